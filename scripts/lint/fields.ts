@@ -5,7 +5,7 @@ import { child, parentOf, type Pointer } from "../json/pointer.js";
 import type { ObjectName, ObjectRule } from "../openapi/grammar.js";
 import { objectRule } from "../openapi/objects.js";
 import { suggestField } from "./common-mistakes.js";
-import { cannotOmit, placeholder } from "./corrections.js";
+import { isVital, placeholderFor } from "./corrections.js";
 import { lossOf, lostContent, type Loss } from "./losses.js";
 import type { LintContext } from "./rule.js";
 import type { ShapeContext } from "./shape-context.js";
@@ -27,8 +27,8 @@ export function checkRequiredFields(
     if (!isRequired || Object.hasOwn(object, key)) continue;
     const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
     const message = `${capitalize(which)} must have \`${key}\`.`;
-    context.report(pointer, "missing-field", message, { at: "key", isRecovered: !cannotOmit(rule) });
-    const fallback = placeholder(name, key);
+    context.report(pointer, "missing-field", message, { at: "key", isRecovered: !isVital(rule) });
+    const fallback = placeholderFor(name, key);
     if (fallback !== undefined) context.repair.replace(child(pointer, key), fallback);
     else if (name === "discriminator") context.repair.remove(pointer);
   }

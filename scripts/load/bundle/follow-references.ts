@@ -2,7 +2,7 @@
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
 import { canOmit } from "../../lint/corrections.js";
-import { canStandFor } from "../../lint/references.js";
+import { canReplace } from "../../lint/references.js";
 import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
@@ -209,7 +209,7 @@ export class ReferenceFollower implements ReferenceVisitor {
     if (kind === undefined) this.#reportMisplaced(reference);
     else if (location.file !== this.root && !this.#hasKind(kind, location)) {
       const substitute = this.#kindAt(location);
-      if (substitute !== undefined && canStandFor(substitute, kind, found)) {
+      if (substitute !== undefined && canReplace(substitute, kind, found)) {
         this.report.add(
           reference.file.source,
           reference.pointer,
@@ -236,7 +236,7 @@ export class ReferenceFollower implements ReferenceVisitor {
     const found =
       file === this.root || memberOf(file.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
     if (found === undefined || found.kind === "any" || isSameRule(found, reference.rule)) return undefined;
-    return `\`${reference.ref}\` is ${this.#describePlace(found, pointer)}, which can't stand for ${this.#describePlace(reference.rule, reference.holder)}.`;
+    return `\`${reference.ref}\` is ${this.#describePlace(found, pointer)}, which can't replace ${this.#describePlace(reference.rule, reference.holder)}.`;
   }
 
   #describePlace(rule: Rule, pointer: Pointer): string {
@@ -293,14 +293,14 @@ export class ReferenceFollower implements ReferenceVisitor {
 
   /** Reports a reference that can't be resolved: a warning where the document is usable without it. */
   #reportUnresolved(
-    { file: { source }, pointer, keyword: manner, kind, rule, ref }: Reference,
+    { file: { source }, pointer, keyword, kind, rule, ref }: Reference,
     code: DiagnosticCode,
     message: string,
     hint?: string,
   ): void {
     const isOptional =
       remoteCodes.includes(code) && (kind === undefined ? canOmit(rule) : omittableKinds.includes(kind));
-    if (manner === "mapping")
+    if (keyword === "mapping")
       this.report.add(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
     else if (!isOptional) this.report.add(source, pointer, code, message, { hint });
     else

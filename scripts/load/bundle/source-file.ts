@@ -97,7 +97,7 @@ export class Identifiers {
   /** Adds a file and everything that it declares; `requested` is the URI before redirects. */
   add(file: SourceFile, requested: string = file.uri): void {
     this.files.push(file);
-    const location = { file: file, pointer: "" };
+    const location = { file, pointer: "" };
     const base = documentBase(file);
     this.#resources.set(requested, location);
     for (const uri of [file.uri, base, baseIn(file.root, base)]) {
@@ -149,7 +149,7 @@ export class Identifiers {
       json.forEach((item, index) => this.#collect(file, item, child(pointer, index), outerBase, false));
     if (!isObject(json)) return;
     const base = isNamed ? outerBase : baseIn(json, outerBase);
-    if (!isNamed) this.#declare(json, { file: file, pointer }, base, base !== outerBase);
+    if (!isNamed) this.#declare(json, { file, pointer }, base, base !== outerBase);
     for (const [key, value] of membersOf(json)) {
       if (!isNamed && (dataKeywords.has(key) || key.startsWith("x-"))) continue;
       this.#collect(
