@@ -54,7 +54,7 @@ function fieldAtEnd(lines: readonly string[], fields: ObjectRule["fields"], vers
     const rule = field === undefined ? undefined : fields.get(field)?.rule;
     if (field === undefined || rule === undefined) return found;
     const next = lines[at + 1];
-    const isNested = /:$/.test(line.trimEnd()) && indentationOf(next) > indentation;
+    const isNested = line.trimEnd().endsWith(":") && indentationOf(next) > indentation;
     const inside = isNested ? keyOf(next ?? "") : undefined;
     if (inside !== undefined && nestedFields(rule, version)?.(inside, next ?? "") === true) found = field;
   }

@@ -114,8 +114,8 @@ class Bundler {
   }
 
   /**
-   * The value at a location, as the bundle has it at the pointer `at`. `isOwnPlace` says that this is the place that its
-   * references resolve to; anywhere else such a value is itself a reference.
+   * The value at a location, as the bundle has it at the pointer `at`. `isOwnPlace` says that references to the value
+   * resolve to this place; anywhere else it is itself a reference.
    */
   #build(location: Location, at: Pointer, isOwnPlace: boolean): Json {
     const ref = isOwnPlace ? undefined : this.#movedRefs.get(locationKey(location));

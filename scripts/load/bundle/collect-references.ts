@@ -12,8 +12,8 @@ export interface Reference extends Location {
   readonly holder: Pointer;
   readonly keyword: "$ref" | "$dynamicRef" | "mapping";
   /**
-   * The kind of object that its target must be; undefined where OpenAPI allows no reference, so that the target is put in
-   * its place.
+   * The kind of object that its target must be; undefined where OpenAPI allows no reference, so that the target is put
+   * in its place.
    */
   readonly kind: ObjectName | undefined;
   /** The rule of its place. */
