@@ -187,7 +187,10 @@ export class ReferenceFollower implements ReferenceVisitor {
         : this.version === "3.0"
           ? (["bad-reference", `\`${ref}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
           : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
-      return this.#reportUnresolved(reference, code, message, this.#suggestComponent(resource.file, kind, fragment));
+      const hint = isAnchor
+        ? this.#suggestComponent(resource.file, kind, fragment)
+        : "write a percent sign in a name as `%25` (RFC 6901, 6)";
+      return this.#reportUnresolved(reference, code, message, hint);
     }
     const found = valueAt(location.file.root, location.pointer);
     // lint reports references by pointer within the root document.
