@@ -12,8 +12,8 @@ const identifiers = new Set(["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", 
 const pathItemFields = new Set<string>([...fixedMethods, "additionalOperations", "parameters", "servers"]);
 
 /**
- * Whether a document has references other than local ones by pointer, references that are not valid, or references where
- * OpenAPI allows none.
+ * Whether a document has references other than local ones by pointer, invalid references, or references where OpenAPI
+ * allows none.
  */
 export function needsBundling(root: Json, version: Version): boolean {
   return hasNonLocalReferences(root) || hasMisplacedReference(root, is("document"), version);
