@@ -1,5 +1,5 @@
-// npm run bench -- --against REVISION: whether speed, start-up and size are still those of a revision. Each figure
-// stands beside that of two equal builds, which shows how exact it is.
+// npm run bench -- --against REVISION: whether speed, start-up and size are still those of a revision. Each figure has
+// the ratio of two equal builds beside it, which shows how exact it is.
 
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";

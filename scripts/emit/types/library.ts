@@ -16,6 +16,9 @@ function partOf(file: string): unknown {
   return require(`openapi-typescript/dist/${file}.cjs`);
 }
 
+// With --enable-source-maps Node looks for the lines of each file that it loads; the compiler's have no source map.
+const isMapping = process.sourceMapsEnabled;
+if (isMapping) process.setSourceMapsEnabled(false);
 const syntax = partOf("lib/ts") as Pick<Library, "astToString" | "stringToAST" | "tsPropertyIndex">;
 const utils = partOf("lib/utils") as Pick<Library, "resolveRef">;
 const schemaObject = partOf("transform/schema-object") as { readonly default: Library["transformSchemaObject"] };
@@ -25,3 +28,4 @@ export const { resolveRef } = utils;
 export const transformSchema = partOf("transform/index") as Library["transformSchema"];
 export const transformPathItemObject = partOf("transform/path-item-object") as Library["transformPathItemObject"];
 export const transformSchemaObject = schemaObject.default;
+if (isMapping) process.setSourceMapsEnabled(true);
