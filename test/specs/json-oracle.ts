@@ -56,7 +56,10 @@ export class JsonOracle {
     return this.#faults("request", `${content.pointer}/schema`, body).length === 0;
   }
 
-  /** The names of all members that a response's schema describes at its top, or one level below it. */
+  /**
+   * The names of all members that a response's schema describes at its top, or one level below it, without those that
+   * only the service sets.
+   */
   describedMembers(method: string, path: string, status: number): ReadonlySet<string> {
     const names = new Set<string>();
     const operation = this.#operations.get(`${method} ${path}`);
@@ -66,7 +69,7 @@ export class JsonOracle {
       const schema = within(this.#root, parent, ...key);
       if (depth > 6) return;
       for (const [name, member] of membersOf(memberOf(schema.value, "properties"))) {
-        if (memberOf(member, "writeOnly") !== true) names.add(name);
+        if (memberOf(member, "writeOnly") !== true && memberOf(member, "readOnly") !== true) names.add(name);
         visit(schema, ["properties", name], depth + 3);
       }
       for (const keyword of ["allOf", "oneOf", "anyOf"]) {
