@@ -57,29 +57,37 @@ export class JsonOracle {
   }
 
   /**
-   * The names of all members that a response's schema describes at its top, or one level below it, without those that
-   * only the service sets.
+   * Whether a response's schema describes a member, at a place in the body, that may have a value, and that others than
+   * the service may set.
    */
-  describedMembers(method: string, path: string, status: number): ReadonlySet<string> {
-    const names = new Set<string>();
+  canReturn(method: string, path: string, at: readonly string[], value: Json): boolean {
     const operation = this.#operations.get(`${method} ${path}`);
-    const documented = operation && responseFor(operation, status);
-    if (documented === undefined) return names;
-    const visit = (parent: Place, key: readonly (string | number)[], depth: number): void => {
-      const schema = within(this.#root, parent, ...key);
-      if (depth > 6) return;
-      for (const [name, member] of membersOf(memberOf(schema.value, "properties"))) {
-        if (memberOf(member, "writeOnly") !== true && memberOf(member, "readOnly") !== true) names.add(name);
-        visit(schema, ["properties", name], depth + 3);
-      }
-      for (const keyword of ["allOf", "oneOf", "anyOf"]) {
-        const list = memberOf(schema.value, keyword);
-        if (isArray(list)) list.forEach((_each, index) => visit(schema, [keyword, index], depth + 1));
-      }
-    };
-    for (const [name] of membersOf(memberOf(documented.value, "content")))
-      visit(documented, ["content", name, "schema"], 0);
-    return names;
+    const documented = operation && responseFor(operation, 200);
+    if (documented === undefined) return false;
+    const contents = membersOf(memberOf(documented.value, "content"));
+    const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
+    return at
+      .reduce((found, name) => found.flatMap((schema) => this.#members(schema, name, 0)), schemas)
+      .some((member) => this.#isReturned(member.value) && this.#faults("response", member.pointer, value).length === 0);
+  }
+
+  #isReturned(member: Json | undefined): boolean {
+    return memberOf(member, "writeOnly") !== true && memberOf(member, "readOnly") !== true;
+  }
+
+  /** The schemas of a member in all parts of a schema. */
+  #members(schema: Place, name: string, depth: number): readonly Place[] {
+    if (depth > 6) return [];
+    const properties = memberOf(schema.value, "properties");
+    // Of a reference beside `readOnly` only the reference is followed, so that the marker is looked for first.
+    const marked = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const own =
+      marked !== undefined && this.#isReturned(marked) ? [within(this.#root, schema, "properties", name)] : [];
+    const parts = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
+      const list = memberOf(schema.value, keyword);
+      return isArray(list) ? list.map((_each, index) => within(this.#root, schema, keyword, index)) : [];
+    });
+    return [...own, ...parts.flatMap((part) => this.#members(part, name, depth + 1))];
   }
 
   #faults(direction: Direction, schema: Pointer, value: unknown): string[] {

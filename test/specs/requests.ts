@@ -73,7 +73,7 @@ export function requestOf(
   // Request itself rejects bodies of these.
   const hasBody = content !== undefined && !["get", "head", "trace"].includes(operation.method);
   const body = hasBody ? bodyOf(content, source) : null;
-  if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
+  if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content));
   const method = operation.method.toUpperCase();
   // Request rejects these methods, which a server may still receive.
   const isUnsupported = ["CONNECT", "TRACE", "TRACK"].includes(method);
@@ -187,8 +187,9 @@ function headerText(text: string): string {
   return /^[\t\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
 }
 
-/** A media type that a range stands for. */
-function concrete(mediaType: string): string {
+/** A media type that a range stands for: JSON, if its example is no string. */
+function concrete({ mediaType, example }: Content): string {
+  if (mediaType === "*/*" && typeof example !== "string") return "application/json";
   return mediaType.replace("*/*", "application/octet-stream").replace("/*", "/octet-stream");
 }
 
