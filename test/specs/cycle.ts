@@ -6,6 +6,12 @@ import { isJson } from "../../scripts/openapi/media-types.js";
 import type { Collection } from "./collections.js";
 import type { JsonOracle } from "./json-oracle.js";
 
+/** What identifies an item, and the name of the member that has it, where one does. */
+interface Identifier {
+  readonly value: string;
+  readonly name: string | undefined;
+}
+
 /** The parameters of a path. */
 export type Known = ReadonlyMap<string, string>;
 
@@ -23,10 +29,10 @@ export type Send = (operation: Operation, known: Known) => Promise<Reply>;
 /** The first thing that a user of the resource would complain about. */
 export class Fault extends Error {}
 
-/** What was created: the parameters of the item's path, and the body it was made from. */
+/** What was created: the parameters of the item's path, its identifier, and the body of the first read. */
 interface Created {
   readonly known: Known;
-  readonly sent: Json | undefined;
+  readonly id: Identifier;
   readonly read: Json | undefined;
 }
 
@@ -41,10 +47,9 @@ export class Cycles {
 
   /** Goes through all operations that the resource has. @throws Fault at the first that doesn't do what it should */
   async run(collection: Collection): Promise<void> {
-    const { known, read } = await this.create(collection);
-    const id = known.get(collection.parameter) ?? "";
+    const { known, id, read } = await this.create(collection);
     if (collection.list !== undefined && !contains((await this.#ok(collection.list, known)).body, id))
-      throw new Fault(`list: no item has the id ${id}`);
+      throw new Fault(`list: no item has the id ${id.value}`);
     if (collection.update !== undefined) await this.#change("update", collection, collection.update, known, read);
     if (collection.replace !== undefined) await this.#change("replace", collection, collection.replace, known, read);
     if (collection.remove === undefined) return;
@@ -52,7 +57,7 @@ export class Cycles {
     const gone = await this.#sent(collection.read, known);
     if (gone.status !== 404 && gone.status !== 410) throw new Fault(`read after delete: ${gone.status}`);
     if (collection.list !== undefined && contains((await this.#ok(collection.list, known)).body, id))
-      throw new Fault(`list after delete: the item ${id} is still there`);
+      throw new Fault(`list after delete: the item ${id.value} is still there`);
   }
 
   /** A new item, below new parents. */
@@ -61,13 +66,14 @@ export class Cycles {
     const created = await this.#ok(collection.create, parents);
     const sent = contentOf(collection.create)?.example;
     for (const id of identifiers(created, collection.parameter, sent)) {
-      const known = new Map([...parents, [collection.parameter, id]]);
+      const known = new Map([...parents, [collection.parameter, id.value]]);
       const read = await this.#sent(collection.read, known);
       if (read.status !== 200) continue;
       this.#compare("read", collection.read, sent, read.body);
-      const unknown = await this.#sent(collection.read, new Map([...known, [collection.parameter, unlike(id)]]));
-      if (unknown.status < 400) throw new Fault(`read: ${unknown.status} for the unknown id ${unlike(id)}`);
-      return { known, sent, read: read.body };
+      const other = unlike(id.value);
+      const unknown = await this.#sent(collection.read, new Map([...known, [collection.parameter, other]]));
+      if (unknown.status < 400) throw new Fault(`read: ${unknown.status} for the unknown id ${other}`);
+      return { known, id, read: read.body };
     }
     throw new Fault(`read: nothing in the response to create is found: ${created.text.slice(0, 120)}`);
   }
@@ -167,7 +173,7 @@ function contentOf({ body }: Operation): Content | undefined {
 }
 
 /** Scalars that may be the id, the likeliest first: the Location, then members by name, then by depth. */
-function identifiers({ headers, body }: Reply, parameter: string, sent: Json | undefined): readonly string[] {
+function identifiers({ headers, body }: Reply, parameter: string, sent: Json | undefined): readonly Identifier[] {
   const last = headers
     .get("location")
     ?.split(/[?#]/)[0]
@@ -182,8 +188,11 @@ function identifiers({ headers, body }: Reply, parameter: string, sent: Json | u
     if (own !== "" && wanted.endsWith(own)) return 10 + depth;
     return (["id", "uuid", "uid", "sid", "gid", "key", "name", "slug", "code"].includes(own) ? 20 : 40) + depth;
   };
-  const ordered = found.toSorted((a, b) => rank(a) - rank(b)).map(({ value }) => value);
-  return [...new Set([...(last === undefined ? [] : [decodeURIComponent(last)]), ...ordered])].slice(0, 12);
+  const ordered = found.toSorted((a, b) => rank(a) - rank(b));
+  const values = [...(last === undefined ? [] : [decodeURIComponent(last)]), ...ordered.map(({ value }) => value)];
+  return [...new Set(values)]
+    .slice(0, 12)
+    .map((value) => ({ value, name: ordered.find((each) => each.value === value)?.name }));
 }
 
 interface Scalar {
@@ -208,10 +217,18 @@ function unlike(id: string): string {
     .replace(/^[g-z]/, "f");
 }
 
-function contains(value: Json | undefined, id: string): boolean {
-  if (isArray(value)) return value.some((each) => contains(each, id));
-  if (isObject(value)) return Object.values(value).some((each) => contains(each, id));
-  return value !== undefined && value !== null && String(value) === id;
+/** Whether an object in a body has the identifier, in the member of that name where it is known. */
+function contains(body: Json | undefined, id: Identifier): boolean {
+  if (isArray(body)) return body.some((each) => contains(each, id));
+  if (!isObject(body)) return false;
+  return Object.entries(body).some(
+    ([name, value]) =>
+      contains(value, id) ||
+      ((id.name === undefined || name === id.name) &&
+        !isObject(value) &&
+        !isArray(value) &&
+        String(value) === id.value),
+  );
 }
 
 /** Two objects to compare, and where the second one is in the response. */
