@@ -107,13 +107,15 @@ export class ClientCalls {
     };
     const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
     const isFirst = operation.body?.content[0] === content;
+    // The client doesn't know how a body of any media type is written.
+    const isOfAnyType = content?.mediaType === "*/*" && typeof content.example !== "string";
     return [
       ...path,
-      ...(content === undefined ? [] : [bodyValue(content, source)]),
+      ...(content === undefined ? [] : [isOfAnyType ? JSON.stringify(content.example) : bodyValue(content, source)]),
       ...required("query"),
       ...required("header"),
       ...required("cookie"),
-      ...(isFirst ? [] : [{ contentType: content?.mediaType }]),
+      ...(isFirst && !isOfAnyType ? [] : [{ contentType: isOfAnyType ? "application/json" : content?.mediaType }]),
     ];
   }
 }
