@@ -333,6 +333,10 @@ export const codes = {
     "The value of `x-client-name` can't be used as the name of a client's method.",
     "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
   ),
+  "bad-resource": warning(
+    "A field of `x-resource` is not valid.",
+    "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",
+  ),
   "media-type-not-validated": warning(
     "Bodies with this media type are not validated against their schema.",
     "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",

@@ -17,6 +17,7 @@ import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
 import { basePath, security, securitySchemes } from "./security.js";
 import { shapesOf } from "./resource-shapes.js";
+import { resourcesOf } from "./resources/resources.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
@@ -111,6 +112,7 @@ class Builder {
         };
       }),
       operations,
+      resources: resourcesOf(operations, byId, this.document, this.report),
       notifications: this.#notifications(byId),
       definitions: this.#definitions.all(),
     };

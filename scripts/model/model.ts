@@ -3,6 +3,7 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
+import type { Resource } from "./resources/resource.js";
 
 export interface Model {
   readonly title: string;
@@ -18,6 +19,8 @@ export interface Model {
   /** The schemas that those of kind `jsonSchema` refer to, by reference. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
+  /** In the order of their first operations. */
+  readonly resources: readonly Resource[];
   /** Server-initiated requests: the webhooks, and the callbacks of operations. */
   readonly notifications: readonly Notification[];
 }
@@ -144,6 +147,7 @@ export interface Content {
   readonly schema: Schema;
   /** The document's example, else a sample of the schema. */
   readonly example: Json;
+  readonly isSample: boolean;
   /** The document's other examples, valid or not. */
   readonly otherExamples: readonly Json[];
   /** The Encoding Objects of a form. */
@@ -201,7 +205,7 @@ export interface Header {
  * path template; an item is one path parameter below it.
  */
 export type Shape =
-  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
+  | { readonly kind: "create"; readonly collection: string }
   | {
       readonly kind: "list";
       readonly collection: string;
@@ -213,8 +217,8 @@ export type Shape =
       readonly collection: string;
       /** The path parameter of the item; null for a single item such as `/settings`. */
       readonly idParameter: string | null;
-      /** The member of the body that identifies the item instead: `PUT /pet`. */
-      readonly idField?: string;
+      /** Whether a member of the body identifies the item instead: `PUT /pet`. */
+      readonly isNamedByBody?: true;
     }
   | { readonly kind: "action" };
 

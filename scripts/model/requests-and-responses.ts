@@ -235,6 +235,7 @@ export class MessageBuilder {
           mediaType,
           schema,
           example,
+          isSample: !examples.includes(example),
           otherExamples,
           encoding: encodings(media["encoding"]),
           items: item ?? null,

@@ -135,7 +135,7 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
   const parts = members.flatMap((member) => flattenAllOf(member, sampling.schemas));
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object" && part.kind !== "any");
-  const literal = others.find((part) => part.kind === "literal");
+  const literal = others.find((part) => part.kind === "literal" || isChoiceOfLiterals(part));
   if (literal !== undefined) return valueOf(literal, sampling);
   const merged = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
   if (objects.length > 0 && merged === undefined) return undefined;
@@ -147,6 +147,11 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
     (left, right) => (isObject(left) && isObject(right) ? mergeValues(left, right) : (left ?? right)),
     undefined,
   );
+}
+
+/** Whether a schema lists its values as alternatives, each with a title: `oneOf: [{ const: 1, title: One }]`. */
+function isChoiceOfLiterals(schema: Schema): boolean {
+  return (schema.kind === "oneOf" || schema.kind === "anyOf") && schema.members.every(({ kind }) => kind === "literal");
 }
 
 /** The members of an allOf, with references resolved and nested ones flattened. */

@@ -1,0 +1,81 @@
+// Copied from scripts/runtime/server/memory/collections.ts by npm run generate. Do not edit.
+
+// The collections of in-memory handlers: items by scope, path and id.
+
+/** A stored item. */
+export interface Entry {
+  readonly item: unknown;
+  /** Whether it is the document's example, which no request has changed. */
+  readonly isExample: boolean;
+}
+
+/** The items of one collection, oldest first. */
+export class Collection {
+  readonly entries = new Map<string, Entry>();
+  /** The ids of examples that were deleted. */
+  readonly deleted = new Set<string>();
+  isSeeded = false;
+
+  set(id: string, item: unknown): void {
+    this.entries.set(id, { item, isExample: false });
+  }
+
+  delete(id: string): void {
+    this.entries.delete(id);
+    this.deleted.add(id);
+  }
+}
+
+/** All collections, and what is known of the items above them. */
+export class Collections {
+  readonly #collections = new Map<string, Collection>();
+  /** What parent checks returned for items that aren't stored here, to detect that an id was used again. */
+  readonly #parentVersions = new Map<string, string>();
+
+  clear(): void {
+    this.#collections.clear();
+    this.#parentVersions.clear();
+  }
+
+  at(scope: string, path: string): Collection {
+    const key = JSON.stringify([scope, path]);
+    const found = this.#collections.get(key) ?? new Collection();
+    this.#collections.set(key, found);
+    return found;
+  }
+
+  /** Deletes the collections that `isChosen` selects by scope and path. */
+  deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
+    for (const key of this.#collections.keys()) {
+      const [scope, path] = JSON.parse(key) as [string, string];
+      if (isChosen(scope, path)) this.#collections.delete(key);
+    }
+  }
+
+  /** Deletes all that is nested below an item. */
+  deleteNested(scope: string, path: string, id: string): void {
+    const prefix = `${JSON.stringify([scope, `${path}/${encodeSegment(id)}/`]).slice(0, -2)}`;
+    for (const key of this.#collections.keys()) if (key.startsWith(prefix)) this.#collections.delete(key);
+    for (const key of this.#parentVersions.keys()) if (key.startsWith(prefix)) this.#parentVersions.delete(key);
+  }
+
+  /** Notes what a parent check returned; deletes what is nested below an item that is gone or has been made again. */
+  noteParent(scope: string, path: string, id: string, found: boolean | string): void {
+    const key = JSON.stringify([scope, `${path}/${encodeSegment(id)}`]);
+    const isReused =
+      typeof found === "string" && this.#parentVersions.has(key) && this.#parentVersions.get(key) !== found;
+    if (found === false || isReused) this.deleteNested(scope, path, id);
+    if (typeof found === "string") this.#parentVersions.set(key, found);
+    else this.#parentVersions.delete(key);
+  }
+}
+
+/** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
+export function encodeSegment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+}
+
+/** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
+export function expand(template: string, parameters: Readonly<Record<string, string>>): string {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeSegment(parameters[name] ?? ""));
+}
