@@ -121,13 +121,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       response: ["data"],
       success: {
         status: 200,
@@ -477,13 +476,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/{user_uuid}/loc/applications",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       response: ["data"],
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
@@ -619,13 +617,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/loc/applications",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       isSeeded: true,
       response: ["data"],
       success: {
@@ -845,13 +842,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/{user_uuid}/loc",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       isSeeded: true,
       response: ["data"],
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
@@ -930,13 +926,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/loc",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       isSeeded: true,
       response: ["data"],
       success: {
@@ -1096,13 +1091,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       isSeeded: true,
       response: ["data"],
       parents: [
@@ -1258,13 +1252,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
       identifier: { at: ["uuid"] },
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       response: ["data"],
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },

@@ -198,22 +198,22 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
   const [at, segment] = itemsIn(path).flatMap(({ collection, idParameter }) =>
     templateKey(collection) === templateKey(resource.collection) ? [collection, idParameter] : [],
   );
+  const own = segment ?? itemsIn(resource.item ?? "").at(-1)?.idParameter;
+  const isNamedByBody = "isNamedByBody" in shape && shape.isNamedByBody === true;
   const isNamed = role !== "create" && role !== "list" && identifier !== null;
-  const { envelope, paging } = shape.kind === "list" ? shape : { envelope: null, paging: null };
   const sent = operation.body?.content[0]?.schema;
   const shown = successOf(operation)?.content[0]?.schema;
   const fields: readonly Field[] = [
     ["role", role],
     ["collection", at ?? resource.collection],
-    ["idParameter", isNamed ? segment : undefined],
-    ["isNamedByBody", (shape.kind === "replace" || shape.kind === "update") && shape.isNamedByBody],
+    ["idParameter", isNamed && !isNamedByBody ? own : undefined],
+    ["isNamedByBody", isNamedByBody],
     ["identifier", identifier === null ? undefined : identifierFields(identifier)],
     ["request", request.length === 0 ? undefined : [...request]],
     ["renames", Object.keys(renames).length === 0 ? undefined : { ...renames }],
     ["acknowledges", acknowledges === null ? undefined : [...acknowledges]],
     ["effect", effect === null ? undefined : { at: [...effect.at], value: effect.value }],
-    ["envelope", envelope === null ? undefined : ({ ...envelope } as JsonObject)],
-    ["paging", paging === null ? undefined : { ...paging }],
+    ["pages", role === "list" ? pagesOf(operation) : undefined],
     ["writableFields", role === "list" || role === "action" ? undefined : namesAt(sent, request, context)],
     ["visibleFields", response === null || role === "list" ? undefined : namesAt(shown, response, context)],
     ["upsert", creates],
@@ -224,6 +224,28 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
     ${fields.filter(isSet).map(([field, each]) => code`${key(field)}: ${value(each ?? null)},`)}
     ${isNoItem ? code`response: ${value(response === null ? null : [...response])},` : nothing}
   `;
+}
+
+/** How the pages of a list follow each other; undefined where it has one. */
+function pagesOf({ shape, parameters }: Operation): JsonObject | undefined {
+  if (shape.kind !== "list" || shape.paging === null) return undefined;
+  const { by, parameter, limit } = shape.paging;
+  const { next, more, total, page, offset, limit: shownLimit } = shape.envelope ?? {};
+  // An offset that is no number is a token of the page before.
+  const isToken =
+    by === "offset" && parameters.some((each) => each.name === parameter && each.schema.kind === "string");
+  const places = { limit: shownLimit, offset: isToken ? undefined : offset, page, total, hasMore: more };
+  const members = Object.entries(places).flatMap(([each, place]) =>
+    place === undefined ? [] : [[each, [...place]] as const],
+  );
+  const following = isToken ? offset : next;
+  return {
+    style: isToken ? "cursor" : by,
+    parameter,
+    ...(limit !== undefined && { limit }),
+    ...(following !== undefined && { next: [...following] }),
+    ...(members.length > 0 && { members: Object.fromEntries(members) }),
+  };
 }
 
 function identifierFields({ at, aliases, form }: Identifier): JsonObject | undefined {

@@ -18,8 +18,13 @@ describe("pages", () => {
       role: "list",
       collection: "/things",
       response: ["data"],
-      envelope: { items: "data", page: ["page"], next: ["links", "next"] },
-      paging: { by: "page", parameter: "page", limit: "per_page" },
+      pages: {
+        style: "page",
+        parameter: "page",
+        limit: "per_page",
+        next: ["links", "next"],
+        members: { page: ["page"] },
+      },
       success: jsonOf(200, { data: [], page: 1, links: { next: url } }),
       schema: z.object({ links: z.object({ next: z.url().optional() }) }),
     },
@@ -28,8 +33,7 @@ describe("pages", () => {
     role: "list",
     collection: "/things",
     response: ["data"],
-    envelope: { items: "data", next: ["next"], more: ["more"] },
-    paging: { by: "cursor", parameter: "after", limit: "limit" },
+    pages: { style: "cursor", parameter: "after", limit: "limit", next: ["next"], members: { hasMore: ["more"] } },
     success: jsonOf(200, { data: [], next: "x" }),
   } as const;
   const cursors = appOf({

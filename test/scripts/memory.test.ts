@@ -36,13 +36,16 @@ const operations: readonly (readonly [method: string, path: string, operation: O
       role: "list",
       collection,
       response: ["data"],
-      envelope: {
-        items: "data",
-        limit: ["pagination", "limit"],
-        offset: ["pagination", "offset"],
-        total: ["pagination", "total"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: {
+          limit: ["pagination", "limit"],
+          offset: ["pagination", "offset"],
+          total: ["pagination", "total"],
+        },
       },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
       success: {
         status: 200,
         content: [

@@ -88,7 +88,7 @@ function scoreOf(at: Place, schema: Schema, hints: IdentifierHints, schemas: Sch
   const isNested = at.length > 1;
   const byName = Math.max(
     ...parameterNames(hints.parameter).map(
-      (parameter, index) => nameScore(at.at(-1) ?? "", parameter, hints.noun, isNested) - index,
+      (parameter, index) => nameScore(at.at(-1) ?? "", parameter, hints.noun, isNested) - 3 * index,
     ),
   );
   const shown = hints.items.map((item) => valueAt(item, at)).filter((each) => each !== undefined);

@@ -93,6 +93,11 @@ export function findKind<K extends Schema["kind"]>(
   return undefined;
 }
 
+/** The schema of the items of an array. */
+export function arrayItems(schema: Schema, schemas: Schemas): Schema | undefined {
+  return findKind(schema, ["array"], schemas)?.items;
+}
+
 /** `FriendlyName`, `friendly_name` and `friendly-name` -> `friendlyname`. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");

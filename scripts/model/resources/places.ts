@@ -1,7 +1,7 @@
 // Finds where bodies have an item: at the top, or in an envelope such as `{ data: … }` or `{ result: …, status: … }`.
 
 import type { Schema } from "../model.js";
-import { findKind, membersOf, normalizeName, type Members, type Schemas } from "./members.js";
+import { arrayItems, findKind, membersOf, normalizeName, type Members, type Schemas } from "./members.js";
 import type { Place } from "./resource.js";
 
 /** A part of a body that may be the item. */
@@ -82,6 +82,36 @@ export function findItem(
   });
   const [best] = places.filter(({ likeness }) => likeness > 0).sort((a, b) => b.score - a.score);
   return best && { at: best.at, likeness: best.likeness };
+}
+
+/** The place of the array whose items are most like those of a resource: the body, a member, or one of an envelope. */
+export function findItems(
+  body: Schema,
+  item: ItemSchema | undefined,
+  noun: string,
+  schemas: Schemas,
+): Place | undefined {
+  const arrays = arrayPlaces(body, schemas, []).map(({ at, items }) => {
+    const name = normalizeName(at.at(-1) ?? "");
+    const isNamed = noun !== "" && name.startsWith(noun);
+    const likeness = item === undefined ? 0 : likenessOf(items, item, schemas);
+    const isScalar = findKind(items, ["string", "number"], schemas) !== undefined;
+    const isUsual = /^(data|items|results?|values|list|records|entries)$/.test(name);
+    return { at, score: likeness + (isNamed ? 0.5 : 0) + (isUsual ? 0.3 : 0) - (isScalar ? 0.2 : 0) - at.length / 100 };
+  });
+  const [best] = arrays.sort((a, b) => b.score - a.score);
+  return best !== undefined && best.score > 0.25 ? best.at : undefined;
+}
+
+function arrayPlaces(
+  body: Schema,
+  schemas: Schemas,
+  at: Place,
+): readonly { readonly at: Place; readonly items: Schema }[] {
+  const items = arrayItems(body, schemas);
+  if (items !== undefined) return [{ at, items }];
+  if (at.length > 1) return [];
+  return [...membersOf(body, schemas)].flatMap(([name, { schema }]) => arrayPlaces(schema, schemas, [...at, name]));
 }
 
 function likenessOf(schema: Schema, item: ItemSchema, schemas: Schemas): number {

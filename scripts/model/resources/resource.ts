@@ -17,7 +17,7 @@ export interface Resource {
   /** In the order of the document. */
   readonly operations: readonly ResourceOperation[];
   /** Whether `x-resource` describes it, or only paths, parameters, schemas, links and examples do. */
-  readonly source: "declared" | "recognised";
+  readonly source: "declared" | "recognized";
 }
 
 export interface Identifier {

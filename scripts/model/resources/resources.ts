@@ -17,8 +17,8 @@ import {
   valueAt,
   type IdentifierHints,
 } from "./identifier.js";
-import { membersOf, normalizeName, nounOf, schemaAt, type Schemas } from "./members.js";
-import { findItem, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
+import { arrayItems, membersOf, normalizeName, nounOf, schemaAt, type Schemas } from "./members.js";
+import { findItem, findItems, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "./resource.js";
 
 /** The operations of a model before its resources are known. */
@@ -35,7 +35,9 @@ export function resourcesOf(
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const { shape } = operation;
-    const collection = shape.kind === "action" ? collectionOfAction(operation, operations) : shape.collection;
+    const declaring = [...declarations].find(([, each]) => each?.item === operation.path)?.[0];
+    const collection =
+      declaring ?? (shape.kind === "action" ? collectionOfAction(operation, operations) : shape.collection);
     if (collection === undefined || declarations.get(collection) === null) continue;
     groups.set(collection, [...(groups.get(collection) ?? []), operation]);
   }
@@ -49,8 +51,10 @@ export function resourcesOf(
   return found.map((resource) => ({ ...resource, parent: parentOf(resource, found) }));
 }
 
-/** The collection of the item that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about. */
+/** The collection of the item that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about, or that a GET lists. */
 function collectionOfAction({ path, method }: Operation, operations: Operations): string | undefined {
+  if (method === "get")
+    return operations.some(({ shape }) => shape.kind !== "action" && shape.collection === path) ? path : undefined;
   const [, item = ""] = /^(.+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path) ?? [];
   const at = parseItemPath(item);
   const isKnown = operations.some(({ shape }) => shape.kind !== "action" && shape.collection === at?.collection);
@@ -58,9 +62,16 @@ function collectionOfAction({ path, method }: Operation, operations: Operations)
 }
 
 function parentOf({ collection }: Resource, all: readonly Resource[]): string | null {
-  const above = all.filter(({ item }) => item !== null && collection.startsWith(`${item}/`));
+  const above = all.filter(
+    ({ item }) => item !== null && withoutNames(collection).startsWith(`${withoutNames(item)}/`),
+  );
   const [nearest] = above.sort((a, b) => b.collection.length - a.collection.length);
   return nearest?.collection ?? null;
+}
+
+/** Paths may have different names for the same parameter. */
+function withoutNames(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 interface RecognitionContext {
@@ -123,12 +134,14 @@ class Recognition {
       parent: null,
       identifier: this.#isSingle() ? null : this.#identifier(),
       operations: this.operations.filter((each) => this.#isAbout(each)).map((each) => this.#operation(each)),
-      source: declared === undefined ? "recognised" : "declared",
+      source: declared === undefined ? "recognized" : "declared",
     };
   }
 
   /** Whether an operation is about items of the resource: what a body names must have the identifier in its body. */
   #isAbout(operation: Operation): boolean {
+    if (operation.shape.kind === "action" && operation.method === "get")
+      return this.#itemsPlace(operation) !== undefined;
     if (!("isNamedByBody" in operation.shape)) return true;
     const body = mainContent(operation.body?.content)?.schema;
     const place = [...this.#requestPlace(operation), ...(this.#place ?? [])];
@@ -136,8 +149,11 @@ class Recognition {
   }
 
   #isSingle(): boolean {
-    return this.operations.some(
-      ({ shape }) => "idParameter" in shape && shape.idParameter === null && shape.isNamedByBody !== true,
+    return (
+      this.#itemPath === null &&
+      this.operations.some(
+        ({ shape }) => "idParameter" in shape && shape.idParameter === null && shape.isNamedByBody !== true,
+      )
     );
   }
 
@@ -183,14 +199,17 @@ class Recognition {
   #listItems(operation: Operation): Schema | undefined {
     const { schemas } = this.context;
     const content = mainContent(successOf(operation)?.content);
-    const list = content && schemaAt(content.schema, this.#itemsPlace(operation), schemas);
+    const list = content && schemaAt(content.schema, this.#itemsPlace(operation) ?? [], schemas);
     return list && arrayItems(list, schemas);
   }
 
-  #itemsPlace({ shape }: Operation): Place {
-    const { declared } = this.context;
+  /** Where a response has the items of a list; undefined if it has no such array. */
+  #itemsPlace({ shape, responses }: Operation): Place | undefined {
+    const { declared, schemas } = this.context;
     if (declared?.items !== undefined) return declared.items;
-    return shape.kind === "list" && shape.envelope !== null ? [shape.envelope.items] : [];
+    if (shape.kind === "list") return shape.envelope === null ? [] : [shape.envelope.items];
+    const content = mainContent(responses.find(({ status }) => status.startsWith("2"))?.content);
+    return content === undefined ? undefined : findItems(content.schema, this.#item, this.#noun, schemas);
   }
 
   #identifier(): Identifier {
@@ -227,9 +246,10 @@ class Recognition {
 
   #operation(operation: Operation): ResourceOperation {
     const { schemas } = this.context;
-    const { kind: role } = operation.shape;
+    const { kind } = operation.shape;
+    const role = kind === "action" && operation.method === "get" ? "list" : kind;
     const request = this.#requestPlace(operation);
-    const response = role === "list" ? this.#itemsPlace(operation) : this.#responsePlace(operation);
+    const response = role === "list" ? (this.#itemsPlace(operation) ?? []) : this.#responsePlace(operation);
     const verb = operation.path.split(/[/:]/).at(-1) ?? "";
     return {
       operation: operation.id,
@@ -319,18 +339,4 @@ class Recognition {
       }),
     );
   }
-}
-
-function arrayItems(schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
-  if (schema.kind === "array") return schema.items;
-  if (depth > 12) return undefined;
-  const inner: readonly Schema[] =
-    schema.kind === "ref"
-      ? [schemas.get(schema.id)?.schema ?? { kind: "any" }]
-      : schema.kind === "jsonSchema"
-        ? [schema.approximation]
-        : "members" in schema
-          ? schema.members
-          : [];
-  return inner.map((each) => arrayItems(each, schemas, depth + 1)).find((each) => each !== undefined);
 }

@@ -10,7 +10,7 @@ import { httpError } from "../failure.js";
 import { Collections, encodeSegment, expand, type Collection, type Entry } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
 import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
-import { listBody } from "./lists.js";
+import { listPage } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, sentItem } from "./requests.js";
@@ -156,8 +156,8 @@ export class MemoryStore<E extends Env = Env> {
       case "list": {
         const entries = [...collection.entries.values()];
         const isUnchanged = operation.isSeeded === true && entries.every((entry) => entry.isExample);
-        const body = listBody(operation, collection.entries, resource, c);
-        return respond(c, operation.success, body, isUnchanged ? isExample : {});
+        const { body, headers } = listPage(operation, collection.entries, resource, c);
+        return respond(c, operation.success, body, { ...headers, ...(isUnchanged && isExample) });
       }
       case "action":
         return this.#act(call);

@@ -2,8 +2,8 @@
 
 // The description of an operation that in-memory handlers work from.
 
-import type { Envelope, Paging } from "../pagination.js";
 import type { PathPatterns } from "../../shared/paths.js";
+import type { MemoryPages } from "./pages.js";
 import type { Place } from "./places.js";
 
 /** What an operation does to its resource. An action does what only its service knows. */
@@ -81,9 +81,8 @@ export interface MemoryOperation {
   readonly renames?: Readonly<Record<string, string>>;
   /** What an action sets. */
   readonly effect?: { readonly at: Place; readonly value: unknown };
-  /** The details of the page, and the parameters that select it, of a list. */
-  readonly envelope?: Envelope | null;
-  readonly paging?: Paging | null;
+  /** How the pages of a list follow each other; a list without has one. */
+  readonly pages?: MemoryPages;
   /** The items that must exist: `/users/{id}/pets` belongs to a user. */
   readonly parents?: readonly Parent[];
   /** The fields that requests can set, if the document lists them: not the readOnly ones. */

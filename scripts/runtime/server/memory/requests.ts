@@ -9,7 +9,7 @@ import { isItem, valueAt, type Item } from "./places.js";
 
 /** The item in the body of a request, with the fields that may be set, by their names in responses. */
 export function sentItem({ request = [], writableFields, renames = {} }: MemoryOperation, c: Context): unknown {
-  const item = valueAt(requestBody(c), request);
+  const item = valueAt(sentBody(c), request);
   if (!isItem(item)) return item;
   return Object.fromEntries(
     Object.entries(item)
@@ -24,7 +24,7 @@ export function sentItem({ request = [], writableFields, renames = {} }: MemoryO
  * @throws HttpError 409 if a patch can't be applied (RFC 5789, 2.2)
  */
 export function changeOf(operation: MemoryOperation, c: Context): Change {
-  const body = requestBody(c);
+  const body = sentBody(c);
   if (isJsonPatch(body))
     return (item) => {
       try {
@@ -41,7 +41,7 @@ export function changeOf(operation: MemoryOperation, c: Context): Change {
 }
 
 /** The validated body of the request: a form or JSON, without what JSON can't hold. */
-function requestBody(c: Context): unknown {
+export function sentBody(c: Context): unknown {
   const [form, json] = [validPart(c, "form"), validPart(c, "json")];
   return isItem(json) || json === undefined ? { ...(isItem(form) ? form : {}), ...json } : json;
 }

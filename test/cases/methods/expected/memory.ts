@@ -56,7 +56,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
       role: "list",
       collection: "/notes",
       identifier: { at: ["id"] },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
+      pages: { style: "offset", parameter: "offset", limit: "limit" },
       success: { status: 200, ...responses.Notes },
       schema: routes.searchNotes.responses[200].content["application/json"].schema,
     }),

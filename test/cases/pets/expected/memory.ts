@@ -19,8 +19,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       role: "list",
       collection: "/owners/{owner_id}/pets",
       identifier: { at: ["pet_id"] },
-      envelope: { items: "pets", total: ["total"] },
-      paging: { by: "offset", parameter: "offset", limit: "limit" },
+      pages: { style: "offset", parameter: "offset", limit: "limit", members: { total: ["total"] } },
       response: ["pets"],
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
