@@ -18,6 +18,7 @@ import { idsOf } from "./schema-references.js";
 import { basePath, security, securitySchemes } from "./security.js";
 import { shapesOf } from "./resource-shapes.js";
 import { resourcesOf } from "./resources/resources.js";
+import type { ValueSource } from "./samples/values.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
@@ -28,8 +29,13 @@ import { Names } from "./names.js";
 import { child } from "../json/pointer.js";
 
 /** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
-export function build(document: Document, report: Report): Model {
-  return new Builder(document, report).model();
+export function build(document: Document, report: Report, options: BuildOptions = {}): Model {
+  return new Builder(document, report, options).model();
+}
+
+export interface BuildOptions {
+  /** Chooses the values of samples by their names. */
+  readonly values?: ValueSource | undefined;
 }
 
 type UnshapedOperation = Omit<Operation, "shape" | "client">;
@@ -48,6 +54,7 @@ class Builder {
   constructor(
     readonly document: Document,
     readonly report: Report,
+    readonly options: BuildOptions,
   ) {
     this.#examples = new ExampleValidator(document);
     this.#defaults = new DefaultChecker(document, report, this.#examples);
@@ -56,6 +63,7 @@ class Builder {
       report,
       examples: this.#examples,
       defaults: this.#defaults,
+      values: options.values,
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));

@@ -19,7 +19,6 @@ export interface Model {
   /** The schemas that those of kind `jsonSchema` refer to, by reference. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
-  /** In the order of their first operations. */
   readonly resources: readonly Resource[];
   /** Server-initiated requests: the webhooks, and the callbacks of operations. */
   readonly notifications: readonly Notification[];
@@ -314,6 +313,8 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** The document's example of its value, of its own or of the component that it refers to; valid or not. */
+  readonly example?: Json;
   /**
    * Set when the schema only requires the member, which is described elsewhere, such as in another member of an allOf.
    */

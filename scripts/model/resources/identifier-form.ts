@@ -3,6 +3,7 @@
 import type { Json } from "../../json/json.js";
 import { hasFormat } from "../../runtime/validation/formats.js";
 import type { NumberSchema, Schema, StringSchema } from "../model.js";
+import { accepts } from "../samples/values.js";
 import { findKind, type Schemas } from "./members.js";
 import { formOfPattern } from "./pattern-form.js";
 import type { IdentifierForm } from "./resource.js";
@@ -51,7 +52,9 @@ export function identifierForm(
   if (scalars[0]?.kind === "number") return "number";
   const strings = scalars.filter((each) => each.kind === "string");
   const isAccepted = (form: IdentifierForm): boolean =>
-    samplesOf(form).every((sample) => scalars.every((schema) => accepts(schema, sample)));
+    samplesOf(form).every((sample) =>
+      scalars.every((schema) => accepts(schema, schema.kind === "number" ? Number(sample) : sample)),
+    );
   const all = candidates(scalars, strings, examples);
   return all.find(isAccepted) ?? patternForms(strings)[0] ?? "uuid";
 }
@@ -133,33 +136,4 @@ function samplesOf(form: IdentifierForm): readonly string[] {
       )
       .join(""),
   );
-}
-
-function accepts(schema: StringSchema | NumberSchema, value: string): boolean {
-  if (schema.kind === "number") {
-    const number = Number(value);
-    return (
-      Number.isSafeInteger(number) &&
-      number >= (schema.minimum ?? -Infinity) &&
-      number <= (schema.maximum ?? Infinity) &&
-      (schema.format !== "int32" || number < 2 ** 31)
-    );
-  }
-  const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
-  if (value.length < minLength || value.length > maxLength) return false;
-  if (format !== undefined && !hasFormat(format, value)) return false;
-  return pattern === undefined || matches(pattern, value);
-}
-
-/** Whether a short string matches a pattern; patterns that may backtrack for long are not tried. */
-function matches(pattern: string, value: string): boolean {
-  if (/\)[*+{]/.test(pattern) || value.length > 200) return false;
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags).test(value);
-    } catch {
-      continue;
-    }
-  }
-  return false;
 }

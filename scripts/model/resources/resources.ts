@@ -51,7 +51,7 @@ export function resourcesOf(
   return found.map((resource) => ({ ...resource, parent: parentOf(resource, found) }));
 }
 
-/** The collection of the item that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about, or that a GET lists. */
+/** The collection that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about, or that a GET lists. */
 function collectionOfAction({ path, method }: Operation, operations: Operations): string | undefined {
   if (method === "get")
     return operations.some(({ shape }) => shape.kind !== "action" && shape.collection === path) ? path : undefined;

@@ -27,7 +27,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
         content: [
           {
             mediaType: "application/json",
-            example: { id: 1, name: "string", email: "ada@example.com" },
+            example: { id: 1, name: "Ada", email: "ada@example.com" },
           },
           {
             mediaType: "application/vnd.user+json",
@@ -35,7 +35,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
           },
           {
             mediaType: "application/xml",
-            example: { id: 1, name: "string", email: "ada@example.com" },
+            example: { id: 1, name: "Ada", email: "ada@example.com" },
           },
         ],
       },
