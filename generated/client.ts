@@ -4,6 +4,7 @@ import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
+import { plainQuery } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
   Disbursement,
@@ -54,14 +55,10 @@ export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptio
 
 /** `GET /v1/users`, as `users.list` of a client. */
 export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
+    { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  );
 
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
@@ -96,7 +93,9 @@ export const listUserLocApplications: (
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
@@ -117,7 +116,7 @@ export const listLocApplications: (
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
@@ -144,20 +143,16 @@ export const listUserLocs: (
   query?: ListUserLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
 export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
+    { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
 export const getPromissoryNote: (
@@ -196,7 +191,9 @@ export const listDisbursements: (
   query?: ListDisbursementsQuery,
   options?: CallOptions,
 ) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 
@@ -235,7 +232,9 @@ export const listPayments: (
   query?: ListPaymentsQuery,
   options?: CallOptions,
 ) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 
@@ -377,7 +376,7 @@ export interface LocResource {
   /**
    * Retrieve a promissory note
    *
-   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued again under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */

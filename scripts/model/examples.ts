@@ -15,8 +15,8 @@ export interface ExampleContext {
 }
 
 /**
- * The first valid example, else a valid sample, else the document's first example although it is invalid. Samples have the
- * examples of members and the values that `values` chooses, as far as they are valid.
+ * The first valid example, else a valid sample, else the document's first example although it is invalid. Samples have
+ * the examples of members and the values that `values` chooses, as far as they are valid.
  */
 export function exampleFor(
   { json, schema, direction, schemas }: ExampleContext,

@@ -1,5 +1,5 @@
 // Conversations with the mock of documents cut from those of real services: what is sent, and what must be returned.
-// Each file has a document and its requests in turn. Every successful response is validated by Ajv against the document.
+// Each file has a document and its requests in turn. Ajv validates every successful response against the document.
 import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -14,13 +14,18 @@ export class Collection {
   readonly deleted = new Set<string>();
   isSeeded = false;
 
+  /** `keep` is called when the collection changes: until then nothing of it need be stored. */
+  constructor(readonly keep: (collection: Collection) => unknown = () => {}) {}
+
   set(id: string, item: unknown): void {
     this.entries.set(id, { item, isExample: false });
+    this.keep(this);
   }
 
   delete(id: string): void {
     this.entries.delete(id);
-    this.deleted.add(id);
+    if (this.isSeeded) this.deleted.add(id);
+    this.keep(this);
   }
 }
 
@@ -35,11 +40,10 @@ export class Collections {
     this.#parentVersions.clear();
   }
 
+  /** The collection at a path. It is kept from its first change on: any path can be read. */
   at(scope: string, path: string): Collection {
     const key = JSON.stringify([scope, path]);
-    const found = this.#collections.get(key) ?? new Collection();
-    this.#collections.set(key, found);
-    return found;
+    return this.#collections.get(key) ?? new Collection((changed) => this.#collections.set(key, changed));
   }
 
   /** Deletes the collections that `isChosen` selects by scope and path. */
