@@ -53,15 +53,14 @@ export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptio
   /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
-export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listUsers: (
+  core: runtime.Core,
+  query?: ListUsersQuery,
+  options?: CallOptions,
+) => Pages<User, UserList, ListUsersQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
@@ -95,9 +94,9 @@ export const listUserLocApplications: (
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
@@ -116,9 +115,9 @@ export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
@@ -143,21 +142,20 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
-export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listLocs: (
+  core: runtime.Core,
+  query?: ListLocsQuery,
+  options?: CallOptions,
+) => Pages<Loc, LocList, ListLocsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
 export const getPromissoryNote: (
@@ -195,9 +193,9 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
@@ -234,9 +232,9 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
@@ -275,7 +273,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>;
   /**
    * Retrieve a user
    *
@@ -322,7 +320,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery>;
   /**
    * Retrieve a LOC application
    *
@@ -338,7 +336,10 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/loc/applications`
    */
-  listAll(query?: ListLocApplicationsQuery, options?: CallOptions): Pages<LocApplication, LocApplicationList>;
+  listAll(
+    query?: ListLocApplicationsQuery,
+    options?: CallOptions,
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery>;
 }
 
 export interface LocResource {
@@ -365,7 +366,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsQuery>;
   /**
    * List all LOCs
    *
@@ -373,7 +374,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery>;
   /**
    * Retrieve a promissory note
    *
@@ -402,7 +403,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery>;
   /**
    * Retrieve a drawdown's details
    *
@@ -431,7 +432,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery>;
   /**
    * Retrieve a repayment's details
    *

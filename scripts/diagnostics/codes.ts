@@ -333,6 +333,14 @@ export const codes = {
     "The value of `x-client-name` can't be used as the name of a client's method.",
     "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
   ),
+  "bad-pagination": recoverable(
+    "A declared pagination does not fit its operation, or is not written as it must be.",
+    "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) are ignored: the client's method returns one page.",
+  ),
+  "pagination-unclear": warning(
+    "An operation seems to return one page of a list, but the document does not say how the next one is requested.",
+    "Declare it as the hint shows, on the operation, at the root of the document or in package.json. The client's method returns one page.",
+  ),
   "media-type-not-validated": warning(
     "Bodies with this media type are not validated against their schema.",
     "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",

@@ -3,6 +3,7 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
+import type { Pagination } from "./pagination/pagination.js";
 
 export interface Model {
   readonly title: string;
@@ -84,6 +85,8 @@ export interface Operation {
   /** Alternatives, each of which lists schemes that must all be satisfied. Empty: no authentication. */
   readonly security: readonly SecurityRequirement[];
   readonly shape: Shape;
+  /** How its response is one page of a list; null where that is not certain, so that a client offers no iteration. */
+  readonly pagination: Pagination | null;
   readonly source: string;
 }
 
