@@ -257,8 +257,8 @@ describe("what a service may do", () => {
     expect(queries).toHaveLength(1);
   });
 
-  test.each([null, [], { data: null }, {}])("return %j, as services without items do", async (content) => {
-    const { list, queries } = served({ ...offset, items: "/data", total: "/meta/total" }, () => content);
+  test.each([[null], [{ data: null }], [{}]])("return %j, as services without items do", async (content) => {
+    const { list, queries } = served({ ...offset, items: "/data", isOptional: true, total: "/total" }, () => content);
     expect(await list().toArray()).toEqual([]);
     expect(queries).toHaveLength(1);
   });

@@ -5,7 +5,7 @@
 
 import { Call, type Core, type Method, type Operation, type Result } from "./client.js";
 import { ClientError } from "./errors.js";
-import { mergeQueries, parametersIn } from "./page-links.js";
+import { mergeQueries, changedParameters } from "./page-links.js";
 import { nextStep, valueAt, withValueAt, type Listing, type Step } from "./page-steps.js";
 import { plainQuery } from "./serializers.js";
 
@@ -130,6 +130,8 @@ class Walk<Page> {
   /** About how many that are, where pages are numbered. */
   #before = 0;
   readonly #totals = new Set<unknown>();
+  /** The items of the page before, where pages are numbered. */
+  #last: string | undefined;
   readonly #requested = new Set<string>();
 
   constructor(
@@ -153,7 +155,7 @@ class Walk<Page> {
   receive<Item, Next>(result: Result<Page>): PageResult<Item, Page, Next> {
     const { listing } = this;
     const { data: body, response } = result;
-    const found = valueAt(body, listing.items) ?? [];
+    const found = valueAt(body, listing.items) ?? (listing.isOptional ? [] : undefined);
     const items = Array.isArray(found) ? (found as Item[]) : [];
     const value = this.#value();
     const total = valueAt(body, listing.total);
@@ -163,9 +165,12 @@ class Walk<Page> {
     this.#totals.add(total);
     const before = this.#before + this.#received;
     this.#received += items.length;
-    this.#step = Array.isArray(found)
-      ? this.#checked(nextStep(listing, { body, headers: response.headers, items, value, before }), total)
-      : { kind: "broken", reason: "has no array of items" };
+    const isAgain = this.#isAgain(items);
+    this.#step = isAgain
+      ? { kind: "broken", reason: "has the items of the page before" }
+      : Array.isArray(found)
+        ? this.#checked(nextStep(listing, { body, headers: response.headers, items, value, before }), total)
+        : { kind: "broken", reason: "has no array of items" };
     const next = this.#advance() as Next | undefined;
     return { ...result, items, total: typeof total === "number" ? total : undefined, next };
   }
@@ -194,10 +199,19 @@ class Walk<Page> {
     return step;
   }
 
+  /** Whether a service ignores the number of a page, so that the list would not end. */
+  #isAgain(items: readonly unknown[]): boolean {
+    const { style } = this.listing;
+    if ((style !== "offset" && style !== "page") || typeof items[0] !== "object") return false;
+    const known = this.#last;
+    this.#last = JSON.stringify(items);
+    return known === this.#last;
+  }
+
   /** Whether the first page was requested: only the link has a parameter that selects a page. */
   #isFirst(link: string): boolean {
     const own = new URLSearchParams(this.requests.query(this.#given()));
-    return Object.keys(parametersIn(link)).some((name) => !own.has(name));
+    return [...new URLSearchParams(link).keys()].some((name) => !own.has(name));
   }
 
   /** The argument that requests the next page; the next `send` has it. */
@@ -206,7 +220,8 @@ class Walk<Page> {
     const step = this.#step;
     if (step.kind === "link") {
       this.#link = step.query;
-      return { ...(this.#given() as Query | undefined), ...parametersIn(step.query) };
+      const given = this.#given();
+      return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
     }
     if (step.kind !== "value") return undefined;
     this.#link = undefined;

@@ -13,7 +13,7 @@ export interface Listing {
 /** Null where it is not certain that there are pages, and how they follow each other. */
 export function listingOf({ pagination, parameters }: Operation): Listing | null {
   if (pagination === null) return null;
-  const { style, items, total, pages, page, hasMore, isLast, parameter } = pagination;
+  const { style, items, isOptional, total, pages, page, hasMore, isLast, parameter } = pagination;
   const hasQuery = parameters.some((each) => each.in === "query");
   const pointer = parameter && (parameter.in === "body" ? parameter.name : child("", parameter.name));
   const members = {
@@ -23,12 +23,15 @@ export function listingOf({ pagination, parameters }: Operation): Listing | null
     next: "next" in pagination ? pagination.next : undefined,
     id: "id" in pagination ? pagination.id : undefined,
     items,
+    isOptional,
     total,
     pages,
     page,
     hasMore,
     isLast,
   };
-  const given = Object.entries(members).filter((each): each is [string, string | number] => each[1] !== undefined);
+  const given = Object.entries(members).filter(
+    (each): each is [string, string | number | true] => each[1] !== undefined,
+  );
   return { members: Object.fromEntries(given), in: parameter?.in ?? (hasQuery ? "query" : null) };
 }

@@ -82,7 +82,7 @@ function withMembersOf(like: Pagination, facts: Facts, items: string, evidence: 
         : "first" in like
           ? { first: like.first }
           : {};
-  return paginationOf({ style, parameter, ...own, ...hints, evidence } as Style, items, "recognized");
+  return paginationOf({ style, parameter, ...own, ...hints, evidence } as Style, items, "recognized", facts);
 }
 
 function isClosed(schema: Schema, schemas: Schemas): boolean {

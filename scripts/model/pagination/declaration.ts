@@ -141,7 +141,12 @@ export function applyDeclaration(
     return { fault: unresolved("id", id, "a member of an item", memberPointers(item, schemas)) };
   const declared = { ...strings, ...(selector && { parameter: selector }), evidence };
   const start = style === "offset" ? { first: first ?? 0 } : style === "page" ? { first: first ?? 1 } : {};
-  return { pagination: paginationOf({ style, ...declared, ...start } as unknown as Style, items, "declared") };
+  return {
+    pagination: paginationOf({ style, ...declared, ...start } as unknown as Style, items, "declared", {
+      schema,
+      schemas,
+    }),
+  };
 }
 
 function selectsAt(place: "query" | "body", name: string, { body }: PagedOperation, schemas: Schemas): boolean {

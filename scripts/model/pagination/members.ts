@@ -81,6 +81,35 @@ export function schemaAt(schema: Schema, pointer: Pointer, schemas: Schemas): Sc
   }, schema);
 }
 
+/** Whether a value may have null at a pointer, or nothing. */
+export function isOptionalAt(schema: Schema, pointer: Pointer, schemas: Schemas): boolean {
+  let found: Schema = schema;
+  for (const name of tokens(pointer)) {
+    const property = propertiesOf(found, schemas).find((each) => each.name === name);
+    if (property?.required !== true || isNullable(property.schema, schemas)) return true;
+    found = property.schema;
+  }
+  return isNullable(found, schemas);
+}
+
+function isNullable(schema: Schema, schemas: Schemas, depth = 0): boolean {
+  if (depth > maxDepth) return false;
+  const inner = (each: Schema): boolean => isNullable(each, schemas, depth + 1);
+  switch (schema.kind) {
+    case "ref":
+      return inner(schemas.get(schema.id)?.schema ?? { kind: "any" });
+    case "jsonSchema":
+      return inner(schema.approximation);
+    case "anyOf":
+    case "oneOf":
+      return schema.members.some(inner);
+    case "allOf":
+      return schema.members.every(inner);
+    default:
+      return schema.kind === "null" || schema.kind === "any";
+  }
+}
+
 /** The JSON body of the first success. */
 export function successContent({ responses }: Pick<Operation, "responses">): Content | undefined {
   const response =

@@ -26,6 +26,8 @@ export type Pagination = PageMembers &
 export interface PageMembers {
   /** The array of items; "" where the body is the array. */
   readonly items: string;
+  /** Set where a page may have null for the items, or no such member; a page without items is an error otherwise. */
+  readonly isOptional?: true;
   /** The query parameter for the number of items of a page. */
   readonly limit?: string;
   /** The number of all items. */

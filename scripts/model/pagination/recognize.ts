@@ -6,7 +6,7 @@ import type { Facts } from "./facts.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
-import { isKind, plainName } from "./members.js";
+import { isKind, isOptionalAt, plainName } from "./members.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
 
@@ -38,15 +38,21 @@ export function recognize(facts: Facts): Recognized {
   const isSearch = style?.style === "cursor" || (style === numbered?.style && numbered?.hasEnd && numbered.hasEcho);
   if (!isRead && !isSearch) return { kind: "none" };
   if (style !== undefined && items !== undefined)
-    return { kind: "certain", pagination: paginationOf(style, items, "recognized") };
+    return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
   return isRead ? unclear(facts, style) : { kind: "none" };
 }
 
 /** A pagination without the members that mean nothing in its style. */
-export function paginationOf(style: Style, items: string, source: Pagination["source"]): Pagination {
+export function paginationOf(
+  style: Style,
+  items: string,
+  source: Pagination["source"],
+  { schema, schemas }: Pick<Facts, "schema" | "schemas">,
+): Pagination {
   const { pages, page, ...rest } = style;
   const numbers = { ...(pages !== undefined && { pages }), ...(page !== undefined && { page }) };
-  return { ...rest, ...(style.style === "page" && numbers), items, source };
+  const isOptional = isOptionalAt(schema, items, schemas);
+  return { ...rest, ...(style.style === "page" && numbers), items, ...(isOptional && { isOptional }), source };
 }
 
 function unclear(facts: Facts, style: Style | undefined): Recognized {

@@ -28,13 +28,14 @@ export function mergeQueries(query: string, ofLink: string): string {
   return [...kept, ...(ofLink === "" ? [] : [ofLink])].join("&");
 }
 
-/** The parameters of a query: a list of strings where one is repeated. */
-export function parametersIn(query: string): Readonly<Record<string, string | readonly string[]>> {
-  const search = new URLSearchParams(query);
+/** The parameters of a link that a query has not, or with another value: a list of strings where one is repeated. */
+export function changedParameters(query: string, ofLink: string): Readonly<Record<string, unknown>> {
+  const [own, other] = [new URLSearchParams(query), new URLSearchParams(ofLink)];
+  const names = [...new Set(other.keys())].filter((name) => own.getAll(name).join() !== other.getAll(name).join());
   return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
-      const [first = "", ...others] = search.getAll(name);
-      return [name, others.length === 0 ? first : [first, ...others]];
+    names.map((name) => {
+      const values = other.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
     }),
   );
 }

@@ -7,6 +7,8 @@ export interface Listing {
   readonly style: "offset" | "page" | "cursor" | "last-id" | "next-url" | "link-header";
   /** The array of items; "" where the body is the array. */
   readonly items: string;
+  /** Whether a page may have null there, or nothing. */
+  readonly isOptional?: true;
   /** The index of the query among the arguments, or of the body. */
   readonly at?: number;
   /** What selects a page: a pointer into that argument. */

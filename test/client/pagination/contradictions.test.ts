@@ -89,6 +89,13 @@ describe("what a service may not do, since items would be missing or come twice"
       3,
     ],
     [
+      "ignore the number of the page",
+      { ...page, items: "/data" },
+      () => ({ data: things.slice(0, 10) }),
+      "page 2 has the items of the page before; items received: 20",
+      2,
+    ],
+    [
       "have items without an id",
       { ...lastId, items: "" },
       () => [{ name: "a" }],
@@ -107,6 +114,13 @@ describe("what a service may not do, since items would be missing or come twice"
       { ...cursor, items: "/data", next: "/next" },
       () => ({ data: things, next: "https://[" }),
       "page 1 has a link to the next page without a query; items received: 25",
+      1,
+    ],
+    [
+      "have an error instead of items, as some services do with the status 200",
+      { ...offset, items: "/data" },
+      () => ({ ok: false, error: "not_authed" }),
+      "page 1 has no array of items; items received: 0",
       1,
     ],
     [

@@ -36,7 +36,7 @@ export const byOffset: (
   options?: CallOptions,
 ) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/offset", ["query?"]),
-  { style: "offset", parameter: "/offset", items: "/items", total: "/total", at: 0 },
+  { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
 /** `GET /token`, as `default.byToken` of a client. */
@@ -46,7 +46,7 @@ export const byToken: (
   options?: CallOptions,
 ) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/token", ["query?"]),
-  { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", at: 0 },
+  { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
 /** `GET /convention`, as `default.byConvention` of a client. */
@@ -56,7 +56,15 @@ export const byConvention: (
   options?: CallOptions,
 ) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/convention", ["query?"]),
-  { style: "cursor", parameter: "/cursor", next: "/meta/next", items: "/data", hasMore: "/meta/more", at: 0 },
+  {
+    style: "cursor",
+    parameter: "/cursor",
+    next: "/meta/next",
+    items: "/data",
+    isOptional: true,
+    hasMore: "/meta/more",
+    at: 0,
+  },
 );
 
 /** `GET /rows`, as `default.listRows` of a client. */
@@ -66,7 +74,7 @@ export const listRows: (
   options?: CallOptions,
 ) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/rows", ["query?"]),
-  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", at: 0 },
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
 /** `GET /more-rows`, as `default.getMoreRows` of a client. */
@@ -76,7 +84,7 @@ export const getMoreRows: (
   options?: CallOptions,
 ) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/more-rows", ["query?"]),
-  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", at: 0 },
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
 /** `GET /links`, as `default.byLink` of a client. */
@@ -85,6 +93,7 @@ export const byLink: (core: runtime.Core, options?: CallOptions) => Pages<Thing,
     style: "next-url",
     next: "/_links/next/href",
     items: "/_embedded/things",
+    isOptional: true,
   });
 
 /** `GET /header`, as `default.byHeader` of a client. */
@@ -104,7 +113,7 @@ export const search: (
   options?: CallOptions,
 ) => Pages<Thing, SearchResponse, SearchBody> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("POST", "/search", ["body"], "json", { body: jsonText }),
-  { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", at: 0 },
+  { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
 );
 
 /** `GET /all`, as `default.listAll` of a client. */
