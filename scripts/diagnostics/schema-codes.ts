@@ -1,5 +1,5 @@
 // The diagnostic codes of schemas and of what is made of them: the second half of the table in codes.ts.
-import { warning, type Code } from "./code.js";
+import { recoverable, warning, type Code } from "./code.js";
 
 export const schemaCodes = {
   // Schemas
@@ -75,6 +75,14 @@ export const schemaCodes = {
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",
     "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",
+  ),
+  "bad-pagination": recoverable(
+    "A declared pagination does not fit its operation, or is not written as it must be.",
+    "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) are ignored: the client's method returns one page.",
+  ),
+  "pagination-unclear": warning(
+    "An operation seems to return one page of a list, but the document does not say how the next one is requested.",
+    "Declare it as the hint shows, on the operation, at the root of the document or in package.json. The client's method returns one page.",
   ),
   "media-type-not-validated": warning(
     "Bodies with this media type are not validated against their schema.",

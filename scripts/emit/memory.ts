@@ -21,6 +21,7 @@ import { successOf } from "../model/resources/resources.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
+import { pagesOf } from "./memory-pages.js";
 import { partsOf } from "./parts.js";
 import type { Emitter } from "./emitter.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
@@ -224,28 +225,6 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
     ${fields.filter(isSet).map(([field, each]) => code`${key(field)}: ${value(each ?? null)},`)}
     ${isNoItem ? code`response: ${value(response === null ? null : [...response])},` : nothing}
   `;
-}
-
-/** How the pages of a list follow each other; undefined where it has one. */
-function pagesOf({ shape, parameters }: Operation): JsonObject | undefined {
-  if (shape.kind !== "list" || shape.paging === null) return undefined;
-  const { by, parameter, limit } = shape.paging;
-  const { next, more, total, page, offset, limit: shownLimit } = shape.envelope ?? {};
-  // An offset that is no number is a token of the page before.
-  const isToken =
-    by === "offset" && parameters.some((each) => each.name === parameter && each.schema.kind === "string");
-  const places = { limit: shownLimit, offset: isToken ? undefined : offset, page, total, hasMore: more };
-  const members = Object.entries(places).flatMap(([each, place]) =>
-    place === undefined ? [] : [[each, [...place]] as const],
-  );
-  const following = isToken ? offset : next;
-  return {
-    style: isToken ? "cursor" : by,
-    parameter,
-    ...(limit !== undefined && { limit }),
-    ...(following !== undefined && { next: [...following] }),
-    ...(members.length > 0 && { members: Object.fromEntries(members) }),
-  };
 }
 
 function identifierFields({ at, aliases, form }: Identifier): JsonObject | undefined {

@@ -14,6 +14,7 @@ import { generatedIn } from "./generated.js";
 import { checkUrls } from "../cli/options.js";
 import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
+import { listedFor, listedTargets } from "../cli/targets.js";
 import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
 import { plausibleValues } from "./values.js";
 import { write } from "../write/write.js";
@@ -54,10 +55,13 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const port = integerOption("--port", values.port, 0, 65_535);
   const report = new Report((await readSeverityRules([spec], values)).get(spec));
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
+  const pagination = listedFor(spec, await listedTargets())?.pagination;
   const built =
     document === undefined
       ? undefined
-      : await reportTooDeep(document, report, () => build(document, report, { values: plausibleValues(seed) }));
+      : await reportTooDeep(document, report, () =>
+          build(document, report, { pagination, values: plausibleValues(seed) }),
+        );
   const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files =
     document === undefined || model === undefined || report.failed

@@ -4,7 +4,7 @@ import { objectShapeOf, pagingOf, envelopeOf } from "./pagination.js";
 import { isJson } from "../openapi/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "./model.js";
 
-type OperationWithoutShape = Omit<Operation, "shape" | "client">;
+type OperationWithoutShape = Omit<Operation, "shape" | "client" | "pagination">;
 
 /** The shape of each operation, in their order. An operation that can't be classified is an action. */
 export function shapesOf(

@@ -2,6 +2,7 @@
 
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
+import { tokens } from "../../json/pointer.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response, Schema } from "../model.js";
 import { parseItemPath } from "../resource-shapes.js";
@@ -204,9 +205,10 @@ class Recognition {
   }
 
   /** Where a response has the items of a list; undefined if it has no such array. */
-  #itemsPlace({ shape, responses }: Operation): Place | undefined {
+  #itemsPlace({ shape, responses, pagination }: Operation): Place | undefined {
     const { declared, schemas } = this.context;
     if (declared?.items !== undefined) return declared.items;
+    if (pagination !== null) return tokens(pagination.items);
     if (shape.kind === "list") return shape.envelope === null ? [] : [shape.envelope.items];
     const content = mainContent(responses.find(({ status }) => status.startsWith("2"))?.content);
     return content === undefined ? undefined : findItems(content.schema, this.#item, this.#noun, schemas);
