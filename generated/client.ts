@@ -54,11 +54,14 @@ export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptio
   /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
-export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(
-    /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
-    { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
-  );
+export const listUsers: (
+  core: runtime.Core,
+  query?: ListUsersQuery,
+  options?: CallOptions,
+) => Pages<User, UserList, ListUsersQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
@@ -92,11 +95,11 @@ export const listUserLocApplications: (
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
     query: plainQuery,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
@@ -115,9 +118,9 @@ export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
@@ -142,17 +145,20 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
-export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(
-    /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
-    { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
-  );
+export const listLocs: (
+  core: runtime.Core,
+  query?: ListLocsQuery,
+  options?: CallOptions,
+) => Pages<Loc, LocList, ListLocsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
 export const getPromissoryNote: (
@@ -190,11 +196,11 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
     query: plainQuery,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
@@ -231,11 +237,11 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
     query: plainQuery,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
@@ -274,7 +280,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>;
   /**
    * Retrieve a user
    *
@@ -321,7 +327,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery>;
   /**
    * Retrieve a LOC application
    *
@@ -337,7 +343,10 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/loc/applications`
    */
-  listAll(query?: ListLocApplicationsQuery, options?: CallOptions): Pages<LocApplication, LocApplicationList>;
+  listAll(
+    query?: ListLocApplicationsQuery,
+    options?: CallOptions,
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery>;
 }
 
 export interface LocResource {
@@ -364,7 +373,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsQuery>;
   /**
    * List all LOCs
    *
@@ -372,7 +381,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery>;
   /**
    * Retrieve a promissory note
    *
@@ -401,7 +410,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery>;
   /**
    * Retrieve a drawdown's details
    *
@@ -430,7 +439,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery>;
   /**
    * Retrieve a repayment's details
    *
