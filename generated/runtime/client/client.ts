@@ -135,7 +135,9 @@ export class Core {
         ...attempt,
         milliseconds: Date.now() - started,
         response: exchange.response,
-        ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }),
+        ...(found instanceof ClientError
+          ? { error: found, responseBody: found.problem }
+          : { responseBody: found.data }),
       });
     return found;
   }

@@ -87,6 +87,6 @@ export interface Outcome {
   readonly milliseconds: number;
   readonly response?: Response | undefined;
   /** The body of the response, once it was read. */
-  readonly answer?: unknown;
+  readonly responseBody?: unknown;
   readonly error?: ClientError | undefined;
 }
