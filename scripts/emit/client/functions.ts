@@ -1,13 +1,16 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
 import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
+import type { Model } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import type { CallTypes } from "../types/named-types.js";
+import { securityOf } from "./authentication.js";
 import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
 import { listingOf } from "./listing.js";
 import { serializationOf } from "./serialization.js";
+import { ownServersOf } from "./servers.js";
 import type { ZodContext } from "../zod.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
@@ -26,7 +29,7 @@ export interface ClientFunction {
   readonly method: Code;
 }
 
-export function functionOf(call: Call, types: CallTypes, context: ZodContext): ClientFunction {
+export function functionOf(call: Call, types: CallTypes, context: ZodContext, model: Model): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
   const listing = call.success.isAlternative ? null : listingOf(call.operation);
   const resolved = resolvedType(call.success, types);
@@ -36,7 +39,12 @@ export function functionOf(call: Call, types: CallTypes, context: ZodContext): C
     call,
     // A stream has those of the JSON beside it.
     options: call.success.isAlternative ? nothing : (parameters.options ?? nothing),
-    declaration: declarationOf(call, parameters, { listing, returned, resolved }, context),
+    declaration: declarationOf(
+      call,
+      parameters,
+      { listing, returned, resolved },
+      serializationMembers(call, context, model),
+    ),
     method: methodOf(call, parameters, returned),
   };
 }
@@ -61,11 +69,11 @@ interface Returned {
   readonly resolved: Code;
 }
 
-function declarationOf(call: Call, parameters: Parameters, result: Returned, context: ZodContext): Code {
+function declarationOf(call: Call, parameters: Parameters, result: Returned, members: Members): Code {
   const { operation, id, method } = call;
   const { overloads, takes, inPath } = parameters;
   const isOverloaded = overloads.length > 1;
-  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, context);
+  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, members);
   const { listing } = result;
   const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
   const core = code`core: ${runtime}.Core`;
@@ -92,9 +100,8 @@ function queryIndex(takes: readonly string[]): number {
 }
 
 /** The runtime's description of the operation. What it would fill in by itself is left out. */
-function operationCall(call: Call, takes: readonly string[], resolved: Code | null, context: ZodContext): Expression {
+function operationCall(call: Call, takes: readonly string[], resolved: Code | null, members: Members): Expression {
   const { operation, success } = call;
-  const members = serializationMembers(call, context);
   const args: Expression[] = [
     atom(value(operation.method.toUpperCase())),
     atom(value(operation.path.replace(/#.*$/s, ""))),
@@ -110,12 +117,19 @@ function operationCall(call: Call, takes: readonly string[], resolved: Code | nu
   return { kind: "call", callee, args };
 }
 
+type Members = readonly (readonly [string, Expression])[];
+
 /** What is unusual about an operation's requests and responses. */
 function serializationMembers(
   { operation, success: { accept, empty } }: Call,
   context: ZodContext,
-): readonly (readonly [string, Expression])[] {
+  model: Model,
+): Members {
+  const security = securityOf(operation, model);
+  const servers = ownServersOf(operation, model);
   return [
+    ...(security === null ? [] : [["security", security] as const]),
+    ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
     ...serializationOf(operation, context),

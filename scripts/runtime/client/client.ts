@@ -81,9 +81,8 @@ export class Core {
     let maxRetries = options.retries ?? retries;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
-      const credentials = signal?.aborted ? undefined : authorization?.current();
-      const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
-      const found = await this.#attempt<T>(described, authorized, options, {
+      const authorized = await authorization?.authorize(described, init, this.options, signal);
+      const found = await this.#attempt<T>(described, authorized?.init ?? init, options, {
         method,
         path,
         attempts,
@@ -92,13 +91,10 @@ export class Core {
       if (!(found instanceof ClientError)) return found;
       // A stream is read once.
       const isRepeatable = init.duplex === undefined;
-      if (found.status === 401 && authorization) {
-        authorization.reject(credentials);
-        if (isRepeatable && !isRenewed) {
-          isRenewed = true;
-          maxRetries++;
-          continue;
-        }
+      if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
+        isRenewed = true;
+        maxRetries++;
+        continue;
       }
       if (!isRepeatable || attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
         throw placed(found, called);

@@ -165,8 +165,9 @@ function classOf(status: number): typeof ApiError {
   return classes[status] ?? (status >= 500 ? ServerError : ApiError);
 }
 
+/** A member of an object; undefined where it is no string, and in anything else. */
 function textOf(body: unknown, name: string): string | undefined {
-  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  const value = (Object(body) as Readonly<Record<string, unknown>>)[name];
   return typeof value === "string" ? value : undefined;
 }
 

@@ -1,7 +1,7 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
+import { argumentName, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
@@ -11,6 +11,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** What openapi-fetch is given. */
 export interface Init {
+  /** Where it isn't the client's. */
+  readonly baseUrl: string | undefined;
   readonly params: { readonly path: object; readonly query: unknown };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -46,7 +48,9 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const search = query === undefined && described.query === undefined ? "" : (described.query ?? plainQuery)(query);
   // Some templates begin the query.
   const hasQuery = filled.includes("?");
+  const base = options.baseUrl ?? (described.servers && client.serverUrl?.(described.servers));
   const init: Init = {
+    baseUrl: base === undefined ? base : checkedBase(base),
     params: { path: inPath, query },
     headers: {
       ...(accept !== undefined && { accept }),

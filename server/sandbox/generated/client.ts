@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
 import * as runtime from "../../../generated/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
@@ -110,9 +111,39 @@ export interface Client {
   readonly loc: LocResource;
 }
 
+/**
+ * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
+ * before the first of these calls, and again after a 401.
+ */
+export interface ClientAuth {
+  /**
+   * A token: `Authorization: Bearer …`.
+   *
+   * The API key of the service itself: `Authorization: Bearer <api_key>`.
+   */
+  readonly bearer?: Token | undefined;
+}
+
+export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
+  /** Where the service is: `http://localhost:3000` unless given. */
+  readonly baseUrl?: "http://localhost:3000" | (string & {}) | undefined;
+  readonly auth?: ClientAuth | undefined;
+}
+
+const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
+  return new runtime.Core({
+    baseUrl: baseUrl ?? "http://localhost:3000",
+    ...options,
+    ...(auth && { authorization: authenticate(auth) }),
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     clock: runtime.bindOperations(core, { get: getClock, advance: advanceClock }),

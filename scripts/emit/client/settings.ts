@@ -1,0 +1,73 @@
+// What a client of the document is created with: its options, and the core that its functions share.
+
+import { code, exported, importAll, importType, nothing, type Code } from "../code.js";
+import type { Model } from "../../model/model.js";
+import { authenticate, authentication } from "./authentication.js";
+import { serverOptions } from "./servers.js";
+
+const runtime = importAll("runtime", "./runtime/client/client.js");
+const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
+const createCoreName = exported("createCore");
+
+/** What client.ts prints about the creation of a client. */
+export interface Settings {
+  readonly declarations: readonly Code[];
+  /** The type of the options of `createClient`. */
+  readonly options: Code;
+  /** What the options are unless they are given. */
+  readonly initial: Code;
+  /** The function that makes a core of them. */
+  readonly create: Code;
+}
+
+export function settingsOf(model: Model): Settings {
+  const servers = serverOptions(model);
+  const auth = authentication(model);
+  if (servers === null && auth === null)
+    return {
+      declarations: [],
+      options: code`${clientOptions}`,
+      initial: nothing,
+      create: code`new ${runtime}.Core`,
+    };
+  const names = [servers === null ? null : "baseUrl", ...(servers?.names ?? []), auth === null ? null : "auth"];
+  const base = servers === null ? code`${clientOptions}` : code`Omit<${clientOptions}, "baseUrl">`;
+  const initial = servers === null ? nothing : code` = {}`;
+  return {
+    declarations: [
+      ...(auth?.slice(0, 1) ?? []),
+      code`
+        export interface CreateClientOptions extends ${base} {
+          ${servers?.members ?? []}
+          ${auth === null ? nothing : code`readonly auth?: ClientAuth | undefined;`}
+        }
+      `,
+      ...(auth?.slice(1) ?? []),
+      servers?.declaration ?? nothing,
+      code`
+        /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
+        export function ${createCoreName}(${destructured(names)}: CreateClientOptions${initial}): ${runtime}.Core {
+          return new ${runtime}.Core({
+            ${servers?.settings ?? nothing}
+            ...options,
+            ${auth === null ? nothing : code`...(auth && { authorization: ${authenticate}(auth) }),`}
+          });
+        }
+      `,
+    ],
+    options: code`CreateClientOptions`,
+    initial,
+    create: code`${createCoreName}`,
+  };
+}
+
+/** `{ baseUrl, auth, ...options }` */
+function destructured(names: readonly (string | null)[]): Code {
+  const all: Readonly<Record<string, Code>> = {
+    baseUrl: code`baseUrl, `,
+    serverVariables: code`serverVariables, `,
+    auth: code`auth, `,
+  };
+  const own = names.flatMap((each) => (each === null ? [] : [all[each] ?? nothing]));
+  return code`{ ${own.reduce((left, right) => code`${left}${right}`, nothing)}...options }`;
+}
