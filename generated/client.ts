@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
+import type { CallError } from "./runtime/client/call-error.js";
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
@@ -49,32 +50,57 @@ import type {
 
 export type * from "./types.js";
 
+export type CreateUserError = CallError<paths["/v1/users"]["post"]["responses"]>;
+
 /** `POST /v1/users`, as `users.create` of a client. */
-export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User> =
+export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
   /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
+export type ListUsersError = CallError<paths["/v1/users"]["get"]["responses"]>;
+
 /** `GET /v1/users`, as `users.list` of a client. */
-export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listUsers: (
+  core: runtime.Core,
+  query?: ListUsersQuery,
+  options?: CallOptions,
+) => Pages<User, UserList, ListUsersError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+);
+
+export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
-export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
+export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User, GetUserError> =
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
 
+export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]["responses"]>;
+
 /** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
-export const updateUser: (core: runtime.Core, userUuid: string, body: UserUpdate, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
+export const updateUser: (
+  core: runtime.Core,
+  userUuid: string,
+  body: UserUpdate,
+  options?: CallOptions,
+) => Call<User, UpdateUserError> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
+  body: jsonText,
+});
+
+export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]["responses"]>;
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
-export const deleteUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+export const deleteUser: (
+  core: runtime.Core,
+  userUuid: string,
+  options?: CallOptions,
+) => Call<undefined, DeleteUserError> = /* @__PURE__ */ runtime.operation(
+  "DELETE",
+  "/v1/users/{user_uuid}",
+  [],
+  "none",
+);
+
+export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
 export const createLocApplication: (
@@ -82,7 +108,7 @@ export const createLocApplication: (
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, CreateLocApplicationError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
@@ -90,16 +116,24 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
+export type ListUserLocApplicationsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications"]["get"]["responses"]
+>;
+
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
 export const listUserLocApplications: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
+
+export type GetLocApplicationError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
 export const getLocApplication: (
@@ -107,24 +141,34 @@ export const getLocApplication: (
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
+
+export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]["responses"]>;
 
 /** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
 export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
+export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
+
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
-export const getLoc: (core: runtime.Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc> =
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+export const getLoc: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  options?: CallOptions,
+) => Call<Loc, GetLocError> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+
+export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]["responses"]>;
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
 export const activateLoc: (
@@ -133,10 +177,15 @@ export const activateLoc: (
   locUuid: string,
   body: LocActivation,
   options?: CallOptions,
-) => Call<Loc> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
-  isKeyed: true,
-  body: jsonText,
-});
+) => Call<Loc, ActivateLocError> = /* @__PURE__ */ runtime.operation(
+  "PATCH",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
+
+export type ListUserLocsError = CallError<paths["/v1/users/{user_uuid}/loc"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
 export const listUserLocs: (
@@ -144,21 +193,26 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
+export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
+
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
-export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listLocs: (
+  core: runtime.Core,
+  query?: ListLocsQuery,
+  options?: CallOptions,
+) => Pages<Loc, LocList, ListLocsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+);
+
+export type GetPromissoryNoteError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
 export const getPromissoryNote: (
@@ -166,13 +220,15 @@ export const getPromissoryNote: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote> = /* @__PURE__ */ runtime.operation(
+) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
   "json",
   { accept: "application/json, application/problem+json" },
 );
+
+export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
 export const createDraw: (
@@ -181,13 +237,17 @@ export const createDraw: (
   locUuid: string,
   body: NewDraw,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, CreateDrawError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListDisbursementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
 export const listDisbursements: (
@@ -196,10 +256,14 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
+
+export type GetDisbursementError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
 export const getDisbursement: (
@@ -208,10 +272,12 @@ export const getDisbursement: (
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
+
+export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
 export const createPayment: (
@@ -220,13 +286,15 @@ export const createPayment: (
   locUuid: string,
   body: NewPayment,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, CreatePaymentError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListPaymentsError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
 export const listPayments: (
@@ -235,10 +303,14 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
+
+export type GetPaymentError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
 export const getPayment: (
@@ -247,10 +319,14 @@ export const getPayment: (
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, GetPaymentError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
+
+export type GetStatementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements` of a client. */
 export const getStatements: (
@@ -258,7 +334,10 @@ export const getStatements: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
+) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
+);
 
 export interface UsersResource {
   /**
@@ -268,7 +347,7 @@ export interface UsersResource {
    *
    * `POST /v1/users`
    */
-  create(body: NewUser, options?: CallOptions): Call<User>;
+  create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>;
   /**
    * List all users
    *
@@ -276,7 +355,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersError>;
   /**
    * Retrieve a user
    *
@@ -284,7 +363,7 @@ export interface UsersResource {
    *
    * `GET /v1/users/{user_uuid}`
    */
-  get(userUuid: string, options?: CallOptions): Call<User>;
+  get(userUuid: string, options?: CallOptions): Call<User, GetUserError>;
   /**
    * Update a user
    *
@@ -292,7 +371,7 @@ export interface UsersResource {
    *
    * `PUT /v1/users/{user_uuid}`
    */
-  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User>;
+  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User, UpdateUserError>;
   /**
    * Delete a user
    *
@@ -300,7 +379,7 @@ export interface UsersResource {
    *
    * `DELETE /v1/users/{user_uuid}`
    */
-  delete(userUuid: string, options?: CallOptions): Call<undefined>;
+  delete(userUuid: string, options?: CallOptions): Call<undefined, DeleteUserError>;
 }
 
 export interface ApplicationsResource {
@@ -311,7 +390,11 @@ export interface ApplicationsResource {
    *
    * `POST /v1/users/{user_uuid}/loc/applications`
    */
-  create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>;
+  create(
+    userUuid: string,
+    body: NewLocApplication,
+    options?: CallOptions,
+  ): Call<LocApplication, CreateLocApplicationError>;
   /**
    * List a user's LOC applications
    *
@@ -323,7 +406,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsError>;
   /**
    * Retrieve a LOC application
    *
@@ -331,7 +414,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
-  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication>;
+  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, GetLocApplicationError>;
   /**
    * List all LOC applications
    *
@@ -339,7 +422,10 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/loc/applications`
    */
-  listAll(query?: ListLocApplicationsQuery, options?: CallOptions): Pages<LocApplication, LocApplicationList>;
+  listAll(
+    query?: ListLocApplicationsQuery,
+    options?: CallOptions,
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsError>;
 }
 
 export interface LocResource {
@@ -350,7 +436,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>;
+  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>;
   /**
    * Activate a LOC
    *
@@ -358,7 +444,7 @@ export interface LocResource {
    *
    * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc>;
+  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc, ActivateLocError>;
   /**
    * List a user's LOCs
    *
@@ -366,7 +452,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsError>;
   /**
    * List all LOCs
    *
@@ -374,7 +460,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsError>;
   /**
    * Retrieve a promissory note
    *
@@ -382,7 +468,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
-  promissoryNote(userUuid: string, locUuid: string, options?: CallOptions): Call<PromissoryNote>;
+  promissoryNote(
+    userUuid: string,
+    locUuid: string,
+    options?: CallOptions,
+  ): Call<PromissoryNote, GetPromissoryNoteError>;
   /**
    * Drawdown on a LOC
    *
@@ -390,7 +480,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
-  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>;
+  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>;
   /**
    * List all drawdowns for a LOC
    *
@@ -403,7 +493,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsError>;
   /**
    * Retrieve a drawdown's details
    *
@@ -411,7 +501,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
    */
-  disbursement(userUuid: string, locUuid: string, disbursementUuid: string, options?: CallOptions): Call<Disbursement>;
+  disbursement(
+    userUuid: string,
+    locUuid: string,
+    disbursementUuid: string,
+    options?: CallOptions,
+  ): Call<Disbursement, GetDisbursementError>;
   /**
    * Submit a repayment
    *
@@ -419,7 +514,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
    */
-  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment>;
+  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment, CreatePaymentError>;
   /**
    * List all a LOC's repayments
    *
@@ -432,7 +527,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList>;
+  ): Pages<Payment, PaymentList, ListPaymentsError>;
   /**
    * Retrieve a repayment's details
    *
@@ -440,7 +535,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
-  repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment>;
+  repayment(
+    userUuid: string,
+    locUuid: string,
+    paymentUuid: string,
+    options?: CallOptions,
+  ): Call<Payment, GetPaymentError>;
   /**
    * Retrieve a LOC's statements
    *
@@ -448,7 +548,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
-  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements>;
+  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, GetStatementsError>;
 }
 
 /** All operations, by what they are about. */

@@ -15,7 +15,19 @@ export interface Failure {
   readonly response?: Response | undefined;
   /** The body of the response, as far as it could be read. */
   readonly body?: unknown;
+  /** What that body says about the failure. */
+  readonly details?: ErrorDetails;
   readonly cause?: unknown;
+}
+
+/** What the body of an error response says, by whatever names its members have. */
+export interface ErrorDetails {
+  /** What distinguishes the error for a program. */
+  readonly code?: string | undefined;
+  /** What it is for a person. */
+  readonly message?: string | undefined;
+  /** What to give to the service's support. */
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -28,13 +40,17 @@ export class ClientError extends Error {
   declare readonly path: string;
   declare readonly attempts: number;
   declare readonly idempotencyKey: string | undefined;
-  /** Undefined when there was no response. */
+  /** Undefined when there was no response, or when an error response was not received completely. */
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
   /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
   declare readonly problem: unknown;
+  /** The code that the service gives the error, where it does. */
+  declare readonly code: string | undefined;
+  /** What to give to the service's support: of a header whose name says so, else of the body. */
+  declare readonly requestId: string | undefined;
 
-  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, cause }: Failure) {
+  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, details, cause }: Failure) {
     super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
     this.method = method;
     this.path = path;
@@ -43,29 +59,25 @@ export class ClientError extends Error {
     this.status = response?.status;
     this.headers = response?.headers;
     this.problem = body;
+    this.code = details?.code;
+    this.requestId = requestIdIn(response?.headers) ?? details?.requestId;
   }
 
   // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
   override get name(): string {
     return "ClientError";
   }
-
-  /** The `code` of the problem, when it has one. */
-  get code(): string | undefined {
-    return textOf(this.problem, "code");
-  }
-
-  /** What to give to the service's support. */
-  get requestId(): string | undefined {
-    return this.headers?.get("x-request-id") ?? this.headers?.get("request-id") ?? textOf(this.problem, "request_id");
-  }
 }
 
-/** There was no response: the network failed, or the service could not be reached. */
+/** The statuses of a success (IANA's registry). */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+
+/** There was no whole response: the network failed, or the service could not be reached. */
 export class ConnectionError extends ClientError {
   override get name(): string {
     return "ConnectionError";
   }
+  declare readonly status: SuccessStatus | undefined;
 }
 /** No whole response came in time. */
 export class TimeoutError extends ConnectionError {
@@ -78,20 +90,23 @@ export class AbortError extends ClientError {
   override get name(): string {
     return "AbortError";
   }
+  declare readonly status: SuccessStatus | undefined;
 }
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class ResponseParseError extends ClientError {
   override get name(): string {
     return "ResponseParseError";
   }
+  declare readonly status: SuccessStatus;
 }
 
-/** The service responded with an error status. */
-export class ApiError extends ClientError {
+/** The service responded with an error status `S`, and a body `B`. */
+export class ApiError<S extends number = number, B = unknown> extends ClientError {
   override get name(): string {
     return "ApiError";
   }
-  declare readonly status: number;
+  declare readonly status: S;
+  declare readonly problem: B;
   declare readonly headers: Headers;
 }
 export class BadRequestError extends ApiError {
@@ -140,22 +155,36 @@ export function abortError(failure: Failure): AbortError {
   return new AbortError("the caller's signal ended the call", failure);
 }
 
-/** The error for a status that is no success. */
-export function apiError(failure: Failure & { readonly response: Response }): ApiError {
-  const {
-    response: { status },
-    body,
-  } = failure;
-  const code = textOf(body, "code");
-  const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
+/** The error for a status that is no success. `read` finds in its body what the service says. */
+export function apiError(failure: Failure & { readonly response: Response }, read = errorDetails): ApiError {
+  const { status } = failure.response;
+  const details = read(failure.body);
+  const { code, message } = details;
   return new (classOf(status))(
-    `${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`,
-    failure,
+    `${status}${code === undefined ? "" : ` ${code}`}${message === undefined ? "" : `: ${message}`}`,
+    { ...failure, details },
   );
 }
 
-function classOf(status: number): typeof ApiError {
-  const classes: Readonly<Record<number, typeof ApiError>> = {
+/** Those of a problem (RFC 9457), and of what many services respond with. */
+export function errorDetails(body: unknown): ErrorDetails {
+  return {
+    code: textOf(body, "code"),
+    message: textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message"),
+    requestId: textOf(body, "request_id"),
+  };
+}
+
+/** Of the header that a service or a proxy in front of it has for it: `X-Request-Id`, `X-Amzn-RequestId`, … */
+export function requestIdIn(headers: Headers | undefined): string | undefined {
+  const name = /(req(uest)?|correlation|trace)-?id$/;
+  return headers?.get("x-request-id") ?? [...(headers ?? [])].find(([each]) => name.test(each))?.[1];
+}
+
+type ApiErrorClass = new (message: string, failure: Failure) => ApiError;
+
+function classOf(status: number): ApiErrorClass {
+  const classes: Readonly<Record<number, ApiErrorClass>> = {
     400: BadRequestError,
     401: AuthenticationError,
     403: PermissionDeniedError,

@@ -4,6 +4,7 @@
 // so
 // that a loop over it does not change when paging is added. Copied into generated/ as it is.
 
+import type { ClientError } from "./errors.js";
 import { Call, type Core, type Method, type Result } from "./client.js";
 
 /** How a list is paged, and where a response has its items and its paging values. */
@@ -29,7 +30,7 @@ export interface Listing {
 type Query = Readonly<Record<string, unknown>>;
 
 /** A list: a promise of its first page, and all of its items in turn. */
-export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item> {
+export class Pages<Item, Page, E = ClientError> extends Call<Page, E> implements AsyncIterable<Item> {
   readonly #call: (query: Query) => Promise<Result<Page>>;
   readonly #query: Query;
   readonly #listing: Listing;
@@ -81,10 +82,10 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 }
 
 /** An operation that lists, with its pages. */
-export function paginated<A extends readonly unknown[], Item, Page>(
-  method: Method<A, Call<Page>>,
+export function paginated<A extends readonly unknown[], Item, Page, E = ClientError>(
+  method: Method<A, Call<Page, E>>,
   listing: Listing,
-): Method<A, Pages<Item, Page>> {
+): Method<A, Pages<Item, Page, E>> {
   const { at = -1 } = listing;
   return (core: Core, ...args: A) => {
     const call = (query: Query): Promise<Result<Page>> => {

@@ -32,10 +32,10 @@ export function emit(model: Model): Code {
     const { group } = each.call.operation.client;
     groups.set(group, [...(groups.get(group) ?? []), each]);
   }
-  const settings = settingsOf(model);
+  const settings = settingsOf(model, context);
   return paragraphs([
     code`export type * from "./types.js";`,
-    ...functions.flatMap(({ options, declaration }) => [options, declaration]),
+    ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...[...groups].map(([group, own]) => resource(group, own)),
     clientInterface([...groups.keys()]),
     ...settings.declarations,

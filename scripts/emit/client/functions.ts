@@ -1,7 +1,7 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
-import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
-import type { Model } from "../../model/model.js";
+import { code, doc, fits, importAll, importType, importValue, key, name, nothing, value, type Code } from "../code.js";
+import type { Model, Operation } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import type { CallTypes } from "../types/named-types.js";
 import { securityOf } from "./authentication.js";
@@ -17,13 +17,15 @@ const runtime = importAll("runtime", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
+const callError = importType("CallError", "./runtime/client/call-error.js");
+const paths = importType("paths", "./types.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 
 /** What client.ts prints of a call. */
 export interface ClientFunction {
   readonly call: Call;
-  /** The declaration of its options; nothing where it has those of all calls. */
-  readonly options: Code;
+  /** The declarations of its options and of its errors, where it doesn't have those of all calls. */
+  readonly types: readonly Code[];
   readonly declaration: Code;
   /** Its method in the interface of its group. */
   readonly method: Code;
@@ -33,20 +35,39 @@ export function functionOf(call: Call, types: CallTypes, context: ZodContext, mo
   const parameters = parametersOf(call.operation, types, context);
   const listing = call.success.isAlternative ? null : listingOf(call.operation);
   const resolved = resolvedType(call.success, types);
+  const error = errorOf(call.operation, types);
+  const rejected = error === nothing ? nothing : code`, ${name(types.error)}`;
   const returned =
-    listing === null ? code`${callType}<${resolved}>` : code`${pages}<${types.item ?? code`never`}, ${resolved}>`;
+    listing === null
+      ? code`${callType}<${resolved}${rejected}>`
+      : code`${pages}<${types.item ?? code`never`}, ${resolved}${rejected}>`;
   return {
     call,
     // A stream has those of the JSON beside it.
-    options: call.success.isAlternative ? nothing : (parameters.options ?? nothing),
+    types: call.success.isAlternative ? [] : [parameters.options ?? nothing, error],
     declaration: declarationOf(
       call,
       parameters,
-      { listing, returned, resolved },
+      { listing, returned, resolved, rejected },
       serializationMembers(call, context, model),
     ),
     method: methodOf(call, parameters, returned),
   };
+}
+
+/** The type of the errors of an operation; nothing where the document describes no body of one. */
+function errorOf(operation: Operation, types: CallTypes): Code {
+  const isDescribed = operation.responses.some(({ status, content }) => !/^[12]/.test(status) && content.length > 0);
+  if (!isDescribed) return nothing;
+  const responses = code`${paths}[${operation.path}][${operation.method}]["responses"]`;
+  const line = code`export type ${name(types.error)} = ${callError}<${responses}>;`;
+  return fits(line, 120)
+    ? line
+    : code`
+      export type ${name(types.error)} = ${callError}<
+        ${responses}
+      >;
+    `;
 }
 
 /** What the promise of a call resolves to. */
@@ -64,6 +85,8 @@ function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes):
 }
 
 interface Returned {
+  /** The type of its errors behind that of its result, and a comma. */
+  readonly rejected: Code;
   readonly listing: JsonObject | null;
   readonly returned: Code;
   readonly resolved: Code;
@@ -73,7 +96,12 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, mem
   const { operation, id, method } = call;
   const { overloads, takes, inPath } = parameters;
   const isOverloaded = overloads.length > 1;
-  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, members);
+  const described = operationCall(
+    call,
+    takes,
+    isOverloaded ? code`${result.resolved}${result.rejected}` : null,
+    members,
+  );
   const { listing } = result;
   const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
   const core = code`core: ${runtime}.Core`;

@@ -1,12 +1,17 @@
 // What a client of the document is created with: its options, and the core that its functions share.
 
-import { code, exported, importAll, importType, nothing, type Code } from "../code.js";
+import { code, exported, importAll, importType, importValue, nothing, type Code } from "../code.js";
+import type { JsonObject } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
+import type { Schemas } from "../dereference.js";
 import { authenticate, authentication } from "./authentication.js";
+import { errorMembers } from "./error-members.js";
+import { call, expressionAt, literal } from "./layout.js";
 import { serverOptions } from "./servers.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
+const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/error-details.js");
 const createCoreName = exported("createCore");
 
 /** What client.ts prints about the creation of a client. */
@@ -20,10 +25,11 @@ export interface Settings {
   readonly create: Code;
 }
 
-export function settingsOf(model: Model): Settings {
+export function settingsOf(model: Model, schemas: Schemas): Settings {
   const servers = serverOptions(model);
   const auth = authentication(model);
-  if (servers === null && auth === null)
+  const members = errorMembers(model, schemas);
+  if (servers === null && auth === null && members === null)
     return {
       declarations: [],
       options: code`${clientOptions}`,
@@ -49,6 +55,7 @@ export function settingsOf(model: Model): Settings {
         export function ${createCoreName}(${destructured(names)}: CreateClientOptions${initial}): ${runtime}.Core {
           return new ${runtime}.Core({
             ${servers?.settings ?? nothing}
+            ${members === null ? nothing : errorSetting(members)}
             ...options,
             ${auth === null ? nothing : code`...(auth && { authorization: ${authenticate}(auth) }),`}
           });
@@ -59,6 +66,11 @@ export function settingsOf(model: Model): Settings {
     initial,
     create: code`${createCoreName}`,
   };
+}
+
+function errorSetting(members: object): Code {
+  const made = call(errorDetailsIn, literal(members as JsonObject));
+  return code`errorDetails: ${expressionAt(made, 4, "errorDetails: ")},`;
 }
 
 /** `{ baseUrl, auth, ...options }` */

@@ -12,7 +12,7 @@ import { prepareRequest, type Init } from "./requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
-export { Call, located, type Result } from "./call.js";
+export { Call, located, type Result, type SafeResult } from "./call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
   Attempt,
@@ -29,13 +29,13 @@ export type {
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
 
 /** One operation as a function of the client's core: what isn't called is not bundled. */
-export function operation<A extends readonly unknown[], T>(
+export function operation<A extends readonly unknown[], T, E = ClientError>(
   method: string,
   path: string,
   takes: readonly Argument[] = [],
   read: Read = "json",
   more: Partial<Operation> = {},
-): Method<A, Call<T>> {
+): Method<A, Call<T, E>> {
   const described: Operation = { method, path, takes, read, ...more };
   return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
@@ -111,7 +111,7 @@ export class Core {
   ): Promise<Result<T> | ClientError> {
     const { attempts, method, path } = failure;
     if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
-    const { onRequest, onResponse, headers, fetch } = this.options;
+    const { onRequest, onResponse, headers } = this.options;
     const attempt: Attempt | undefined = (onRequest ?? onResponse) && {
       method,
       path,
@@ -123,7 +123,7 @@ export class Core {
     if (attempt) onRequest?.(attempt);
     const started = Date.now();
     const exchange = new Exchange(failure, signal, timeout ?? this.options.timeout ?? 60_000);
-    const found = await exchange.send<T>(this.raw, described, init, fetch);
+    const found = await exchange.send<T>(this.raw, described, init, this.options);
     if (attempt)
       onResponse?.({
         ...attempt,

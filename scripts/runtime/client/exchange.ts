@@ -34,7 +34,7 @@ export class Exchange {
     client: FetchClient<never>,
     operation: Operation,
     init: Init,
-    fetch: ClientOptions["fetch"],
+    { fetch, errorDetails }: ClientOptions,
   ): Promise<Result<T> | ClientError> {
     const { method, path, attempts } = this.#failure;
     const { signal } = this.#ended;
@@ -58,7 +58,8 @@ export class Exchange {
         } as never,
       )) as { error?: unknown; response: Response };
       this.response = response;
-      if (!response.ok) return apiError({ ...this.#failure, response, body: error === "" ? undefined : error });
+      if (!response.ok)
+        return apiError({ ...this.#failure, response, body: error === "" ? undefined : error }, errorDetails);
       const data = await readResponse(operation, response, this.#failure);
       isStream = isIterable(data);
       return { data: (isStream ? this.#stream(data as AsyncIterable<unknown>) : data) as T, response, attempts };
@@ -88,7 +89,8 @@ export class Exchange {
   }
 
   #errorOf(cause: unknown): ClientError {
-    const known = { ...this.#failure, response: this.response, cause };
+    // Of an error response without its end nothing is known that is certain.
+    const known = { ...this.#failure, response: this.response?.ok ? this.response : undefined, cause };
     if (cause instanceof ClientError) return cause;
     if (this.#signal?.aborted) return abortError(known);
     if (this.#isLate) return new TimeoutError(`no whole response in ${this.#timeout} ms`, known);

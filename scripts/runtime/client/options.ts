@@ -1,7 +1,7 @@
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 
 import type { Middleware } from "openapi-fetch";
-import type { ClientError } from "./errors.js";
+import type { ClientError, ErrorDetails } from "./errors.js";
 import type { Operation } from "./operation.js";
 import type { Init } from "./requests.js";
 import type { RetryDelay } from "./retries.js";
@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly idempotencyKeys?: boolean;
   /** Credentials of each request, which may have to be renewed: of `authorization()`, or by the document's schemes. */
   readonly authorization?: Authorization;
+  /** Finds in the body of an error response what the service says: of a generated client, by the document's schemas. */
+  readonly errorDetails?: (body: unknown) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
   /** Called before each attempt, and after it with its outcome. */

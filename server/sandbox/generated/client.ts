@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
+import type { CallError } from "../../../generated/runtime/client/call-error.js";
 import * as runtime from "../../../generated/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
@@ -19,30 +20,45 @@ import type {
 
 export type * from "./types.js";
 
+export type GetClockError = CallError<paths["/sandbox/clock"]["get"]["responses"]>;
+
 /** `GET /sandbox/clock`, as `clock.get` of a client. */
-export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock> = /* @__PURE__ */ runtime.operation(
-  "GET",
-  "/sandbox/clock",
-);
+export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock, GetClockError> =
+  /* @__PURE__ */ runtime.operation("GET", "/sandbox/clock");
+
+export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]["responses"]>;
 
 /** `POST /sandbox/clock`, as `clock.advance` of a client. */
-export const advanceClock: (core: runtime.Core, body: ClockAdvance, options?: CallOptions) => Call<Clock> =
-  /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
+export const advanceClock: (
+  core: runtime.Core,
+  body: ClockAdvance,
+  options?: CallOptions,
+) => Call<Clock, AdvanceClockError> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", {
+  body: jsonText,
+});
+
+export type ResetSandboxError = CallError<paths["/sandbox/reset"]["post"]["responses"]>;
 
 /** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
-export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined> =
+export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined, ResetSandboxError> =
   /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
 
+export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]["responses"]>;
+
 /** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger` of a client. */
-export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger> =
+export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
   /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
 
+export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]["responses"]>;
+
 /** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold` of a client. */
-export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
   /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
+export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]["responses"]>;
+
 /** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release` of a client. */
-export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
   /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
@@ -53,7 +69,7 @@ export interface ClockResource {
    *
    * `GET /sandbox/clock`
    */
-  get(options?: CallOptions): Call<Clock>;
+  get(options?: CallOptions): Call<Clock, GetClockError>;
   /**
    * Move the clock forward
    *
@@ -61,7 +77,7 @@ export interface ClockResource {
    *
    * `POST /sandbox/clock`
    */
-  advance(body: ClockAdvance, options?: CallOptions): Call<Clock>;
+  advance(body: ClockAdvance, options?: CallOptions): Call<Clock, AdvanceClockError>;
 }
 
 export interface SandboxResource {
@@ -72,7 +88,7 @@ export interface SandboxResource {
    *
    * `POST /sandbox/reset`
    */
-  reset(options?: CallOptions): Call<undefined>;
+  reset(options?: CallOptions): Call<undefined, ResetSandboxError>;
 }
 
 export interface LocResource {
@@ -83,7 +99,7 @@ export interface LocResource {
    *
    * `GET /sandbox/ledger/{loc_uuid}`
    */
-  ledger(locUuid: string, options?: CallOptions): Call<Ledger>;
+  ledger(locUuid: string, options?: CallOptions): Call<Ledger, GetLedgerError>;
   /**
    * Hold a line
    *
@@ -91,7 +107,7 @@ export interface LocResource {
    *
    * `PUT /sandbox/loc/{loc_uuid}/hold`
    */
-  hold(locUuid: string, options?: CallOptions): Call<Hold>;
+  hold(locUuid: string, options?: CallOptions): Call<Hold, HoldLocError>;
   /**
    * Release a line
    *
@@ -99,7 +115,7 @@ export interface LocResource {
    *
    * `DELETE /sandbox/loc/{loc_uuid}/hold`
    */
-  release(locUuid: string, options?: CallOptions): Call<Hold>;
+  release(locUuid: string, options?: CallOptions): Call<Hold, ReleaseLocError>;
 }
 
 /** All operations, by what they are about. */

@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
@@ -32,13 +33,30 @@ export const listPets: (
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
+export type GetPetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]["responses"]>;
+
 /** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.getPet` of a client. */
-export const getPet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+export const getPet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<Pet, GetPetError> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+
+export type DeletePetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["delete"]["responses"]>;
 
 /** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.deletePet` of a client. */
-export const deletePet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
+export const deletePet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<undefined, DeletePetError> = /* @__PURE__ */ runtime.operation(
+  "DELETE",
+  "/owners/{owner_id}/pets/{pet_id}",
+  [],
+  "none",
+);
 
 /** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnersOwnerIdPetsLost` of a client. */
 export const getOwnersOwnerIdPetsLost: (
@@ -61,9 +79,9 @@ export interface PetsResource {
    */
   createPet(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet>;
+  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined>;
+  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
 }
 
 export interface ClinicCareResource {
