@@ -1,13 +1,13 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
-import { readFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { isObject, type JsonObject } from "../json/json.js";
 import { isUrl } from "../load/access.js";
 import { overlap } from "../write/destination.js";
+import { placeOf, readListed } from "./project.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions {
@@ -54,16 +54,13 @@ function listedFor(spec: string, listed: readonly Target[]): Target | undefined 
 /**
  * What the project in a folder generates, by `halves` in its package.json: `{ "openapi.yaml": "generated" }`, or
  * `{ "openapi.yaml": { "out": "generated", "emit": ["types", "client"], "runtime": "../runtime" } }`. Throws a
- * UsageError at what can't be meant.
+ * UsageError at anything else.
  */
 export async function listedTargets(folder = "."): Promise<readonly Target[]> {
-  const manifest = await readFile(join(folder, "package.json"), "utf8").then(
-    (text) => JSON.parse(text) as Json,
-    () => null,
-  );
-  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, target]) => {
-    if (typeof target === "string") return [{ spec, out: target }];
-    return isObject(target) ? [asUsageError(() => listedTarget(spec, target))] : [];
+  return (await readListed(join(folder, "package.json"))).map(([spec, target]) => {
+    if (typeof target === "string") return { spec, out: target };
+    if (!isObject(target)) throw new UsageError(`${placeOf(spec)} must be a folder, or an object with "out".`);
+    return asUsageError(() => listedTarget(spec, target));
   });
 }
 
@@ -71,7 +68,7 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 const members = ["out", "emit", "runtime", "rules"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
-  const place = `package.json, "halves", ${JSON.stringify(spec)}`;
+  const place = placeOf(spec);
   const unknown = Object.keys(target).find((each) => !members.includes(each));
   if (unknown !== undefined)
     throw new TypeError(

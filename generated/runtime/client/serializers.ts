@@ -95,10 +95,19 @@ export function allHeaders(
 export function plainCookies(values: Values, headers: Readonly<Record<string, string>>): string {
   return allCookies(
     entriesOf(values)
-      .map(([name, value]) => pairOf(name, value))
+      .map(([name, value]) => cookiePair(name, pairOf(name, value)))
       .join("; "),
     headers,
   );
+}
+
+/** A cookie whose name is a token (RFC 6265, 4.1.1): parentheses, which percent-encoding leaves, are encoded too. */
+export function cookiePair(name: string, pair: string): string {
+  if (!/^[ -~]*$/.test(pair)) throwUnsendable(name, "a cookie holds ASCII without control characters");
+  const [own = "", ...value] = pair.split("=");
+  const token = own.replace(/[()]/g, (mark) => (mark === "(" ? "%28" : "%29"));
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(token)) throwUnsendable(name, "a cookie can't have such a name");
+  return [token, ...value].join("=");
 }
 
 /** Cookies behind those that are given as a header. */
@@ -115,6 +124,12 @@ export function allCookies(written: string, headers: Readonly<Record<string, str
 }
 
 export const emptyList = "an empty list looks like none; undefined omits it";
+
+/** Validators omit `__proto__`, since to assign it sets the prototype: an argument of that name never arrives. */
+export function checkNames(values: unknown): void {
+  if (typeof values === "object" && values !== null && Object.hasOwn(values, "__proto__"))
+    throwUnsendable("__proto__", "servers ignore an argument of this name");
+}
 
 /** Those that are given. */
 export function entriesOf(values: Values): [string, unknown][] {

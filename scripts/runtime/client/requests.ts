@@ -4,7 +4,7 @@
 import { argumentName, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
-import { fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
+import { checkNames, fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
@@ -40,6 +40,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
   const { body, query } = taken;
   const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
+  for (const each of [inPath, query, taken.header, options.headers, taken.cookie, options.cookies]) checkNames(each);
   const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
   const own = given ?? (options.headers as Headers | undefined);
   const key = keyOf(described, options, client, own);

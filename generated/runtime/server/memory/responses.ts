@@ -52,9 +52,11 @@ export function nextPage(
 }
 
 /** The fields of the request body that may be set. */
-export function writableBody({ writableFields: sets }: MemoryOperation, c: Context): Item {
+export function writableBody({ writableFields }: MemoryOperation, c: Context): Item {
   const body = requestBody(c);
-  return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
+  return writableFields === undefined
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => writableFields.includes(name)));
 }
 
 /** The validated body of the request: a form or JSON. */

@@ -49,8 +49,10 @@ export function firstValid(
 }
 
 /** The fields of an item that responses have. */
-export function pickVisible({ visibleFields: shows }: Pick<MemoryOperation, "visibleFields">, item: Item): Item {
-  return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
+export function pickVisible({ visibleFields }: Pick<MemoryOperation, "visibleFields">, item: Item): Item {
+  return visibleFields === undefined
+    ? item
+    : Object.fromEntries(Object.entries(item).filter(([name]) => visibleFields.includes(name)));
 }
 
 /** The fields of `from` that `item` has too. */

@@ -70,17 +70,20 @@ export class MemoryStore<E extends Env = Env> {
     }
   }
 
-  /** The items of a collection, oldest first. */
-  #items(scope: string, path: string): Map<string, Item> {
+  /** The items of a collection, oldest first. A collection is kept from its first item on: any path can be read. */
+  #items(scope: string, path: string): ReadonlyMap<string, Item> {
+    return this.#collections.get(JSON.stringify([scope, path])) ?? new Map<string, Item>();
+  }
+
+  #store(scope: string, path: string, id: string, item: Item): void {
     const key = JSON.stringify([scope, path]);
-    const found = this.#collections.get(key) ?? new Map<string, Item>();
-    this.#collections.set(key, found);
-    return found;
+    const items = this.#collections.get(key) ?? new Map<string, Item>();
+    this.#collections.set(key, items.set(id, item));
   }
 
   /** Deletes an item and all collections nested below it. */
   #delete(scope: string, path: string, id: string): void {
-    this.#items(scope, path).delete(id);
+    this.#collections.get(JSON.stringify([scope, path]))?.delete(id);
     this.#deleteNested(scope, path, id);
   }
 
@@ -136,7 +139,7 @@ export class MemoryStore<E extends Env = Env> {
     if (shape.kind === "list") return respond(c, success, listResponse(items, operation, shape, c));
     if (shape.kind === "create") {
       const [id, item] = this.#makeItem(operation, parameters, writableBody(operation, c), items);
-      items.set(id, item);
+      this.#store(scope, path, id, item);
       return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encodeSegment(id)}` });
     }
     const named = shape.idField === undefined ? "" : String(requestBody(c)[shape.idField] ?? "");
@@ -157,47 +160,41 @@ export class MemoryStore<E extends Env = Env> {
     },
     c: Context<E>,
   ): Response | Promise<Response> {
-    const { shape, success, upsert: makes = false } = operation;
+    const { shape, success, upsert = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
+    const store = (item: Item): Response | Promise<Response> => {
+      this.#store(scope, path, id, item);
+      return respond(c, success, pickVisible(operation, item));
+    };
     const isSingleResource =
       shape.kind !== "action" &&
       shape.kind !== "create" &&
       shape.kind !== "list" &&
       shape.idParameter === null &&
       shape.idField === undefined;
-    if (isSingleResource && !items.has(id))
-      items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
-    const item = items.get(id);
-    if (item === undefined && !(makes && shape.kind === "replace")) throw missingItem();
-    if (shape.kind === "read") return respond(c, success, pickVisible(operation, item ?? {}));
-    if (shape.kind === "delete") {
+    const example = exampleOf(success);
+    const item = items.get(id) ?? (isSingleResource ? { ...(isItem(example) && example) } : undefined);
+    if (shape.kind === "read" && item !== undefined) return respond(c, success, pickVisible(operation, item));
+    if (shape.kind === "delete" && item !== undefined) {
       this.#delete(scope, path, id);
-      return respond(c, success, pickVisible(operation, item ?? {}));
+      return respond(c, success, pickVisible(operation, item));
     }
+    if (item === undefined && !(upsert && shape.kind === "replace")) throw missingItem();
     const body = writableBody(operation, c);
-    if (item === undefined) {
-      items.set(id, this.#makeItem(operation, parameters, body, items)[1]);
-      return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
-    }
+    if (item === undefined) return store(this.#makeItem(operation, parameters, body, items)[1]);
     const kept = shape.kind === "replace" ? omit(item, operation.writableFields ?? []) : item;
     const candidates = [
       { ...kept, ...body, ...identity(item) },
       { ...item, ...body, ...identity(item) },
       { ...item, ...pickKnown(item, body), ...identity(item) },
     ];
-    items.set(
-      id,
-      withTimestamps(
-        firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? {
-          ...item,
-          ...body,
-          ...identity(item),
-        },
-        ["updated_at", "updatedAt"],
-      ),
-    );
-    return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
+    const updated = firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? {
+      ...item,
+      ...body,
+      ...identity(item),
+    };
+    return store(withTimestamps(updated, ["updated_at", "updatedAt"]));
   }
 
   /** Makes an item from the document's example, the request body and a new id. */
@@ -207,9 +204,9 @@ export class MemoryStore<E extends Env = Env> {
       success,
       itemResponse = success,
       schema,
-      writableFields: sets,
-      visibleFields: shows,
-      sequentialIds: counts = false,
+      writableFields = [],
+      visibleFields,
+      sequentialIds = false,
     }: MemoryOperation,
     parameters: Record<string, string>,
     body: Item,
@@ -218,7 +215,7 @@ export class MemoryStore<E extends Env = Env> {
     const documented = exampleOf(itemResponse);
     const example = isItem(documented) ? documented : {};
     // Fields that the request could have set but hasn't are left out, if the schema allows it.
-    const unset = omit(example, sets ?? []);
+    const unset = omit(example, writableFields);
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = pickKnown(example, parameters);
     // An id in the body is used unless it is taken.
@@ -236,14 +233,14 @@ export class MemoryStore<E extends Env = Env> {
         { ...named(example), ...id },
       ];
     });
-    const project = (item: Item): Item => pickVisible({ visibleFields: shows }, item);
+    const project = (item: Item): Item => pickVisible({ visibleFields }, item);
     const item = withTimestamps(firstValid({ schema }, candidates, project) ?? candidates[1] ?? {}, [
       "created_at",
       "createdAt",
       "updated_at",
       "updatedAt",
     ]);
-    return [String(item[idField ?? ""] ?? (counts ? ++this.#lastNumber : this.newId())), item];
+    return [String(item[idField ?? ""] ?? (sequentialIds ? ++this.#lastNumber : this.newId())), item];
   }
 
   /** New ids of the example's kind: a sequential number, a UUID, or a string of the same form. */
