@@ -6,6 +6,7 @@ import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
+import { plainQuery } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
   Disbursement,
@@ -64,7 +65,7 @@ export const listUsers: (
   query?: ListUsersQuery,
   options?: CallOptions,
 ) => Pages<User, UserList, ListUsersError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
@@ -127,7 +128,9 @@ export const listUserLocApplications: (
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
@@ -154,7 +157,7 @@ export const listLocApplications: (
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListLocApplicationsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
@@ -194,7 +197,7 @@ export const listUserLocs: (
   query?: ListUserLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListUserLocsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
@@ -206,7 +209,7 @@ export const listLocs: (
   query?: ListLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListLocsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
@@ -257,7 +260,9 @@ export const listDisbursements: (
   query?: ListDisbursementsQuery,
   options?: CallOptions,
 ) => Pages<Disbursement, DisbursementList, ListDisbursementsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 
@@ -304,7 +309,9 @@ export const listPayments: (
   query?: ListPaymentsQuery,
   options?: CallOptions,
 ) => Pages<Payment, PaymentList, ListPaymentsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 

@@ -48,17 +48,11 @@ export class ClientError extends Error {
   /** What to give to the service's support: of a header whose name says so, else of the body. */
   declare readonly requestId: string | undefined;
 
-  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, details, cause }: Failure) {
-    super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
-    this.method = method;
-    this.path = path;
-    this.attempts = attempts;
-    this.idempotencyKey = idempotencyKey;
-    this.status = response?.status;
-    this.headers = response?.headers;
-    this.problem = body;
-    this.code = details?.code;
-    this.requestId = requestIdIn(response?.headers) ?? details?.requestId;
+  constructor(message: string, { response, body, details, cause, ...known }: Failure) {
+    super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
+    const headers = response?.headers;
+    const requestId = requestIdIn(headers) ?? details?.requestId;
+    Object.assign(this, known, { status: response?.status, headers, problem: body, code: details?.code, requestId });
   }
 
   // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
@@ -156,9 +150,18 @@ export function abortError(failure: Failure): AbortError {
 /** The error for a status that is no success. `read` finds in its body what the service says. */
 export function apiError(failure: Failure & { readonly response: Response }, read = errorDetails): ApiError {
   const { status } = failure.response;
+  const classes: Readonly<Record<number, new (message: string, failure: Failure) => ApiError>> = {
+    400: BadRequestError,
+    401: AuthenticationError,
+    403: PermissionDeniedError,
+    404: NotFoundError,
+    409: ConflictError,
+    422: UnprocessableEntityError,
+    429: RateLimitError,
+  };
   const details = read(failure.body);
   const { code, message } = details;
-  return new (classOf(status))(
+  return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
     `${status}${code === undefined ? "" : ` ${code}`}${message === undefined ? "" : `: ${message}`}`,
     { ...failure, details },
   );
@@ -179,24 +182,9 @@ export function requestIdIn(headers: Headers | undefined): string | undefined {
   return headers?.get("x-request-id") ?? [...(headers ?? [])].find(([each]) => name.test(each))?.[1];
 }
 
-type ApiErrorClass = new (message: string, failure: Failure) => ApiError;
-
-function classOf(status: number): ApiErrorClass {
-  const classes: Readonly<Record<number, ApiErrorClass>> = {
-    400: BadRequestError,
-    401: AuthenticationError,
-    403: PermissionDeniedError,
-    404: NotFoundError,
-    409: ConflictError,
-    422: UnprocessableEntityError,
-    429: RateLimitError,
-  };
-  return classes[status] ?? (status >= 500 ? ServerError : ApiError);
-}
-
 /** A member of an object; undefined where it is no string, and in anything else. */
 function textOf(body: unknown, name: string): string | undefined {
-  const value = (Object(body) as Readonly<Record<string, unknown>>)[name];
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === "string" ? value : undefined;
 }
 

@@ -3,7 +3,7 @@
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainHeaders } from "../../../../scripts/runtime/client/serializers.js";
+import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 
@@ -28,6 +28,7 @@ export const searchNotes: (
 ) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
+    query: plainQuery,
     body: jsonText,
   }),
   { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },

@@ -5,6 +5,7 @@ import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type {
   GetOwnersOwnerIdPetsLostResponse,
@@ -25,7 +26,7 @@ export const listPets: (
   query?: ListPetsQuery,
   options?: CallOptions,
 ) => Pages<Pet, PetList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
   { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 },
 );
 
