@@ -4,6 +4,7 @@ import { authenticator, bearer, type Token } from "./runtime/client/authenticati
 import type { CallError } from "./runtime/client/call-error.js";
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import { errorDetailsIn } from "./runtime/client/error-details.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
 import { plainQuery } from "./runtime/client/serializers.js";
@@ -592,6 +593,7 @@ const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer 
 export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
   return new runtime.Core({
     baseUrl: baseUrl ?? "http://localhost:3000",
+    errorDetails: errorDetailsIn(),
     ...options,
     ...(auth && { authorization: authenticate(auth) }),
   });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { errorMembers } from "../../scripts/emit/client/error-members.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../scripts/runtime/client/error-details.js";
 import { NotFoundError } from "../../scripts/runtime/client/errors.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
 import { coreOf, failure, problem, scripted } from "../support/scripted.js";
@@ -150,7 +151,7 @@ describe("an error has the service's own message", () => {
     const schema = object({ title: text, detail: text, code: text, errors: list(object({ detail: text })) });
     const { model } = modelOf(documentWith(schema));
     expect(errorMembers(model, { schemas: new Map() })).toBeNull();
-    expect((await filesOf(documentWith(schema))).get("client.ts")).not.toContain("errorDetails");
+    expect((await filesOf(documentWith(schema))).get("client.ts")).toContain("errorDetails: errorDetailsIn(),");
   });
 
   test("a schema that contains itself ends", () => {
@@ -177,7 +178,7 @@ test.each<[headers: Record<string, string>, id: string | undefined]>([
   [{ "x-client-id": "11", etag: "12" }, undefined],
 ])("the request id of %o is %s", async (headers, id) => {
   const { fetch } = scripted(problem(404, "none", headers));
-  expect(await failure(get(coreOf(fetch)))).toMatchObject({ requestId: id });
+  expect(await failure(get(coreOf(fetch, { errorDetails: errorDetailsIn() })))).toMatchObject({ requestId: id });
 });
 
 describe("a call that returns its error", () => {

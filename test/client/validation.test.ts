@@ -1,14 +1,14 @@
 // Responses that are validated by the document's schemas, where a client is created so.
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCreditClient } from "../../client/index.js";
+import { getUser } from "../../client/operations.js";
 import * as routes from "../../generated/routes.js";
+import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseParseError } from "../../scripts/runtime/client/errors.js";
 import { ResponseValidationError, validateResponses } from "../../scripts/runtime/client/validation.js";
 import { documentOf } from "../support/generate.js";
 import { coreOf, failure, scripted } from "../support/scripted.js";
 import { importFiles } from "../support/served.js";
-import { operation } from "../../scripts/runtime/client/client.js";
 
 const item = {
   type: "object",
@@ -32,22 +32,25 @@ const document = documentOf({
   },
 });
 
-type Create = (options: object) => { items: { getItem(id: string): Promise<unknown> } };
+type Create = (core: Core) => { items: { getItem(id: string): Promise<unknown> } };
 let folder: string;
 let create: Create;
-let own: Parameters<typeof validateResponses>[0];
+let own: Parameters<typeof validateResponses>[1];
+let createCore: (options: object) => Core;
 beforeAll(async () => {
   const files = await importFiles(document);
   folder = files.folder;
-  create = ((await files.module("client.js")) as { createClient: Create }).createClient;
+  const client = (await files.module("client.js")) as { createClient: Create; createCore: typeof createCore };
+  create = client.createClient;
+  createCore = client.createCore;
   own = (await files.module("routes.js")) as typeof own;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 function get(response: Response, ...report: [] | [(error: ResponseValidationError) => void]): Promise<unknown> {
   const { fetch } = scripted(response);
-  const { items } = create({ baseUrl: "http://service.test", fetch, ...validateResponses(own, ...report) });
-  return items.getItem("secret");
+  const core = createCore({ baseUrl: "http://service.test", fetch });
+  return create(validateResponses(core, own, ...report)).items.getItem("secret");
 }
 
 const later = { status: 202, headers: { "content-type": "Application/vnd.later+json; charset=utf-8" } };
@@ -87,29 +90,10 @@ describe("a call is rejected", () => {
   });
 });
 
-test("the credit client validates with its routes", async () => {
+test("a function of the credit client is validated by its route", async () => {
   const { fetch } = scripted(Response.json({ uuid: "1" }));
-  const options = { baseUrl: "http://service.test", apiKey: "k", secretKey: "s", fetch };
-  const credit = createCreditClient({ ...options, ...validateResponses({ getUser: routes.getUser }) });
-  expect(await failure(credit.users.get("1"))).toBeInstanceOf(ResponseValidationError);
-});
-
-describe("a transformation of one's own", () => {
-  const read = operation<[], unknown>("GET", "/thing");
-
-  test("makes what a call resolves to", async () => {
-    const { fetch } = scripted(Response.json({ at: "2026-01-15T00:00:00Z" }));
-    const transformData = (data: unknown): Date => new Date((data as { at: string }).at);
-    expect(await read(coreOf(fetch, { transformData }))).toEqual(new Date("2026-01-15T00:00:00Z"));
-  });
-
-  test("rejects the call with its own error", async () => {
-    const own = new Error("mine");
-    const { fetch, requests } = scripted(Response.json(1));
-    const transformData = (): never => {
-      throw own;
-    };
-    expect(await failure(read(coreOf(fetch, { transformData })))).toBe(own);
-    expect(requests).toHaveLength(1);
-  });
+  const core = validateResponses(coreOf(fetch), { getUser: routes.getUser });
+  const error = await failure(getUser(core, "1"));
+  expect(error).toBeInstanceOf(ResponseValidationError);
+  expect((error as Error).stack).toContain("validation.test.ts");
 });

@@ -61,7 +61,7 @@ type At<Responses, Status extends number> =
     : never;
 
 /** Ranges and `default` are for the statuses that no other response has. */
-interface Responses {
+interface Documented {
   200: Json<"ok">;
   304: Empty;
   404: Json<"none">;
@@ -69,12 +69,12 @@ interface Responses {
   "4XX": Json<"client">;
   default: Json<"other">;
 }
-assert<Equal<At<Responses, 200>, never>>();
-assert<Equal<At<Responses, 304>, undefined>>();
-assert<Equal<At<Responses, 404>, "none">>();
-assert<Equal<At<Responses, 499>, "closed">>();
-assert<Equal<At<Responses, 409>, "client">>();
-assert<Equal<At<Responses, 500>, "other">>();
+assert<Equal<At<Documented, 200>, never>>();
+assert<Equal<At<Documented, 304>, undefined>>();
+assert<Equal<At<Documented, 404>, "none">>();
+assert<Equal<At<Documented, 499>, "closed">>();
+assert<Equal<At<Documented, 409>, "client">>();
+assert<Equal<At<Documented, 500>, "other">>();
 assert<Equal<At<{ 404: Empty; "5xx": Json<5> }, 503>, 5>>();
 assert<Equal<At<{ 404: Empty; "5xx": Json<5> }, 409>, unknown>>();
 assert<Equal<At<{ 404: { content: { json: 1; text: "2" } } }, 404>, 1 | "2">>();

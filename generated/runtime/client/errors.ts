@@ -15,8 +15,8 @@ export interface Failure {
   readonly response?: Response | undefined;
   /** The body of the response, as far as it could be read. */
   readonly body?: unknown;
-  /** What that body says about the failure. */
-  readonly details?: ErrorDetails;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -50,11 +50,13 @@ export class ClientError extends Error {
   /** What to give to the service's support: of a header whose name says so, else of the body. */
   declare readonly requestId: string | undefined;
 
-  constructor(message: string, { response, body, details, cause, ...known }: Failure) {
+  constructor(message: string, { response, body, cause, ...known }: Failure) {
     super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
     const headers = response?.headers;
-    const requestId = requestIdIn(headers) ?? details?.requestId;
-    Object.assign(this, known, { status: response?.status, headers, problem: body, code: details?.code, requestId });
+    // An error response without its end has no status: that would promise the body that goes with it.
+    const status = response?.ok || cause === undefined ? response?.status : undefined;
+    const requestId = headers?.get("x-request-id") ?? headers?.get("request-id") ?? known.requestId;
+    Object.assign(this, known, { status, headers, problem: body, requestId });
   }
 
   // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
@@ -150,7 +152,10 @@ export function abortError(failure: Failure): AbortError {
 }
 
 /** The error for a status that is no success. `read` finds in its body what the service says. */
-export function apiError(failure: Failure & { readonly response: Response }, read = errorDetails): ApiError {
+export function apiError(
+  failure: Failure & { readonly response: Response },
+  read: (body: unknown, headers: Headers) => ErrorDetails = errorDetails,
+): ApiError {
   const { status } = failure.response;
   const classes: Readonly<Record<number, new (message: string, failure: Failure) => ApiError>> = {
     400: BadRequestError,
@@ -161,11 +166,11 @@ export function apiError(failure: Failure & { readonly response: Response }, rea
     422: UnprocessableEntityError,
     429: RateLimitError,
   };
-  const details = read(failure.body);
-  const { code, message } = details;
+  const { message, ...details } = read(failure.body, failure.response.headers);
+  const { code } = details;
   return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
     `${status}${code === undefined ? "" : ` ${code}`}${message === undefined ? "" : `: ${message}`}`,
-    { ...failure, details },
+    { ...failure, ...details },
   );
 }
 
@@ -176,12 +181,6 @@ export function errorDetails(body: unknown): ErrorDetails {
     message: textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message"),
     requestId: textOf(body, "request_id"),
   };
-}
-
-/** Of the header that a service or a proxy in front of it has for it: `X-Request-Id`, `X-Amzn-RequestId`, … */
-export function requestIdIn(headers: Headers | undefined): string | undefined {
-  const name = /(req(uest)?|correlation|trace)-?id$/;
-  return headers?.get("x-request-id") ?? [...(headers ?? [])].find(([each]) => name.test(each))?.[1];
 }
 
 /** A member of an object; undefined where it is no string, and in anything else. */

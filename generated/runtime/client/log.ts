@@ -3,7 +3,6 @@
 // A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
 // generated/ as it is.
 
-import { requestIdIn } from "./errors.js";
 import type { Attempt, ClientOptions, Outcome } from "./options.js";
 
 /**
@@ -46,7 +45,7 @@ export function logging(
       responseBody,
       error,
     }: Attempt & Outcome) => {
-      const requestId = error?.requestId ?? requestIdIn(response?.headers);
+      const requestId = error?.requestId ?? response?.headers.get("x-request-id") ?? undefined;
       const rest = {
         headers: masked(headers, mask),
         query: masked(query, mask),

@@ -1,10 +1,11 @@
 // Copied from scripts/runtime/client/validation.ts by npm run generate. Do not edit.
 
-// The optional validation of responses by the document's schemas: `createClient({ ...validateResponses(routes) })` with the
-// generated routes.ts. Without that import nothing of it is bundled. Copied into generated/ as it is.
+// The optional validation of responses by the document's schemas: `createClient(validateResponses(createCore(), routes))`
+// with the generated routes.ts. Without that import nothing of it is bundled. Copied into generated/ as it is.
 
-import { ResponseParseError, type Failure } from "./errors.js";
-import type { ClientOptions } from "./options.js";
+import { placed, ResponseParseError, type Failure } from "./errors.js";
+import type { Core, Result } from "./client.js";
+import type { Operation } from "./operation.js";
 
 /** A place in a body, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ResponseIssue {
@@ -31,7 +32,12 @@ export class ResponseValidationError extends ResponseParseError {
 export interface ValidatedRoute {
   readonly method: string;
   readonly path: string;
-  readonly responses: Readonly<Record<string | number, { readonly content?: Contents }>>;
+  readonly responses: Readonly<Record<string | number, ValidatedResponse>>;
+}
+
+interface ValidatedResponse {
+  readonly description: string;
+  readonly content?: Contents;
 }
 
 type Contents = Readonly<Record<string, { readonly schema?: unknown } | undefined>>;
@@ -46,37 +52,47 @@ interface Issue {
 }
 
 /**
- * The option of a client that validates the JSON of successes, as far as `routes` has their operations: an invalid body
+ * The same core, which then validates the JSON of successes as far as `routes` has their operations: an invalid body
  * rejects the call, or is given to `report`. The items of streams are not validated. Values stay as they are.
  */
 export function validateResponses(
+  core: Core,
   routes: Readonly<Record<string, ValidatedRoute>>,
   report: (error: ResponseValidationError) => void = (error) => {
     throw error;
   },
-): Pick<Required<ClientOptions>, "transformData"> {
+): Core {
   const byOperation = new Map<string, ValidatedRoute>();
   for (const route of Object.values(routes)) byOperation.set(`${route.method.toUpperCase()} ${route.path}`, route);
-  return {
-    transformData: (data, { method, path, read }, known) => {
-      const route = read === "json" && data !== undefined ? byOperation.get(`${method} ${path}`) : undefined;
-      const issues = route === undefined ? [] : issuesOf(schemaFor(route, known.response), data);
-      if (issues.length > 0) report(new ResponseValidationError(issues, { ...known, body: data }));
-      return data;
-    },
+  const send = core.send.bind(core);
+  core.send = async <T>(operation: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> => {
+    const result = await send<T>(operation, args, called);
+    const { method, path, read } = operation;
+    const { data, response, attempts } = result;
+    const route = read === "json" && data !== undefined ? byOperation.get(`${method} ${path}`) : undefined;
+    const issues = route === undefined ? [] : issuesOf(schemaFor(route, response), data);
+    if (issues.length === 0) return result;
+    const error = new ResponseValidationError(issues, { method, path, attempts, response, body: data });
+    placed(error, called);
+    report(error);
+    return result;
   };
+  return core;
 }
 
 /** The schema of a response by its status, its range or the default, and its media type. */
 function schemaFor({ responses }: ValidatedRoute, { status, headers }: Response): unknown {
-  const { content = {} } =
-    responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"] ?? {};
-  const essence = (type: string): string => type.replace(/;.*/s, "").trim().toLowerCase();
+  const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
   const type = essence(headers.get("content-type") ?? "");
-  const entries = Object.entries(content);
-  const [, found] =
+  const entries = Object.entries(found?.content ?? {});
+  const [, content] =
     entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => /json/i.test(name)) ?? [];
-  return found?.schema;
+  return content?.schema;
+}
+
+/** A media type without its parameters. */
+function essence(type: string): string {
+  return type.replace(/;.*/s, "").trim().toLowerCase();
 }
 
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {

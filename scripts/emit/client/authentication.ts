@@ -6,7 +6,7 @@ import { atom, call, expressionAt, literal, type Expression } from "./layout.js"
 
 const from = "./runtime/client/authentication.js";
 const authenticator = importValue("authenticator", from);
-const schemes = {
+const writers = {
   apiKeyHeader: importValue("apiKeyHeader", from),
   apiKeyQuery: importValue("apiKeyQuery", from),
   apiKeyCookie: importValue("apiKeyCookie", from),
@@ -107,18 +107,17 @@ function namesOf({ security }: Operation): Security {
 
 /** What writes the credential of a scheme into a request. */
 function writerOf({ kind, at, challenge, oauth }: SecurityScheme): Expression {
-  const text = (value: string): Expression => atom(code`${value}`);
   switch (kind) {
     case "apiKey": {
-      const place = { header: schemes.apiKeyHeader, query: schemes.apiKeyQuery, cookie: schemes.apiKeyCookie };
-      return pure(place[at?.in ?? "header"], text(at?.name ?? ""));
+      const place = { header: writers.apiKeyHeader, query: writers.apiKeyQuery, cookie: writers.apiKeyCookie };
+      return pure(place[at?.in ?? "header"], literal(at?.name ?? ""));
     }
     case "basic":
-      return atom(code`${schemes.basic}`);
+      return atom(code`${writers.basic}`);
     case "bearer":
-      return oauth === null ? atom(code`${schemes.bearer}`) : pure(schemes.oauth2, literal({ ...oauth }));
+      return oauth === null ? atom(code`${writers.bearer}`) : pure(writers.oauth2, literal({ ...oauth }));
     default:
-      return challenge === null ? atom(code`${schemes.headerScheme}`) : pure(schemes.httpScheme, text(challenge));
+      return challenge === null ? atom(code`${writers.headerScheme}`) : pure(writers.httpScheme, literal(challenge));
   }
 }
 

@@ -15,8 +15,10 @@ export interface ServerOptions {
   readonly declaration: Code;
   /** Members of the options. */
   readonly members: readonly Code[];
-  /** What a core is given, with `options` in scope. */
-  readonly settings: Code;
+  /** The `baseUrl` of a core; nothing where it is chosen. */
+  readonly base: Code;
+  /** The settings of a core with a server that is chosen, which take its authorization; null where there is no choice. */
+  readonly choose: ((authorization: Code) => Code) | null;
   /** The options that this replaces, besides `baseUrl`. */
   readonly names: readonly string[];
 }
@@ -38,8 +40,14 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
       readonly baseUrl?: ${urls} | (string & {}) | undefined;
     `,
   ];
-  if (known.every(({ isOfOperations, variables: own }) => !isOfOperations && own.length === 0))
-    return { declaration: nothing, members, settings: code`baseUrl: baseUrl ?? ${value(first.url)},`, names: [] };
+  if (known.every((each) => !each.isOfOperations && each.variables.length === 0))
+    return {
+      declaration: nothing,
+      members,
+      base: code`baseUrl: baseUrl ?? ${value(first.url)},`,
+      choose: null,
+      names: [],
+    };
   const variablesMember = code`
     /** The variables of that URL: those that are missing have their default values. */
     readonly serverVariables?: {
@@ -51,10 +59,11 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
   return {
     declaration: code`const ${servers}: readonly ${serverType}[] = ${expressionAt(literal(table), 0, head)};`,
     members: variables.length === 0 ? members : [...members, variablesMember],
-    settings:
-      variables.length === 0
-        ? code`...${chooseServer}(${servers}, { baseUrl }),`
-        : code`...${chooseServer}(${servers}, { baseUrl, serverVariables }),`,
+    base: nothing,
+    choose: (authorization) => {
+      const choice = variables.length === 0 ? code`{ baseUrl }` : code`{ baseUrl, serverVariables }`;
+      return code`${chooseServer}(${servers}, ${choice}, ${authorization})`;
+    },
     names: variables.length === 0 ? [] : ["serverVariables"],
   };
 }

@@ -7,7 +7,7 @@ import type { Schemas } from "../dereference.js";
 import { authenticate, authentication } from "./authentication.js";
 import { errorMembers } from "./error-members.js";
 import { call, expressionAt, literal } from "./layout.js";
-import { serverOptions } from "./servers.js";
+import { serverOptions, type ServerOptions } from "./servers.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
@@ -28,48 +28,51 @@ export interface Settings {
 export function settingsOf(model: Model, schemas: Schemas): Settings {
   const servers = serverOptions(model);
   const auth = authentication(model);
-  const members = errorMembers(model, schemas);
-  if (servers === null && auth === null && members === null)
-    return {
-      declarations: [],
-      options: code`${clientOptions}`,
-      initial: nothing,
-      create: code`new ${runtime}.Core`,
-    };
+  const hasOptions = servers !== null || auth !== null;
   const names = [servers === null ? null : "baseUrl", ...(servers?.names ?? []), auth === null ? null : "auth"];
   const base = servers === null ? code`${clientOptions}` : code`Omit<${clientOptions}, "baseUrl">`;
+  const options = hasOptions ? code`CreateClientOptions` : code`${clientOptions}`;
   const initial = servers === null ? nothing : code` = {}`;
   return {
     declarations: [
       ...(auth?.slice(0, 1) ?? []),
-      code`
-        export interface CreateClientOptions extends ${base} {
-          ${servers?.members ?? []}
-          ${auth === null ? nothing : code`readonly auth?: ClientAuth | undefined;`}
-        }
-      `,
+      hasOptions
+        ? code`
+          export interface CreateClientOptions extends ${base} {
+            ${servers?.members ?? []}
+            ${auth === null ? nothing : code`readonly auth?: ClientAuth | undefined;`}
+          }
+        `
+        : nothing,
       ...(auth?.slice(1) ?? []),
       servers?.declaration ?? nothing,
       code`
         /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
-        export function ${createCoreName}(${destructured(names)}: CreateClientOptions${initial}): ${runtime}.Core {
+        export function ${createCoreName}(${destructured(names)}: ${options}${initial}): ${runtime}.Core {
           return new ${runtime}.Core({
-            ${servers?.settings ?? nothing}
-            ${members === null ? nothing : errorSetting(members)}
+            ${servers?.base ?? nothing}
+            ${errorSetting(errorMembers(model, schemas))}
             ...options,
-            ${auth === null ? nothing : code`...(auth && { authorization: ${authenticate}(auth) }),`}
+            ${authorizationSetting(servers, auth !== null)}
           });
         }
       `,
     ],
-    options: code`CreateClientOptions`,
+    options,
     initial,
     create: code`${createCoreName}`,
   };
 }
 
-function errorSetting(members: object): Code {
-  const made = call(errorDetailsIn, literal(members as JsonObject));
+/** The credentials, and where they are sent. */
+function authorizationSetting(servers: ServerOptions | null, hasAuth: boolean): Code {
+  const own = hasAuth ? code`auth ? ${authenticate}(auth) : options.authorization` : code`options.authorization`;
+  if (servers?.choose) return code`...${servers.choose(own)},`;
+  return hasAuth ? code`...(auth && { authorization: ${authenticate}(auth) }),` : nothing;
+}
+
+function errorSetting(members: object | null): Code {
+  const made = call(errorDetailsIn, ...(members === null ? [] : [literal(members as JsonObject)]));
   return code`errorDetails: ${expressionAt(made, 4, "errorDetails: ")},`;
 }
 

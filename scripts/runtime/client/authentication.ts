@@ -194,14 +194,15 @@ class Authentication {
 /** Undefined where the signal aborts first. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   if (signal === undefined) return promise;
-  let stop = (): void => {};
-  const aborted = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
+  const released = new AbortController();
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", () => resolve(undefined), { signal: released.signal });
+  });
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener("abort", stop);
+    released.abort();
   }
 }
 

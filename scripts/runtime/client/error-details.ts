@@ -9,13 +9,20 @@ export type MemberPaths = readonly (readonly string[])[];
 /** For each detail the members that may have it, best first. */
 export type ErrorMembers = { readonly [Name in keyof ErrorDetails]?: MemberPaths };
 
-/** The first of these members that is a string which isn't empty, or a number; else what most services have. */
-export function errorDetailsIn(members: ErrorMembers): (body: unknown) => ErrorDetails {
-  return (body) => {
+/**
+ * The first of these members that is a string which isn't empty, or a number; else what most services have. A request
+ * id is that of a header, if one has it: `X-Amzn-RequestId`, `X-Correlation-Id`, ...
+ */
+export function errorDetailsIn(members: ErrorMembers = {}): (body: unknown, headers: Headers) => ErrorDetails {
+  return (body, headers) => {
     const usual = errorDetails(body);
     const found = (name: keyof ErrorDetails): string | undefined => firstText(body, members[name] ?? []) ?? usual[name];
-    return { code: found("code"), message: found("message"), requestId: found("requestId") };
+    return { code: found("code"), message: found("message"), requestId: requestIdIn(headers) ?? found("requestId") };
   };
+}
+
+function requestIdIn(headers: Headers): string | undefined {
+  return [...headers].find(([name]) => /(req|request|correlation|trace)-?id$/.test(name))?.[1];
 }
 
 function firstText(body: unknown, paths: MemberPaths): string | undefined {

@@ -31,26 +31,21 @@ export async function exchange<T>(
 ): Promise<Result<T> | ClientError> {
   const { attempts } = failure;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
-  const { onRequest, onResponse, fetch, transformData } = options;
+  const { onRequest, onResponse, fetch } = options;
   const attempt = (onRequest ?? onResponse) && describeAttempt(options, init, failure);
   if (attempt) onRequest?.(attempt);
   const started = Date.now();
   const ended = new AbortController();
   let response: Response | undefined;
   let isLost = false;
-  // Whether code of the caller's runs.
-  let isOwn = false;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
-    // An error response without its end has no status: that would promise the body that goes with it.
-    const received = response?.ok ? response : ({ headers: response?.headers } as Response);
-    const known = { ...failure, response: received, cause };
+    const known = { ...failure, response, cause };
     if (cause instanceof ClientError) return cause;
     if (signal?.aborted) return abortError(known);
     if (ended.signal.aborted) return new TimeoutError(`no whole response in ${timeout} ms`, known);
-    if (isLost || (response?.bodyUsed && !isOwn))
-      return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+    if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
     throw cause;
   };
   signal?.addEventListener("abort", stop);
@@ -75,10 +70,7 @@ export async function exchange<T>(
     )) as { error?: unknown; response: Response };
     response = received.response;
     if (response.ok) {
-      let data = await readResponse(operation, response, failure);
-      isOwn = true;
-      if (transformData) data = await transformData(data, operation, { ...failure, response });
-      isOwn = false;
+      const data = await readResponse(operation, response, failure);
       if (isIterable(data)) stream = guard(data, errorOf, release);
       found = { data: (stream ?? data) as T, response, attempts };
     } else {

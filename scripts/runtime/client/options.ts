@@ -1,7 +1,7 @@
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 
 import type { Middleware } from "openapi-fetch";
-import type { ClientError, ErrorDetails, Failure } from "./errors.js";
+import type { ClientError, ErrorDetails } from "./errors.js";
 import type { Operation } from "./operation.js";
 import type { Init } from "./requests.js";
 import type { RetryDelay } from "./retries.js";
@@ -9,8 +9,6 @@ import type { RetryDelay } from "./retries.js";
 export interface ClientOptions {
   /** Where the service is; it may have a path. */
   readonly baseUrl: string;
-  /** The URL for an operation with these servers of its own; undefined where it has the client's `baseUrl` as well. */
-  readonly serverUrl?: (servers: readonly string[]) => string | undefined;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
@@ -31,17 +29,8 @@ export interface ClientOptions {
   readonly idempotencyKeys?: boolean;
   /** Credentials of each request, which may have to be renewed: of `authorization()`, or by the document's schemes. */
   readonly authorization?: Authorization;
-  /**
-   * Called with what the body of each success was read as, and returns what the call resolves to. It may throw: an error
-   * that isn't a ClientError rejects the call as it is.
-   */
-  readonly transformData?: (
-    data: unknown,
-    operation: Operation,
-    known: Failure & { readonly response: Response },
-  ) => unknown;
-  /** Finds in the body of an error response what the service says: of a generated client, by the document's schemas. */
-  readonly errorDetails?: (body: unknown) => ErrorDetails;
+  /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
+  readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
   /** Called before each attempt, and after it with its outcome. */

@@ -50,9 +50,8 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
   // Some templates begin the query.
   const hasQuery = filled.includes("?");
-  const base = options.baseUrl ?? (described.servers && client.serverUrl?.(described.servers));
   const init: Init = {
-    baseUrl: base === undefined ? base : checkedBase(base),
+    baseUrl: options.baseUrl && checkedBase(options.baseUrl),
     params: { path: inPath, query },
     headers: Object.fromEntries(
       entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),

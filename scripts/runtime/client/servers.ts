@@ -1,6 +1,6 @@
 // Where a service is, by the document's servers and their variables. Copied into generated/ as it is.
 
-import type { ClientOptions } from "./options.js";
+import type { Authorization, ClientOptions } from "./options.js";
 
 /** A server of the document: a template, and the default value of each variable in it, and all values if these are few. */
 export interface Server {
@@ -15,14 +15,15 @@ export interface ServerChoice {
 }
 
 /**
- * The URL of a server of the document, by default the first one. Operations with servers of their own have that in the
+ * The URL of a server of the document, by default the first one, and the authorization for it. Operations with servers of their own have that in the
  * same place of the list; none if `baseUrl` is no server of the document, so that no request escapes a test's.
  * @throws TypeError if a variable doesn't exist or can't have its value
  */
 export function chooseServer(
   servers: readonly Server[],
   { baseUrl = servers[0]?.url ?? "", serverVariables = {} }: ServerChoice,
-): Pick<ClientOptions, "baseUrl" | "serverUrl"> {
+  authorization?: Authorization,
+): Pick<ClientOptions, "baseUrl" | "authorization"> {
   const names = new Set(servers.flatMap(({ variables = {} }) => Object.keys(variables)));
   for (const name of Object.keys(serverVariables))
     if (!names.has(name))
@@ -34,9 +35,17 @@ export function chooseServer(
   const index = servers.findIndex(({ url }) => url === baseUrl);
   return {
     baseUrl: fill(baseUrl),
-    ...(index !== -1 && {
-      serverUrl: (own: readonly string[]) => (own[index] === undefined ? undefined : fill(own[index])),
-    }),
+    authorization: {
+      authorize: async (operation, init, client, signal) => {
+        const authorized = await authorization?.authorize(operation, init, client, signal);
+        const own = operation.servers?.[index];
+        const request = authorized?.init ?? init;
+        return {
+          init: own === undefined || init.baseUrl !== undefined ? request : { ...request, baseUrl: fill(own) },
+          reject: () => authorized?.reject() ?? false,
+        };
+      },
+    },
   };
 }
 

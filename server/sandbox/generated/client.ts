@@ -4,6 +4,7 @@ import { authenticator, bearer, type Token } from "../../../generated/runtime/cl
 import type { CallError } from "../../../generated/runtime/client/call-error.js";
 import * as runtime from "../../../generated/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
+import { errorDetailsIn } from "../../../generated/runtime/client/error-details.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type {
@@ -152,6 +153,7 @@ const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer 
 export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
   return new runtime.Core({
     baseUrl: baseUrl ?? "http://localhost:3000",
+    errorDetails: errorDetailsIn(),
     ...options,
     ...(auth && { authorization: authenticate(auth) }),
   });
