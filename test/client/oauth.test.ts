@@ -1,5 +1,5 @@
-// OAuth 2 tokens that a client requests by itself: the requests of the token endpoint, when a token is renewed, and what
-// a call is rejected with when there is none.
+// OAuth 2 tokens that a client requests by itself: the requests of the token endpoint, when a token is renewed, and
+// what a call is rejected with when there is none.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authenticator } from "../../scripts/runtime/client/authentication.js";
 import { operation, type CallOptions, type Core } from "../../scripts/runtime/client/client.js";

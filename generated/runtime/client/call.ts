@@ -47,7 +47,7 @@ export class Call<T, E = ClientError> extends Promise<T> {
     return this.#result;
   }
 
-  /** The same, or the error instead of a rejection: `const { data, error } = await call.safe()`. Others still reject. */
+  /** The same, or the error of the call: `const { data, error } = await call.safe()`. Other errors still reject. */
   safe(): Promise<SafeResult<T, E>> {
     return this.#result.catch((error: unknown) => {
       if (error instanceof ClientError) return { error: error as E };

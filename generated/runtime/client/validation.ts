@@ -1,7 +1,8 @@
 // Copied from scripts/runtime/client/validation.ts by npm run generate. Do not edit.
 
-// The optional validation of responses by the document's schemas: `createClient(validateResponses(createCore(), routes))`
-// with the generated routes.ts. Without that import nothing of it is bundled. Copied into generated/ as it is.
+// The optional validation of responses by the document's schemas, with the generated routes.ts:
+// `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
+// generated/ as it is.
 
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";

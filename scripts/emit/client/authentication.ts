@@ -96,9 +96,9 @@ function findSecurity({ operations, securitySchemes }: Model): DocumentSecurity 
     const own = JSON.stringify(namesOf(operation));
     counts.set(own, (counts.get(own) ?? 0) + 1);
   }
-  const [most = ["[]"]] = [...counts].sort(([, a], [, b]) => b - a);
+  const [[text] = ["[]"]] = [...counts].sort(([, a], [, b]) => b - a);
   const schemes = securitySchemes.filter(({ name }) => required.has(name));
-  return { schemes, defaults: JSON.parse(most[0]) as Security, text: most[0] };
+  return { schemes, defaults: JSON.parse(text) as Security, text };
 }
 
 function namesOf({ security }: Operation): Security {

@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly members: readonly Code[];
   /** The `baseUrl` of a core; nothing where it is chosen. */
   readonly base: Code;
-  /** The settings of a core with a server that is chosen, which take its authorization; null where there is no choice. */
+  /** The settings of a core whose server is chosen, by its authorization; null where there is no choice. */
   readonly choose: ((authorization: Code) => Code) | null;
   /** The options that this replaces, besides `baseUrl`. */
   readonly names: readonly string[];

@@ -2,7 +2,7 @@
 
 import type { Authorization, ClientOptions } from "./options.js";
 
-/** A server of the document: a template, and the default value of each variable in it, and all values if these are few. */
+/** A server of the document: a template, and the default value of each variable in it, and its values if it has few. */
 export interface Server {
   readonly url: string;
   readonly variables?: Readonly<Record<string, { readonly default: string; readonly values?: readonly string[] }>>;
@@ -15,8 +15,9 @@ export interface ServerChoice {
 }
 
 /**
- * The URL of a server of the document, by default the first one, and the authorization for it. Operations with servers of their own have that in the
- * same place of the list; none if `baseUrl` is no server of the document, so that no request escapes a test's.
+ * The URL of a server of the document, by default the first one, and the authorization of a core. Operations with
+ * servers of their own are called at the one in the same place of the list; at `baseUrl` if that is no server of the
+ * document, so that no request escapes a test's.
  * @throws TypeError if a variable doesn't exist or can't have its value
  */
 export function chooseServer(
