@@ -17,6 +17,7 @@ import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
 import { basePath, security, securitySchemes } from "./security.js";
 import { paginationsOf } from "./pagination/paginations.js";
+import { shapeWithPagination } from "./pagination/shapes.js";
 import { shapesOf } from "./resource-shapes.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
@@ -88,7 +89,7 @@ class Builder {
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: "", method: "" },
-      shape: shapes[index] ?? ({ kind: "action" } as const),
+      shape: shapeWithPagination(shapes[index] ?? { kind: "action" }, paginations[index] ?? null),
       pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));

@@ -3,7 +3,9 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
-import type { Pagination } from "./pagination/pagination.js";
+import type { Envelope, Pagination, Paging } from "./pagination/pagination.js";
+
+export type { Envelope, Pagination, Paging } from "./pagination/pagination.js";
 
 export interface Model {
   readonly title: string;
@@ -220,26 +222,6 @@ export type Shape =
       readonly idField?: string;
     }
   | { readonly kind: "action" };
-
-/** The query parameters for the start and the length of a page. */
-export interface Paging {
-  readonly by: "offset" | "page" | "cursor";
-  readonly parameter: string;
-  readonly limit?: string;
-}
-
-/** The object around a list: the member with its items, and the paths of the members about paging. */
-export interface Envelope {
-  readonly items: string;
-  readonly limit?: readonly string[];
-  readonly offset?: readonly string[];
-  readonly page?: readonly string[];
-  readonly total?: readonly string[];
-  /** The cursor or the URL of the next page. */
-  readonly next?: readonly string[];
-  /** Whether there is a next page. */
-  readonly more?: readonly string[];
-}
 
 /** A schema by the values that it accepts. */
 export type Schema =

@@ -5,6 +5,10 @@ export interface Paging {
   readonly by: "offset" | "page" | "cursor";
   readonly parameter: string;
   readonly limit?: string;
+  /** The first offset, where it isn't 0, or the number of the first page, where it isn't 1. */
+  readonly first?: number;
+  /** Where a link to the next page is, if there is one. */
+  readonly link?: "header" | "body";
 }
 
 /** The members of a response with the items and with details of the page, each by its path. */
@@ -16,7 +20,12 @@ export interface Envelope {
   readonly total?: readonly string[];
   /** The next page: a cursor or a URL. */
   readonly next?: readonly string[];
+  /** Whether there is a next page. */
   readonly more?: readonly string[];
+  /** Whether this is the last page. */
+  readonly isLast?: readonly string[];
+  /** The number of all pages. */
+  readonly pages?: readonly string[];
 }
 
 type Item = Record<string, unknown>;
@@ -39,10 +48,12 @@ export function pageOf(query: Readonly<Item>, paging: Paging | null, ids: readon
   const limit = wholeNumber(query[paging?.limit ?? "limit"]) ?? defaultLimit;
   const given = paging === null ? undefined : query[paging.parameter];
   if (paging?.by === "page") {
-    const number = Math.max(wholeNumber(given) ?? 1, 1);
-    return { start: (number - 1) * limit, limit, number };
+    const { first = 1 } = paging;
+    const number = Math.max(wholeNumber(given) ?? first, first);
+    return { start: (number - first) * limit, limit, number };
   }
-  const start = paging?.by === "cursor" ? indexAfter(given, ids) : (wholeNumber(given) ?? 0);
+  const { first = 0 } = paging ?? {};
+  const start = paging?.by === "cursor" ? indexAfter(given, ids) : Math.max((wholeNumber(given) ?? first) - first, 0);
   return { start, limit, number: Math.floor(start / Math.max(limit, 1)) + 1 };
 }
 
@@ -56,6 +67,13 @@ function indexAfter(cursor: unknown, ids: readonly string[]): number {
   if (typeof cursor !== "string" || cursor === "") return 0;
   const at = ids.indexOf(cursor);
   return at === -1 ? ids.length : at + 1;
+}
+
+/** What the parameter must be for the page after this one; null on the last page. */
+export function nextValue({ by, first = 0 }: Paging, page: Page, ids: readonly string[]): string | null {
+  const end = page.start + page.limit;
+  if (end >= ids.length) return null;
+  return { offset: String(end + first), page: String(page.number + 1), cursor: ids[end - 1] ?? "" }[by];
 }
 
 /** The response body of a page: the example of the envelope with the members of this page. */
@@ -72,6 +90,8 @@ export function wrapInEnvelope(
     [envelope.page, number],
     [envelope.total, total],
     [envelope.more, start + limit < total],
+    [envelope.isLast, start + limit >= total],
+    [envelope.pages, Math.ceil(total / Math.max(limit, 1))],
     [envelope.next, next],
   ];
   return members.reduce<Item>((body, [path, value]) => (path === undefined ? body : setMember(body, path, value)), {

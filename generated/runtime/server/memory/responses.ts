@@ -8,7 +8,16 @@ import { preferredMediaType } from "../accept.js";
 import { isJson } from "../bodies.js";
 import { exampleOf, firstValid, isItem, type Item } from "./items.js";
 import type { MemoryOperation, MemoryResponse, Shape } from "./operation.js";
-import { wrapInEnvelope, pageOf, valueAt, omitMember, type Envelope, type Page, type Paging } from "../pagination.js";
+import {
+  wrapInEnvelope,
+  pageOf,
+  valueAt,
+  nextValue,
+  omitMember,
+  type Envelope,
+  type Page,
+  type Paging,
+} from "../pagination.js";
 import { serializeSequence } from "../streams.js";
 
 /** Makes the body of a page of items, in the document's envelope. */
@@ -21,6 +30,9 @@ export function listResponse(
   const ids = [...items.keys()];
   const page = pageOf({ ...c.req.query(), ...validatedPart(c, "query") }, paging, ids);
   const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
+  const value = paging === null ? null : nextValue(paging, page, ids);
+  if (paging?.link === "header" && value !== null)
+    c.header("Link", `<${linkTo(c.req.url, paging.parameter, value)}>; rel="next"`);
   if (envelope === null) return shownItems;
   const whole = exampleOf(operation.success);
   const example = isItem(whole) ? whole : {};
@@ -41,14 +53,20 @@ export function nextPage(
   ids: readonly string[],
   c: Context,
 ): string | null {
-  const end = page.start + page.limit;
-  if (next === undefined || paging === null || end >= ids.length) return null;
-  const cursor = { offset: String(end), page: String(page.number + 1), cursor: ids[end - 1] ?? "" }[paging.by];
+  const value = paging === null ? null : nextValue(paging, page, ids);
+  if (next === undefined || paging === null || value === null) return null;
   const form = valueAt(example, next);
-  if (typeof form !== "string" || !/^(https?:\/)?\//.test(form)) return cursor;
-  const url = new URL(c.req.url);
-  url.searchParams.set(paging.parameter, cursor);
-  return form.startsWith("/") ? `${url.pathname}${url.search}` : url.href;
+  const isLink = typeof form === "string" && /^(https?:\/)?\//.test(form);
+  if (!isLink && paging.link !== "body") return value;
+  const url = linkTo(c.req.url, paging.parameter, value);
+  return isLink && form.startsWith("/") ? url.slice(new URL(url).origin.length) : url;
+}
+
+/** The URL of another page. */
+function linkTo(current: string, parameter: string, value: string): string {
+  const url = new URL(current);
+  url.searchParams.set(parameter, value);
+  return url.href;
 }
 
 /** The fields of the request body that may be set. */
