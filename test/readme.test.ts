@@ -125,6 +125,7 @@ describe("the client's section, its blocks one after the other", () => {
     const lines = [
       "PENDING",
       "1 of 1",
+      "1 of 1",
       "409 The line of credit is PENDING.",
       "not_found: No such user.",
       "200 after 1 attempt",
