@@ -65,9 +65,9 @@ export const listUsers: (
   core: runtime.Core,
   query?: ListUsersQuery,
   options?: CallOptions,
-) => Pages<User, UserList, ListUsersError> = /* @__PURE__ */ paginated(
+) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
@@ -128,12 +128,13 @@ export const listUserLocApplications: (
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
-    query: plainQuery,
-  }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
-);
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+      query: plainQuery,
+    }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
+  );
 
 export type GetLocApplicationError = CallError<
   paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
@@ -157,10 +158,11 @@ export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListLocApplicationsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
-);
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+  );
 
 export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
 
@@ -197,9 +199,9 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListUserLocsError> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
@@ -209,9 +211,9 @@ export const listLocs: (
   core: runtime.Core,
   query?: ListLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListLocsError> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 export type GetPromissoryNoteError = CallError<
@@ -260,11 +262,11 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList, ListDisbursementsError> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
     query: plainQuery,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 export type GetDisbursementError = CallError<
@@ -309,11 +311,11 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList, ListPaymentsError> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
     query: plainQuery,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 export type GetPaymentError = CallError<
@@ -363,7 +365,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersError>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>;
   /**
    * Retrieve a user
    *
@@ -414,7 +416,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsError>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError>;
   /**
    * Retrieve a LOC application
    *
@@ -433,7 +435,7 @@ export interface ApplicationsResource {
   listAll(
     query?: ListLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsError>;
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError>;
 }
 
 export interface LocResource {
@@ -460,7 +462,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsError>;
+  list(
+    userUuid: string,
+    query?: ListUserLocsQuery,
+    options?: CallOptions,
+  ): Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError>;
   /**
    * List all LOCs
    *
@@ -468,7 +474,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsError>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery, ListLocsError>;
   /**
    * Retrieve a promissory note
    *
@@ -501,7 +507,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList, ListDisbursementsError>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError>;
   /**
    * Retrieve a drawdown's details
    *
@@ -535,7 +541,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList, ListPaymentsError>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError>;
   /**
    * Retrieve a repayment's details
    *

@@ -45,7 +45,7 @@ describe("an editor shows names of types for", () => {
     expect(Object.fromEntries(hovers)).toEqual({
       "users.create": "(method) create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>",
       "users.list":
-        "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersError>",
+        "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>",
       "loc.draw":
         "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>",
       "loc.get":
@@ -70,7 +70,7 @@ describe("an editor shows names of types for", () => {
       "functions.createDraw":
         "(property) createDraw: (core: Core, userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions) => Call<Disbursement, CreateDrawError>",
       "functions.listUsers":
-        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersError>",
+        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersQuery, ListUsersError>",
     });
   }, 60_000);
 });

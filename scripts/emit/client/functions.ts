@@ -2,13 +2,12 @@
 
 import { code, doc, fits, importAll, importType, importValue, key, name, nothing, value, type Code } from "../code.js";
 import type { Model, Operation } from "../../model/model.js";
-import type { JsonObject } from "../../json/json.js";
 import type { CallTypes } from "../types/named-types.js";
 import { securityOf } from "./authentication.js";
 import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
-import { listingOf } from "./listing.js";
+import { listingOf, type Listing } from "./listing.js";
 import { serializationOf } from "./serialization.js";
 import { ownServersOf } from "./servers.js";
 import type { ZodContext } from "../zod.js";
@@ -33,14 +32,17 @@ export interface ClientFunction {
 
 export function functionOf(call: Call, types: CallTypes, context: ZodContext, model: Model): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
-  const listing = call.success.isAlternative ? null : listingOf(call.operation);
-  const resolved = resolvedType(call.success, types);
-  const error = errorOf(call.operation, types);
+  const { success, operation } = call;
+  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation);
+  const resolved = resolvedType(success, types);
+  const error = errorOf(operation, types);
   const rejected = error === nothing ? nothing : code`, ${name(types.error)}`;
+  const selecting = listing === null || listing.in === null ? null : nextType(listing.in, types);
+  const unselected = error === nothing ? nothing : code`, unknown`;
   const returned =
     listing === null
       ? code`${callType}<${resolved}${rejected}>`
-      : code`${pages}<${types.item ?? code`never`}, ${resolved}${rejected}>`;
+      : code`${pages}<${types.item ?? code`never`}, ${resolved}${selecting === null ? unselected : code`, ${selecting}`}${rejected}>`;
   return {
     call,
     // A stream has those of the JSON beside it.
@@ -87,7 +89,7 @@ function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes):
 interface Returned {
   /** The type of its errors behind that of its result, and a comma. */
   readonly rejected: Code;
-  readonly listing: JsonObject | null;
+  readonly listing: Listing | null;
   readonly returned: Code;
   readonly resolved: Code;
 }
@@ -103,7 +105,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, mem
     members,
   );
   const { listing } = result;
-  const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
+  const made = listing === null ? described : paginatedCall(described, listing, inPath, takes);
   const core = code`core: ${runtime}.Core`;
   const type = (head: Code, behind: number): Code => {
     const [only = []] = overloads;
@@ -123,8 +125,9 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, mem
   `;
 }
 
-function queryIndex(takes: readonly string[]): number {
-  return takes.findIndex((each) => each.startsWith("query"));
+/** The argument that selects pages: the query without undefined, or the body. */
+function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
+  return place === "query" ? query : (bodies.find((each) => each !== null) ?? code`unknown`);
 }
 
 /** The runtime's description of the operation. What it would fill in by itself is left out. */
@@ -164,8 +167,9 @@ function serializationMembers(
   ];
 }
 
-function paginatedCall(described: Expression, listing: JsonObject, at: number): Expression {
-  const members = listing["by"] === undefined ? listing : { ...listing, at };
+function paginatedCall(described: Expression, listing: Listing, inPath: number, takes: readonly string[]): Expression {
+  const at = takes.findIndex((each) => listing.in !== null && each.startsWith(listing.in));
+  const members = at === -1 ? listing.members : { ...listing.members, at: inPath + at };
   const inner: Expression =
     described.kind === "call" ? { ...described, callee: code`/* @__PURE__ */ ${described.callee}` } : described;
   return { kind: "call", callee: code`${paginated}`, args: [inner, literal(members)] };

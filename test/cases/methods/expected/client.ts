@@ -11,9 +11,9 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 export type * from "./types.js";
 
 /** `GET /notes`, as `notes.listNotes` of a client. */
-export const listNotes: (core: runtime.Core, options?: CallOptions) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/notes"),
-  { items: null },
+export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/notes",
 );
 
 /** `POST /notes`, as `notes.createNote` of a client. */
@@ -26,13 +26,13 @@ export const searchNotes: (
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
-) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
+) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
     query: plainQuery,
     body: jsonText,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },
+  { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
 /** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
@@ -76,7 +76,7 @@ export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined
 
 export interface NotesResource {
   /** `GET /notes` */
-  listNotes(options?: CallOptions): Pages<Note, Note[]>;
+  listNotes(options?: CallOptions): Call<Note[]>;
   /** `POST /notes` */
   createNote(body: NoteInput, options?: CallOptions): Call<Note>;
   /**
@@ -84,7 +84,11 @@ export interface NotesResource {
    *
    * `QUERY /notes`
    */
-  searchNotes(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[]>;
+  searchNotes(
+    body: SearchNotesBody,
+    query?: SearchNotesQuery,
+    options?: CallOptions,
+  ): Pages<Note, Note[], SearchNotesQuery>;
   /** `GET /notes/{id}` */
   getNotesId(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */

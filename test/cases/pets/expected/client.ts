@@ -26,9 +26,9 @@ export const listPets: (
   ownerId: string,
   query?: ListPetsQuery,
   options?: CallOptions,
-) => Pages<Pet, PetList> = /* @__PURE__ */ paginated(
+) => Pages<Pet, PetList, ListPetsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
-  { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 },
+  { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
 /** `POST /owners/{owner_id}/pets`, as `pets.createPet` of a client. */
@@ -73,7 +73,7 @@ export interface PetsResource {
    *
    * `GET /owners/{owner_id}/pets`
    */
-  listPets(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList>;
+  listPets(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList, ListPetsQuery>;
   /**
    * Add a pet
    *

@@ -4,7 +4,6 @@ import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { jsonItems } from "../../../../scripts/runtime/client/items.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {
@@ -42,9 +41,12 @@ export const writeRecords: (core: runtime.Core, body?: readonly number[], option
   });
 
 /** `GET /both`, as `default.readBoth` of a client. */
-export const readBoth: (core: runtime.Core, options?: CallOptions) => Pages<Entry, Entry[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }),
-  { items: null },
+export const readBoth: (core: runtime.Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/both",
+  [],
+  "json",
+  { accept: "application/json" },
 );
 
 /** `GET /both`, as `default.readBothStream` of a client. */
@@ -85,7 +87,7 @@ export interface DefaultResource {
   /** `POST /records` */
   writeRecords(body?: readonly number[], options?: CallOptions): Call<undefined>;
   /** `GET /both` */
-  readBoth(options?: CallOptions): Pages<Entry, Entry[]>;
+  readBoth(options?: CallOptions): Call<Entry[]>;
   /** `GET /both`, its response item by item as it arrives */
   readBothStream(options?: CallOptions): Call<AsyncIterable<Entry>>;
   /** `GET /texts` */
