@@ -15,9 +15,9 @@ import {
 } from "./operation-objects.js";
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
+import { paginationsOf } from "./pagination/paginations.js";
 import { security, securitySchemes } from "./security.js";
 import { basePath, serversOf, serverUrlsOf } from "./servers.js";
-import { paginationsOf } from "./pagination/paginations.js";
 import { shapesOf } from "./resource-shapes.js";
 import { resourcesOf } from "./resources/resources.js";
 import type { ValueSource } from "./samples/values.js";

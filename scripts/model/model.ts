@@ -3,13 +3,14 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
-import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
 import type { Pagination } from "./pagination/pagination.js";
 import type { Resource } from "./resources/resource.js";
 import type { Shape } from "./shape.js";
 
-export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
 export type { Envelope, Paging, Shape } from "./shape.js";
+import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
+
+export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
 
 export interface Model {
   readonly title: string;

@@ -98,7 +98,7 @@ class PageRequests<Page> {
   declare described: Operation;
 
   constructor(
-    readonly call: (args: readonly unknown[], send: Sender) => Pick<Call<Page>, "withResponse">,
+    readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>,
     readonly core: Core,
   ) {}
 

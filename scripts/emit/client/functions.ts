@@ -38,11 +38,11 @@ export function functionOf(call: Call, types: CallTypes, context: ZodContext, mo
   const error = errorOf(operation, types);
   const rejected = error === nothing ? nothing : code`, ${name(types.error)}`;
   const selecting = listing === null || listing.in === null ? null : nextType(listing.in, types);
-  const unselected = error === nothing ? nothing : code`, unknown`;
+  const next = selecting === null && error === nothing ? nothing : code`, ${selecting ?? code`unknown`}`;
   const returned =
     listing === null
       ? code`${callType}<${resolved}${rejected}>`
-      : code`${pages}<${types.item ?? code`never`}, ${resolved}${selecting === null ? unselected : code`, ${selecting}`}${rejected}>`;
+      : code`${pages}<${types.item ?? code`never`}, ${resolved}${next}${rejected}>`;
   return {
     call,
     // A stream has those of the JSON beside it.
