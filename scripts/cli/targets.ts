@@ -4,7 +4,7 @@ import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
-import { isObject, type JsonObject } from "../json/json.js";
+import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
 import { overlap } from "../write/destination.js";
 import { placeOf, readListed } from "./project.js";
@@ -13,6 +13,8 @@ import { placeOf, readListed } from "./project.js";
 export interface Target extends OutputOptions {
   readonly spec: string;
   readonly out: string;
+  /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
+  readonly pagination?: Json;
 }
 
 /** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
@@ -34,7 +36,8 @@ export function targetsOf(
     const out = outs[index] ?? "";
     const own = listedFor(spec, listed);
     // What is listed holds for the listed folder: a runtime is imported relative to it.
-    return own !== undefined && resolve(own.out) === resolve(out) ? { ...own, spec, out } : { spec, out };
+    if (own !== undefined && resolve(own.out) === resolve(out)) return { ...own, spec, out };
+    return { spec, out, ...(own?.pagination !== undefined && { pagination: own.pagination }) };
   });
 }
 
@@ -47,7 +50,8 @@ function defaultTargetOf(spec: string, listed: readonly Target[]): Target {
   return { spec, out: isTaken ? `${basename(path, extname(path)) || "document"}-generated` : defaultTarget.out };
 }
 
-function listedFor(spec: string, listed: readonly Target[]): Target | undefined {
+/** What is listed for a document, in whatever way its path is written. */
+export function listedFor(spec: string, listed: readonly Target[]): Target | undefined {
   return listed.find((target) => !isUrl(spec) && resolve(target.spec) === resolve(spec));
 }
 
@@ -65,7 +69,7 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "rules"];
+const members = ["out", "emit", "runtime", "rules", "pagination"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = placeOf(spec);
@@ -74,13 +78,18 @@ function listedTarget(spec: string, target: JsonObject): Target {
     throw new TypeError(
       `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
     );
-  const { out, emit, runtime } = target;
+  const { out, emit, runtime, pagination } = target;
   if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
   const names = emit === undefined ? undefined : [emit].flat();
   if (names?.every((each) => typeof each === "string") === false)
     throw new TypeError(`${place}: "emit" must be an array of names`);
   if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
-  return { spec, out, ...outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`) };
+  if (pagination !== undefined && !isObject(pagination) && !(isArray(pagination) && pagination.every(isObject)))
+    throw new TypeError(
+      `${place}: "pagination" must be an object such as { "style": "link-header" }, or a list of such`,
+    );
+  const output = outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`);
+  return { spec, out, ...output, ...(pagination !== undefined && { pagination }) };
 }
 
 /** What `--emit` and `--runtime` mean, or their like, as `nameOf` calls them. Throws a TypeError about a bad value. */

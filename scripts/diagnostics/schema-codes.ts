@@ -1,5 +1,5 @@
 // The diagnostic codes of schemas and of what is made of them: the second half of the table in codes.ts.
-import { warning, type Code } from "./code.js";
+import { recoverable, warning, type Code } from "./code.js";
 
 export const schemaCodes = {
   // Schemas
@@ -71,6 +71,18 @@ export const schemaCodes = {
   "bad-client-name": warning(
     "The value of `x-client-name` can't be used as the name of a client's method.",
     "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
+  ),
+  "bad-resource": warning(
+    "A field of `x-resource` is not valid.",
+    "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",
+  ),
+  "bad-pagination": recoverable(
+    "A declared pagination does not fit its operation, or is not written as it must be.",
+    "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) are ignored: the client's method returns one page.",
+  ),
+  "pagination-unclear": warning(
+    "An operation seems to return one page of a list, but the document does not say how the next one is requested.",
+    "Declare it as the hint shows, on the operation, at the root of the document or in package.json. The client's method returns one page.",
   ),
   "media-type-not-validated": warning(
     "Bodies with this media type are not validated against their schema.",

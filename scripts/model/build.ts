@@ -15,11 +15,15 @@ import {
 } from "./operation-objects.js";
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
-import { basePath, security, securitySchemes } from "./security.js";
+import { paginationsOf } from "./pagination/paginations.js";
+import { security, securitySchemes } from "./security.js";
+import { basePath, serversOf, serverUrlsOf } from "./servers.js";
 import { shapesOf } from "./resource-shapes.js";
+import { resourcesOf } from "./resources/resources.js";
+import type { ValueSource } from "./samples/values.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
-import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { unsupportedMethodReason } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
@@ -27,11 +31,18 @@ import { Names } from "./names.js";
 import { child } from "../json/pointer.js";
 
 /** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
-export function build(document: Document, report: Report): Model {
-  return new Builder(document, report).model();
+export function build(document: Document, report: Report, options: BuildOptions = {}): Model {
+  return new Builder(document, report, options).model();
 }
 
-type UnshapedOperation = Omit<Operation, "shape" | "client">;
+export interface BuildOptions {
+  /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
+  readonly pagination?: Json | undefined;
+  /** Chooses the values of samples by their names. */
+  readonly values?: ValueSource | undefined;
+}
+
+type UnshapedOperation = Omit<Operation, "shape" | "client" | "pagination">;
 
 class Builder {
   readonly #operationNames: Names;
@@ -47,6 +58,7 @@ class Builder {
   constructor(
     readonly document: Document,
     readonly report: Report,
+    readonly options: BuildOptions,
   ) {
     this.#examples = new ExampleValidator(document);
     this.#defaults = new DefaultChecker(document, report, this.#examples);
@@ -55,6 +67,7 @@ class Builder {
       report,
       examples: this.#examples,
       defaults: this.#defaults,
+      values: options.values,
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
@@ -76,11 +89,13 @@ class Builder {
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const unshaped = this.#operations(byId);
     const shapes = shapesOf(unshaped, byId);
+    const paginations = paginationsOf(unshaped, byId, this.document, this.report, this.options.pagination);
     const clients = this.#clientNames(unshaped);
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: "", method: "" },
-      shape: shapes[index] ?? ({ kind: "action" } as const),
+      shape: shapes[index] ?? { kind: "action" },
+      pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));
     const usedResponses = new Set(
@@ -94,6 +109,7 @@ class Builder {
       version: asString(info["version"]),
       docs: asString(info["description"]),
       basePath: basePath(this.document),
+      servers: serversOf(this.document, pathOperations(this.document)),
       securitySchemes: securitySchemes(
         this.document,
         operations.flatMap((operation) => operation.security),
@@ -111,6 +127,7 @@ class Builder {
         };
       }),
       operations,
+      resources: resourcesOf(operations, byId, this.document, this.report),
       notifications: this.#notifications(byId),
       definitions: this.#definitions.all(),
     };
@@ -165,6 +182,7 @@ class Builder {
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
         security: security(this.document, json["security"] ?? this.document.root["security"]),
+        servers: serverUrlsOf(this.document, operation),
         source: pointer,
       };
     });

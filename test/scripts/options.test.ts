@@ -101,7 +101,8 @@ describe("what package.json lists", () => {
   }
 
   test("is a folder, or an object with one", async () => {
-    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime" };
+    const pagination = [{ style: "link-header", parameter: "page" }];
+    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime", pagination };
     expect(await targetsListed({ "a.yaml": "a", "b.yaml": listed })).toEqual([
       { spec: "a.yaml", out: "a" },
       { spec: "b.yaml", ...listed },
@@ -136,6 +137,8 @@ describe("what package.json lists", () => {
     [{ out: "a", emit: [] }, '"emit" takes names with commas between them, such as types,client.'],
     [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
     [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
+    [{ out: "a", pagination: "offset" }, '"pagination" must be an object such as { "style": "link-header" }'],
+    [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],
     [{ out: "a", runtime: "a b" }, '"runtime" takes copy, a folder such as ../runtime, or a package, not "a b".'],
   ])("%j -> %s", async (target, message) => {
     const error = await targetsListed({ "a.yaml": target }).catch((reason: unknown) => reason);

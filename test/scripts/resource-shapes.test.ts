@@ -67,7 +67,7 @@ const operations = operationsOf({
 const one = { collection: "/pets", idParameter: "id" };
 const shapes: readonly (readonly [operation: string, shape: Json])[] = [
   ["get /pets", { kind: "list", collection: "/pets", envelope: null, paging: null }],
-  ["post /pets", { kind: "create", collection: "/pets", idField: "id" }],
+  ["post /pets", { kind: "create", collection: "/pets" }],
   ["get /pets/{id}", { kind: "read", ...one }],
   ["put /pets/{id}", { kind: "replace", ...one }],
   ["patch /pets/{id}", { kind: "update", ...one }],
@@ -93,7 +93,7 @@ const shapes: readonly (readonly [operation: string, shape: Json])[] = [
       kind: "list",
       collection: "/keys",
       envelope: { items: "items", next: ["links", "next"] },
-      paging: { by: "page", parameter: "page_number", limit: "pageSize" },
+      paging: { by: "page", parameter: "page_number", limit: "pageSize", link: "body" },
     },
   ],
   [

@@ -13,7 +13,7 @@ export type Args = [query?: Query, options?: CallOptions];
 export const things = Array.from({ length: 25 }, (_, index): Item => ({ id: index + 1 }));
 
 export function listOf(listing: Omit<Listing, "at">) {
-  return paginated<Args, Item, unknown>(operation("GET", "/things", ["query?"], "json", { query: plainQuery }), {
+  return paginated<Args, Item, unknown, Query>(operation("GET", "/things", ["query?"], "json", { query: plainQuery }), {
     ...listing,
     at: 0,
   });
@@ -44,6 +44,7 @@ export const after = (query: URLSearchParams): readonly Item[] => slice(Number(q
 export const lastOf = (items: readonly Item[]): number | null =>
   (items.at(-1)?.id ?? 25) < 25 ? (items.at(-1)?.id ?? null) : null;
 
-export const offset = { by: "offset", parameter: "offset", limit: "limit" } as const;
-export const page = { by: "page", parameter: "page", limit: "limit" } as const;
-export const cursor = { by: "cursor", parameter: "after", limit: "limit" } as const;
+export const offset = { style: "offset", parameter: "/offset" } as const;
+export const page = { style: "page", parameter: "/page" } as const;
+export const cursor = { style: "cursor", parameter: "/after" } as const;
+export const lastId = { style: "last-id", parameter: "/after", id: "/id" } as const;

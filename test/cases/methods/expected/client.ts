@@ -2,6 +2,7 @@
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
@@ -10,9 +11,9 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 export type * from "./types.js";
 
 /** `GET /notes`, as `notes.listNotes` of a client. */
-export const listNotes: (core: runtime.Core, options?: CallOptions) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/notes"),
-  { items: null },
+export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/notes",
 );
 
 /** `POST /notes`, as `notes.createNote` of a client. */
@@ -25,13 +26,13 @@ export const searchNotes: (
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
-) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
+) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
     query: plainQuery,
     body: jsonText,
   }),
-  { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },
+  { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
 /** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
@@ -75,7 +76,7 @@ export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined
 
 export interface NotesResource {
   /** `GET /notes` */
-  listNotes(options?: CallOptions): Pages<Note, Note[]>;
+  listNotes(options?: CallOptions): Call<Note[]>;
   /** `POST /notes` */
   createNote(body: NoteInput, options?: CallOptions): Call<Note>;
   /**
@@ -83,7 +84,11 @@ export interface NotesResource {
    *
    * `QUERY /notes`
    */
-  searchNotes(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[]>;
+  searchNotes(
+    body: SearchNotesBody,
+    query?: SearchNotesQuery,
+    options?: CallOptions,
+  ): Pages<Note, Note[], SearchNotesQuery>;
   /** `GET /notes/{id}` */
   getNotesId(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */
@@ -113,9 +118,17 @@ export interface Client {
   readonly shared: SharedResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     notes: runtime.bindOperations(core, {

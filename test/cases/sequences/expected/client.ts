@@ -2,8 +2,8 @@
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { jsonItems } from "../../../../scripts/runtime/client/items.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {
@@ -41,9 +41,12 @@ export const writeRecords: (core: runtime.Core, body?: readonly number[], option
   });
 
 /** `GET /both`, as `default.readBoth` of a client. */
-export const readBoth: (core: runtime.Core, options?: CallOptions) => Pages<Entry, Entry[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }),
-  { items: null },
+export const readBoth: (core: runtime.Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/both",
+  [],
+  "json",
+  { accept: "application/json" },
 );
 
 /** `GET /both`, as `default.readBothStream` of a client. */
@@ -84,7 +87,7 @@ export interface DefaultResource {
   /** `POST /records` */
   writeRecords(body?: readonly number[], options?: CallOptions): Call<undefined>;
   /** `GET /both` */
-  readBoth(options?: CallOptions): Pages<Entry, Entry[]>;
+  readBoth(options?: CallOptions): Call<Entry[]>;
   /** `GET /both`, its response item by item as it arrives */
   readBothStream(options?: CallOptions): Call<AsyncIterable<Entry>>;
   /** `GET /texts` */
@@ -106,9 +109,17 @@ export interface Client {
   readonly default: DefaultResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     default: runtime.bindOperations(core, {

@@ -1,0 +1,181 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+import type {
+  ByConventionQuery,
+  ByConventionResponse,
+  ByHeaderQuery,
+  ByLinkResponse,
+  ByOffsetQuery,
+  ByOffsetResponse,
+  ByTokenQuery,
+  ByTokenResponse,
+  GetMoreRowsItem,
+  GetMoreRowsQuery,
+  GetMoreRowsResponse,
+  ListAllQuery,
+  ListAllResponse,
+  ListRowsItem,
+  ListRowsQuery,
+  ListRowsResponse,
+  SearchBody,
+  SearchResponse,
+  Thing,
+  paths,
+} from "./types.js";
+
+export type * from "./types.js";
+
+/** `GET /offset`, as `default.byOffset` of a client. */
+export const byOffset: (
+  core: runtime.Core,
+  query?: ByOffsetQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
+);
+
+/** `GET /token`, as `default.byToken` of a client. */
+export const byToken: (
+  core: runtime.Core,
+  query?: ByTokenQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
+  { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
+);
+
+/** `GET /convention`, as `default.byConvention` of a client. */
+export const byConvention: (
+  core: runtime.Core,
+  query?: ByConventionQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
+  {
+    style: "cursor",
+    parameter: "/cursor",
+    next: "/meta/next",
+    items: "/data",
+    isOptional: true,
+    hasMore: "/meta/more",
+    at: 0,
+  },
+);
+
+/** `GET /rows`, as `default.listRows` of a client. */
+export const listRows: (
+  core: runtime.Core,
+  query?: ListRowsQuery,
+  options?: CallOptions,
+) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+);
+
+/** `GET /more-rows`, as `default.getMoreRows` of a client. */
+export const getMoreRows: (
+  core: runtime.Core,
+  query?: GetMoreRowsQuery,
+  options?: CallOptions,
+) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+);
+
+/** `GET /links`, as `default.byLink` of a client. */
+export const byLink: (core: runtime.Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> =
+  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/links"), {
+    style: "next-url",
+    next: "/_links/next/href",
+    items: "/_embedded/things",
+    isOptional: true,
+  });
+
+/** `GET /header`, as `default.byHeader` of a client. */
+export const byHeader: (
+  core: runtime.Core,
+  query?: ByHeaderQuery,
+  options?: CallOptions,
+) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
+  { style: "link-header", parameter: "/page", items: "", at: 0 },
+);
+
+/** `POST /search`, as `default.search` of a client. */
+export const search: (
+  core: runtime.Core,
+  body: SearchBody,
+  options?: CallOptions,
+) => Pages<Thing, SearchResponse, SearchBody> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("POST", "/search", ["body"], "json", { body: jsonText }),
+  { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
+);
+
+/** `GET /all`, as `default.listAll` of a client. */
+export const listAll: (core: runtime.Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
+  /* @__PURE__ */ runtime.operation("GET", "/all", ["query?"], "json", { query: plainQuery });
+
+export interface DefaultResource {
+  /** `GET /offset` */
+  byOffset(query?: ByOffsetQuery, options?: CallOptions): Pages<Thing, ByOffsetResponse, ByOffsetQuery>;
+  /** `GET /token` */
+  byToken(query?: ByTokenQuery, options?: CallOptions): Pages<Thing, ByTokenResponse, ByTokenQuery>;
+  /** `GET /convention` */
+  byConvention(query?: ByConventionQuery, options?: CallOptions): Pages<Thing, ByConventionResponse, ByConventionQuery>;
+  /** `GET /rows` */
+  listRows(query?: ListRowsQuery, options?: CallOptions): Pages<ListRowsItem, ListRowsResponse, ListRowsQuery>;
+  /** `GET /more-rows` */
+  getMoreRows(
+    query?: GetMoreRowsQuery,
+    options?: CallOptions,
+  ): Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery>;
+  /** `GET /links` */
+  byLink(options?: CallOptions): Pages<Thing, ByLinkResponse>;
+  /** `GET /header` */
+  byHeader(query?: ByHeaderQuery, options?: CallOptions): Pages<Thing, Thing[], ByHeaderQuery>;
+  /** `POST /search` */
+  search(body: SearchBody, options?: CallOptions): Pages<Thing, SearchResponse, SearchBody>;
+  /** `GET /all` */
+  listAll(query?: ListAllQuery, options?: CallOptions): Call<ListAllResponse>;
+}
+
+/** All operations, by what they are about. */
+export interface Client {
+  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  readonly raw: FetchClient<paths>;
+  readonly default: DefaultResource;
+}
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
+/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+export function createClient(options: ClientOptions | runtime.Core): Client {
+  const core = options instanceof runtime.Core ? options : createCore(options);
+  return {
+    raw: core.raw as unknown as FetchClient<paths>,
+    default: runtime.bindOperations(core, {
+      byOffset,
+      byToken,
+      byConvention,
+      listRows,
+      getMoreRows,
+      byLink,
+      byHeader,
+      search,
+      listAll,
+    }),
+  };
+}
