@@ -5,8 +5,10 @@ import { isItem, valueAt, withValueAt, type Item, type Place } from "./places.js
 
 /** How the pages of a list follow each other, and where a response has details of its page. */
 export interface MemoryPages {
-  /** `link-header` is the relation `next` of RFC 8288; `next-url` and `cursor` are in the body, at `next`. */
-  readonly style: "offset" | "page" | "cursor" | "last-id" | "next-url" | "link-header";
+  /** What selects a page: the number of items before it, its own number, or a token, which is the id before it. */
+  readonly style: "offset" | "page" | "token";
+  /** Where a link to the next page is: in the body, at `next`, or in the `Link` header (RFC 8288). */
+  readonly link?: "body" | "header";
   /** The query parameter that selects a page, or its place in the request body. */
   readonly parameter?: string | Place;
   /** The query parameter for the number of items. */
@@ -106,11 +108,11 @@ export function withPage(
     body,
   );
   const headers: Readonly<Record<string, string>> =
-    pages.style === "link-header" && url !== undefined ? { Link: `<${url.href}>; rel="next"` } : {};
+    pages.link === "header" && url !== undefined ? { Link: `<${url.href}>; rel="next"` } : {};
   if (next === undefined || !isItem(body)) return { bodies: [detailed], headers };
   if (token === null || url === undefined) return { bodies: withoutNext(detailed, next), headers };
   const form = valueAt(body, next);
-  const isLink = pages.style === "next-url" || (typeof form === "string" && /^(https?:\/)?\//.test(form));
+  const isLink = pages.link === "body" || (typeof form === "string" && /^(https?:\/)?\//.test(form));
   const shown = !isLink
     ? typeof form === "number"
       ? Number(token)
