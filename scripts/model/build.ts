@@ -1,6 +1,6 @@
 // Builds the Model from a linted Document.
 
-import { clientNames } from "./client-names.js";
+import { nameOperations, type ConfiguredName } from "./client-names/operations.js";
 import { reportInvalidExamples } from "./example-warnings.js";
 import { DefaultChecker } from "./defaults.js";
 import { Definitions } from "./json-schema.js";
@@ -27,8 +27,13 @@ import { Names } from "./names.js";
 import { child } from "../json/pointer.js";
 
 /** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
-export function build(document: Document, report: Report): Model {
-  return new Builder(document, report).model();
+export function build(document: Document, report: Report, options: BuildOptions = {}): Model {
+  return new Builder(document, report, options).model();
+}
+
+export interface BuildOptions {
+  /** The names that the configuration gives to methods of the client. */
+  readonly clientNames?: readonly ConfiguredName[];
 }
 
 type UnshapedOperation = Omit<Operation, "shape" | "client">;
@@ -47,6 +52,7 @@ class Builder {
   constructor(
     readonly document: Document,
     readonly report: Report,
+    readonly options: BuildOptions,
   ) {
     this.#examples = new ExampleValidator(document);
     this.#defaults = new DefaultChecker(document, report, this.#examples);
@@ -76,10 +82,10 @@ class Builder {
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const unshaped = this.#operations(byId);
     const shapes = shapesOf(unshaped, byId);
-    const clients = this.#clientNames(unshaped);
+    const clients = nameOperations(this.document, this.report, unshaped, byId, this.options.clientNames ?? []);
     const operations = unshaped.map((operation, index) => ({
       ...operation,
-      client: clients[index] ?? { group: "", method: "" },
+      client: clients[index] ?? { group: [], method: "" },
       shape: shapes[index] ?? ({ kind: "action" } as const),
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));
@@ -198,21 +204,6 @@ class Builder {
         body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
         source: pointer,
       };
-    });
-  }
-
-  #clientNames(operations: readonly UnshapedOperation[]): ReturnType<typeof clientNames> {
-    const requested = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
-    const requests = operations.map(({ id, tag }, index) => ({
-      id,
-      tag,
-      requested: requested[index] === undefined ? undefined : String(requested[index]),
-    }));
-    return clientNames(requests, (index, reason) => {
-      const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.add(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
-        hint: "name a group and a method: `x-client-name: users.create`",
-      });
     });
   }
 

@@ -82,7 +82,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, con
     `;
   };
   return code`
-    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${method}\` of a client.`)}
+    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${[...operation.client.group, method].join(".")}\` of a client.`)}
     ${pureConstant(id, type, made)}
   `;
 }

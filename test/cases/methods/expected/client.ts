@@ -9,17 +9,17 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 
 export type * from "./types.js";
 
-/** `GET /notes`, as `notes.listNotes` of a client. */
+/** `GET /notes`, as `notes.list` of a client. */
 export const listNotes: (core: runtime.Core, options?: CallOptions) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("GET", "/notes"),
   { items: null },
 );
 
-/** `POST /notes`, as `notes.createNote` of a client. */
+/** `POST /notes`, as `notes.create` of a client. */
 export const createNote: (core: runtime.Core, body: NoteInput, options?: CallOptions) => Call<Note> =
   /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"], "json", { body: jsonText });
 
-/** `QUERY /notes`, as `notes.searchNotes` of a client. */
+/** `QUERY /notes`, as `notes.search` of a client. */
 export const searchNotes: (
   core: runtime.Core,
   body: SearchNotesBody,
@@ -33,34 +33,34 @@ export const searchNotes: (
   { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },
 );
 
-/** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
+/** `GET /notes/{id}`, as `notes.get` of a client. */
 export const getNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<Note> =
   /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
 
-/** `QUERY /notes/{id}`, as `notes.queryNotesId` of a client. */
+/** `QUERY /notes/{id}`, as `notes.query` of a client. */
 export const queryNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<string> =
   /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
 
-/** `COPY /notes/{id}`, as `notes.copyNote` of a client. */
+/** `COPY /notes/{id}`, as `notes.copy` of a client. */
 export const copyNote: (core: runtime.Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
   /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"], "json", {
     isIdempotent: true,
     header: plainHeaders,
   });
 
-/** `PURGE /notes/{id}`, as `notes.purgeNotesId` of a client. */
+/** `PURGE /notes/{id}`, as `notes.purge` of a client. */
 export const purgeNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("PURGE", "/notes/{id}", [], "none");
 
-/** `LINK /notes/{id}`, as `notes.linkNote` of a client. */
+/** `LINK /notes/{id}`, as `notes.link` of a client. */
 export const linkNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
 
-/** `SHOUT /notes/{id}`, as `notes.shoutNote` of a client. */
+/** `SHOUT /notes/{id}`, as `notes.shout` of a client. */
 export const shoutNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("SHOUT", "/notes/{id}", [], "none");
 
-/** `CONNECT /notes/{id}`, as `notes.connectNote` of a client. */
+/** `CONNECT /notes/{id}`, as `notes.connect` of a client. */
 export const connectNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("CONNECT", "/notes/{id}", [], "none");
 
@@ -74,29 +74,29 @@ export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined
 
 export interface NotesResource {
   /** `GET /notes` */
-  listNotes(options?: CallOptions): Pages<Note, Note[]>;
+  list(options?: CallOptions): Pages<Note, Note[]>;
   /** `POST /notes` */
-  createNote(body: NoteInput, options?: CallOptions): Call<Note>;
+  create(body: NoteInput, options?: CallOptions): Call<Note>;
   /**
    * The notes that a search finds.
    *
    * `QUERY /notes`
    */
-  searchNotes(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[]>;
+  search(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[]>;
   /** `GET /notes/{id}` */
-  getNotesId(id: string, options?: CallOptions): Call<Note>;
+  get(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */
-  queryNotesId(id: string, options?: CallOptions): Call<string>;
+  query(id: string, options?: CallOptions): Call<string>;
   /** `COPY /notes/{id}` */
-  copyNote(id: string, header: CopyNoteHeaders, options?: CallOptions): Call<Note>;
+  copy(id: string, header: CopyNoteHeaders, options?: CallOptions): Call<Note>;
   /** `PURGE /notes/{id}` */
-  purgeNotesId(id: string, options?: CallOptions): Call<undefined>;
+  purge(id: string, options?: CallOptions): Call<undefined>;
   /** `LINK /notes/{id}` */
-  linkNote(id: string, options?: CallOptions): Call<undefined>;
+  link(id: string, options?: CallOptions): Call<undefined>;
   /** `SHOUT /notes/{id}` */
-  shoutNote(id: string, options?: CallOptions): Call<undefined>;
+  shout(id: string, options?: CallOptions): Call<undefined>;
   /** `CONNECT /notes/{id}` */
-  connectNote(id: string, options?: CallOptions): Call<undefined>;
+  connect(id: string, options?: CallOptions): Call<undefined>;
 }
 
 export interface SharedResource {
@@ -118,16 +118,16 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     notes: runtime.bindOperations(core, {
-      listNotes,
-      createNote,
-      searchNotes,
-      getNotesId,
-      queryNotesId,
-      copyNote,
-      purgeNotesId,
-      linkNote,
-      shoutNote,
-      connectNote,
+      list: listNotes,
+      create: createNote,
+      search: searchNotes,
+      get: getNotesId,
+      query: queryNotesId,
+      copy: copyNote,
+      purge: purgeNotesId,
+      link: linkNote,
+      shout: shoutNote,
+      connect: connectNote,
     }),
     shared: runtime.bindOperations(core, { lock }),
   };

@@ -17,7 +17,7 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /owners/{owner_id}/pets`, as `pets.listPets` of a client. */
+/** `GET /owners/{owner_id}/pets`, as `pets.list` of a client. */
 export const listPets: (
   core: runtime.Core,
   ownerId: string,
@@ -28,19 +28,19 @@ export const listPets: (
   { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 },
 );
 
-/** `POST /owners/{owner_id}/pets`, as `pets.createPet` of a client. */
+/** `POST /owners/{owner_id}/pets`, as `pets.create` of a client. */
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
-/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.getPet` of a client. */
+/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get` of a client. */
 export const getPet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
-/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.deletePet` of a client. */
+/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete` of a client. */
 export const deletePet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
 
-/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnersOwnerIdPetsLost` of a client. */
+/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost` of a client. */
 export const getOwnersOwnerIdPetsLost: (
   core: runtime.Core,
   ownerId: string,
@@ -53,17 +53,17 @@ export interface PetsResource {
    *
    * `GET /owners/{owner_id}/pets`
    */
-  listPets(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList>;
+  list(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList>;
   /**
    * Add a pet
    *
    * `POST /owners/{owner_id}/pets`
    */
-  createPet(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
+  create(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet>;
+  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined>;
+  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined>;
 }
 
 export interface ClinicCareResource {
@@ -72,7 +72,7 @@ export interface ClinicCareResource {
    *
    * `GET /owners/{owner_id}/pets/lost`
    */
-  getOwnersOwnerIdPetsLost(ownerId: string, options?: CallOptions): Call<GetOwnersOwnerIdPetsLostResponse>;
+  getOwnerPetLost(ownerId: string, options?: CallOptions): Call<GetOwnersOwnerIdPetsLostResponse>;
 }
 
 /** All operations, by what they are about. */
@@ -88,8 +88,8 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    pets: runtime.bindOperations(core, { listPets, createPet, getPet, deletePet }),
-    clinicCare: runtime.bindOperations(core, { getOwnersOwnerIdPetsLost }),
+    pets: runtime.bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),
+    clinicCare: runtime.bindOperations(core, { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
   };
 }
 

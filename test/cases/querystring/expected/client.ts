@@ -8,7 +8,7 @@ import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./typ
 
 export type * from "./types.js";
 
-/** `GET /form`, as `default.byForm` of a client. */
+/** `GET /form`, as `form.by` of a client. */
 export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("GET", "/form", ["querystring?"], "none", {
     query: querySerializer({
@@ -19,11 +19,11 @@ export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOpt
     }),
   });
 
-/** `GET /json`, as `default.byJson` of a client. */
+/** `GET /json`, as `json.by` of a client. */
 export const byJson: (core: runtime.Core, query: Filter, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
 
-/** `QUERY /json`, as `default.queryJson` of a client. */
+/** `QUERY /json`, as `json.query` of a client. */
 export const queryJson: (core: runtime.Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", {
     isIdempotent: true,
@@ -31,35 +31,47 @@ export const queryJson: (core: runtime.Core, body: string, query: Filter, option
     body: jsonText,
   });
 
-/** `GET /text`, as `default.byText` of a client. */
+/** `GET /text`, as `text.by` of a client. */
 export const byText: (core: runtime.Core, query: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("GET", "/text", ["querystring"], "none", { query: textQuery });
 
-/** `GET /null`, as `default.byNull` of a client. */
+/** `GET /null`, as `null.by` of a client. */
 export const byNull: (core: runtime.Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
-/** `GET /wrong`, as `default.byBoth` of a client. */
+/** `GET /wrong`, as `wrong.byBoth` of a client. */
 export const byBoth: (core: runtime.Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", {
     query: querySerializer({ a: "number" }),
   });
 
-/** `POST /wrong`, as `default.byXml` of a client. */
+/** `POST /wrong`, as `wrong.byXml` of a client. */
 export const byXml: (core: runtime.Core, query?: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ runtime.operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
 
-export interface DefaultResource {
+export interface FormResource {
   /** `GET /form` */
-  byForm(query?: ByFormQuery, options?: CallOptions): Call<undefined>;
+  by(query?: ByFormQuery, options?: CallOptions): Call<undefined>;
+}
+
+export interface JsonResource {
   /** `GET /json` */
-  byJson(query: Filter, options?: CallOptions): Call<undefined>;
+  by(query: Filter, options?: CallOptions): Call<undefined>;
   /** `QUERY /json` */
-  queryJson(body: string, query: Filter, options?: CallOptions): Call<undefined>;
+  query(body: string, query: Filter, options?: CallOptions): Call<undefined>;
+}
+
+export interface TextResource {
   /** `GET /text` */
-  byText(query: string, options?: CallOptions): Call<undefined>;
+  by(query: string, options?: CallOptions): Call<undefined>;
+}
+
+export interface NullResource {
   /** `GET /null` */
-  byNull(query: ByNullQuery, options?: CallOptions): Call<undefined>;
+  by(query: ByNullQuery, options?: CallOptions): Call<undefined>;
+}
+
+export interface WrongResource {
   /** `GET /wrong` */
   byBoth(query?: ByBothQuery, options?: CallOptions): Call<undefined>;
   /** `POST /wrong` */
@@ -70,7 +82,11 @@ export interface DefaultResource {
 export interface Client {
   /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
-  readonly default: DefaultResource;
+  readonly form: FormResource;
+  readonly json: JsonResource;
+  readonly text: TextResource;
+  readonly null: NullResource;
+  readonly wrong: WrongResource;
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
@@ -78,6 +94,10 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    default: runtime.bindOperations(core, { byForm, byJson, queryJson, byText, byNull, byBoth, byXml }),
+    form: runtime.bindOperations(core, { by: byForm }),
+    json: runtime.bindOperations(core, { by: byJson, query: queryJson }),
+    text: runtime.bindOperations(core, { by: byText }),
+    null: runtime.bindOperations(core, { by: byNull }),
+    wrong: runtime.bindOperations(core, { byBoth, byXml }),
   };
 }
