@@ -1,18 +1,22 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
 import { readFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
+import { configuredClientNames } from "./client-name-options.js";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isUrl } from "../load/access.js";
+import type { ConfiguredName } from "../model/client-names/operations.js";
 import { overlap } from "../write/destination.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions {
   readonly spec: string;
   readonly out: string;
+  /** The names of client methods. */
+  readonly clientNames?: readonly ConfiguredName[];
 }
 
 /** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
@@ -33,8 +37,9 @@ export function targetsOf(
   return documents.map((spec, index) => {
     const out = outs[index] ?? "";
     const own = listedFor(spec, listed);
-    // What is listed holds for the listed folder: a runtime is imported relative to it.
-    return own !== undefined && resolve(own.out) === resolve(out) ? { ...own, spec, out } : { spec, out };
+    // What is generated holds for the listed folder: a runtime is imported relative to it.
+    if (own !== undefined && resolve(own.out) === resolve(out)) return { ...own, spec, out };
+    return { spec, out, ...(own?.clientNames && { clientNames: own.clientNames }) };
   });
 }
 
@@ -61,17 +66,30 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
     (text) => JSON.parse(text) as Json,
     () => null,
   );
-  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, target]) => {
-    if (typeof target === "string") return [{ spec, out: target }];
-    return isObject(target) ? [asUsageError(() => listedTarget(spec, target))] : [];
-  });
+  const targets: Target[] = [];
+  for (const [spec, target] of membersOf(memberOf(manifest, "halves"))) {
+    if (typeof target === "string") targets.push({ spec, out: target });
+    if (!isObject(target)) continue;
+    const own = asUsageError(() => listedTarget(spec, target));
+    const names = await configuredClientNames(target, placeOf(spec), folder).catch((error: unknown) =>
+      asUsageError((): never => {
+        throw error;
+      }),
+    );
+    targets.push({ ...own, ...(names.length > 0 && { clientNames: names }) });
+  }
+  return targets;
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "rules"];
+const members = ["out", "emit", "runtime", "rules", "names", "resources"];
+
+function placeOf(spec: string): string {
+  return `package.json, "halves", ${JSON.stringify(spec)}`;
+}
 
 function listedTarget(spec: string, target: JsonObject): Target {
-  const place = `package.json, "halves", ${JSON.stringify(spec)}`;
+  const place = placeOf(spec);
   const unknown = Object.keys(target).find((each) => !members.includes(each));
   if (unknown !== undefined)
     throw new TypeError(

@@ -1,13 +1,21 @@
 // The names of the client's methods: those of operations as public APIs describe them, and that a name stays when
 // operations are added.
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listedTargets } from "../../scripts/cli/targets.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../scripts/load/load.js";
+import { build } from "../../scripts/model/build.js";
 import { deriveName } from "../../scripts/model/client-names/derive.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
+import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
+import { apis, type Row } from "../support/client-name-rows.js";
 import { documentOf, modelOf } from "../support/generate.js";
-
-type Row = readonly [request: string, operationId: string | null, tag: string | null, name: string];
 
 /** `GET /users/{id}` of an API that responds with lists to requests of collections. */
 function operationOf(request: string, operationId: string | null, tag: string | null): ClientNameRequest {
@@ -29,158 +37,6 @@ function nameOf([request, operationId, tag]: Row): string {
   const { group, methods } = deriveName(operationOf(request, operationId, tag));
   return [...group, methods[0]].join(".");
 }
-
-/** Operations of public documents, as they are described there. */
-const apis: Readonly<Record<string, readonly Row[]>> = {
-  Asana: [
-    ["GET /tasks", "getTasks", "Tasks", "tasks.list"],
-    ["POST /tasks", "createTask", "Tasks", "tasks.create"],
-    ["GET /tasks/{task_gid}", "getTask", "Tasks", "tasks.get"],
-    ["GET /projects/{project_gid}/tasks", "getTasksForProject", "Tasks", "tasks.listForProject"],
-    ["POST /tasks/{task_gid}/addFollowers", "addFollowersForTask", "Tasks", "tasks.addFollowers"],
-    ["GET /access_requests", "getAccessRequests", "Access requests", "accessRequests.list"],
-    ["DELETE /status_updates/{gid}", "deleteStatus", "Status updates", "statusUpdates.deleteStatus"],
-  ],
-  Trello: [
-    ["POST /cards", "post-cards", "Cards", "cards.create"],
-    ["GET /cards/{id}", "get-cards-id", "Cards", "cards.get"],
-    ["PUT /cards/{id}", "put-cards-id", "Cards", "cards.replace"],
-    ["GET /cards/{id}/attachments", "get-cards-id-attachments", "Cards", "cards.listAttachments"],
-    ["POST /cards/{id}/attachments", "post-cards-id-attachments", "Cards", "cards.createAttachment"],
-    [
-      "DELETE /cards/{id}/attachments/{idAttachment}",
-      "delete-cards-id-attachments-idAttachment",
-      "Cards",
-      "cards.deleteAttachment",
-    ],
-  ],
-  Okta: [
-    ["GET /api/v1/groups", "listGroups", "Group", "group.list"],
-    ["GET /api/v1/groups/rules", "listGroupRules", "Group", "group.listRules"],
-    [
-      "POST /api/v1/apps/{appId}/users",
-      "assignUserToApplication",
-      "ApplicationUsers",
-      "applicationUsers.assignToApplication",
-    ],
-    ["GET /api/v1/brands/{brandId}/themes", "listBrandThemes", "Themes", "themes.listForBrand"],
-    ["DELETE /api/v1/users/{userId}/grants", "revokeUserGrants", "UserGrant", "userGrant.revokeMany"],
-    ["DELETE /api/v1/users/{userId}/grants/{grantId}", "revokeUserGrant", "UserGrant", "userGrant.revoke"],
-  ],
-  Clerk: [
-    ["GET /organizations", "ListOrganizations", "Organizations", "organizations.list"],
-    ["POST /users/{user_id}/ban", "BanUser", "Users", "users.ban"],
-    ["GET /scim_directories/{id}", "GetSCIMDirectory", "SCIM Directories", "scimDirectories.get"],
-  ],
-  Discord: [
-    ["GET /guilds/{guild_id}/members", "list_guild_members", null, "guilds.members.list"],
-    ["PUT /guilds/{guild_id}/members/{user_id}", "add_guild_member", null, "guilds.members.add"],
-    ["GET /guilds/{guild_id}/members/search", "search_guild_members", null, "guilds.members.search"],
-    ["GET /users/@me", "get_my_user", null, "users.me.get"],
-    ["GET /users/@me/guilds", "list_my_guilds", null, "users.me.guilds.list"],
-    ["POST /channels/{channel_id}/messages/bulk-delete", "bulk_delete_messages", null, "channels.messages.bulkDelete"],
-    ["POST /channels/{id}/polls/{message_id}/expire", "poll_expire", null, "channels.polls.expire"],
-    ["POST /stage-instances", "create_stage_instance", null, "stageInstances.create"],
-    [
-      "DELETE /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/{user_id}",
-      "delete_user_message_reaction",
-      null,
-      "channels.messages.reactions.deleteForUser",
-    ],
-  ],
-  GitHub: [
-    ["GET /orgs/{org}/repos", "repos/list-for-org", "repos", "repos.listForOrg"],
-    ["GET /user/{account_id}", "users/get-by-id", "users", "users.get"],
-    [
-      "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
-      "issues/add-sub-issue",
-      "issues",
-      "issues.addSubIssue",
-    ],
-    ["GET /repos/{owner}/{repo}/stacks", "pull-request-stacks/list", "pulls", "pulls.listRequestStacks"],
-    ["POST /repos/{owner}/{repo}/git/commits", "git/create-commit", "git", "git.createCommit"],
-    ["GET /gists/public", "gists/list-public", null, "gists.listPublic"],
-  ],
-  Stripe: [
-    ["GET /v1/customers", "GetCustomers", null, "customers.list"],
-    ["POST /v1/customers", "PostCustomers", null, "customers.create"],
-    ["GET /v1/customers/{customer}", "GetCustomersCustomer", null, "customers.get"],
-    ["POST /v1/customers/{customer}", "PostCustomersCustomer", null, "customers.update"],
-    ["GET /v1/customers/search", "GetCustomersSearch", null, "customers.search"],
-    ["POST /v1/payment_intents/{intent}/capture", "PostPaymentIntentsIntentCapture", null, "paymentIntents.capture"],
-    ["POST /v1/accounts/{account}/login_links", "PostAccountsAccountLoginLinks", null, "accounts.loginLinks.create"],
-    [
-      "POST /v1/test_helpers/treasury/inbound_transfers/{id}/fail",
-      "PostTestHelpersTreasuryInboundTransfersIdFail",
-      null,
-      "testHelpers.treasury.inboundTransfers.fail",
-    ],
-  ],
-  Kubernetes: [
-    ["GET /api/v1/namespaces/{namespace}/pods", "listCoreV1NamespacedPod", "core_v1", "coreV1.listNamespacedPod"],
-    ["GET /api/v1/nodes/{name}", "readCoreV1Node", "core_v1", "coreV1.readNode"],
-    ["GET /apis/apps/v1/deployments", null, null, "apps.v1.deployments.list"],
-  ],
-  DigitalOcean: [
-    ["GET /v2/droplets", "droplets_list", "Droplets", "droplets.list"],
-    ["GET /v2/kubernetes/clusters", "kubernetes_list_clusters", "Kubernetes", "kubernetes.listClusters"],
-    ["GET /v2/customers/my/invoices", "invoices_list", "Billing", "billing.listInvoices"],
-    ["GET /v2/droplets/autoscale/{id}", "autoscalepools_get", "Droplet Autoscale Pools", "dropletAutoscalePools.get"],
-    ["PATCH /v2/projects/{id}", "projects_patch", "Projects", "projects.patch"],
-  ],
-  Twilio: [
-    [
-      "GET /v1/Conversations/{ConversationSid}/Messages/{Sid}",
-      "FetchConversationMessage",
-      "ConversationsV1Message",
-      "conversationsV1Message.fetchForConversation",
-    ],
-    ["GET /2010-04-01/Accounts/{AccountSid}/Calls.json", "ListCall", null, "accounts.calls.list"],
-  ],
-  Jira: [
-    ["GET /rest/api/3/issue/{issueIdOrKey}/comment", "getComments", "Issue comments", "issueComments.list"],
-    ["GET /rest/api/3/project/type/{projectTypeKey}", "getProjectTypeByKey", "Project types", "projectTypes.getByKey"],
-    ["GET /rest/api/3/label", "getAllLabels", "Labels", "labels.list"],
-  ],
-  Plaid: [
-    ["POST /accounts/balance/get", "accountsBalanceGet", null, "accounts.balance.get"],
-    ["POST /asset_report/create", "assetReportCreate", null, "assetReport.create"],
-    ["POST /item/public_token/exchange", "itemPublicTokenExchange", null, "item.publicToken.exchange"],
-  ],
-  "other vendors": [
-    ["GET /pet/{petId}", "getPetById", "pet", "pet.get"],
-    ["GET /pet/findByStatus", "findPetsByStatus", "pet", "pet.findByStatus"],
-    ["POST /v2/payments/{paymentId}/refunds", "create-refund", "Refunds API", "refunds.create"],
-    ["GET /albums/{id}", "get-an-album", "Albums", "albums.get"],
-    ["GET /invoices/{id}/items", "GetInvoiceItemCollection", "Invoices", "invoices.listItems"],
-    ["PUT /payment-cards/{id}", "PutPaymentCard", "Payment cards", "paymentCards.replace"],
-    ["POST /special-events", "createSpecialEvent", "Events", "events.create"],
-    ["GET /indexes/{uid}/settings/stop-words", "getstopWords", "Settings", "settings.getStopWords"],
-    ["GET /organization/spend_limit", "Getorganizationspendlimit", null, "organization.spendLimit.get"],
-    ["POST /v1/billing/plans/{id}/activate", "plans.activate", "plans", "plans.activate"],
-    ["DELETE /users/{id}/photo", "deleteUserPhoto", "Photos", "photos.deleteForUser"],
-  ],
-  "generators of documents": [
-    ["GET /users", "UsersController_findAll", "Users", "users.findAll"],
-    ["GET /users", "listUsingGET_1", "user-controller", "user.list"],
-    ["GET /items/{item_id}", "read_item_items__item_id__get", "items", "items.read"],
-    ["GET /threads/{id}/items", "ListThreadItemsMethod", null, "threads.items.list"],
-  ],
-  "documents without operationId": [
-    ["GET /cards", null, "Cards", "cards.list"],
-    ["GET /cards/{id}", null, "Cards", "cards.get"],
-    ["POST /cards/{id}/labels", null, "Cards", "cards.createLabel"],
-    ["GET /users/{id}/cards", null, "Cards", "cards.listForUser"],
-    ["GET /api/peers/{peerId}/routes", null, null, "peers.routes.list"],
-    ["DELETE /peers", null, null, "peers.deleteMany"],
-    ["GET /users/{id}/settings", null, null, "users.settings.get"],
-    ["POST /v1/projects/{project}/topics/{topic}:publish", null, null, "projects.topics.publish"],
-    ["POST /users/{id}/addresses", null, "Users", "users.createAddress"],
-    ["GET /", null, null, "default.get"],
-    ["SHOUT /notes/{id}", null, "Notes", "notes.shout"],
-    ["GET /用户", null, "用户", "x7528_6237.get"],
-  ],
-};
 
 describe.each(Object.entries(apis))("%s", (_, rows) => {
   test.each(rows)("%s, %s, %s: %s", (...row) => {
@@ -310,8 +166,66 @@ describe("several operations", () => {
   });
 });
 
+const noContent = { responses: { 204: { description: "Done." } } };
+
+describe("the configuration", () => {
+  const configure = (
+    configured: readonly ConfiguredName[],
+  ): { names: readonly string[]; messages: readonly string[] } => {
+    const report = new Report();
+    const paths = {
+      "/users": { get: { operationId: "listUsers", "x-client-name": "a.list", ...noContent } },
+      "/users/{id}/photos": {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        post: { operationId: "addPhoto", ...noContent },
+      },
+    };
+    const document = loadText(JSON.stringify(documentOf({ paths })), "openapi.json", report);
+    if (document === undefined) throw new Error("The document has errors.");
+    const { operations } = build(document, report, { clientNames: configured });
+    return {
+      names: operations.map(({ client }) => textOfName(client)),
+      messages: report.diagnostics.map(({ code, message, hint }) => [code, message, hint].join(" | ")),
+    };
+  };
+
+  test.each([["get /users"], ["GET  /users"], ["listUsers"]])("names an operation by %j", (operation) => {
+    expect(configure([{ operation, name: "people.all" }])).toEqual({
+      names: ["people.all", "users.photos.add"],
+      messages: [],
+    });
+  });
+
+  test("may be wrong", () => {
+    const wrong = [
+      { operation: "get /user", name: "people.all" },
+      { operation: "addPhoto", name: "People" },
+    ];
+    expect(configure(wrong)).toEqual({
+      names: ["a.list", "users.photos.add"],
+      messages: [
+        "bad-client-name | The configuration names `get /user`, which is no operation. | did you mean `get /users`?",
+        "bad-client-name | `People` is not a name such as `users.create`. | correct the name in the configuration",
+      ],
+    });
+  });
+
+  test("of scripts/README.md names what it says", async () => {
+    const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
+    const [, example = ""] = /### Names of client methods[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+    const folder = await mkdtemp(join(tmpdir(), "client-names-"));
+    await writeFile(join(folder, "package.json"), example);
+    const [target] = await listedTargets(folder);
+    await rm(folder, { recursive: true });
+    expect(target?.clientNames).toEqual([
+      { operation: "post /guilds", name: "guilds.create" },
+      { operation: "get /guilds/{guild_id}/members", name: "guilds.members.list" },
+      { operation: "get /guilds/{guild_id}", name: "guilds.get" },
+    ]);
+  });
+});
+
 describe("a document", () => {
-  const noContent = { responses: { 204: { description: "Done." } } };
   const clientOf = (title: string, tag: string, own: string): string => {
     const { model } = modelOf({
       ...documentOf({ paths: { [own]: { post: { tags: [tag], operationId: "createItem", ...noContent } } } }),

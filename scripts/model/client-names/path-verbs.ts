@@ -9,7 +9,7 @@ export interface OperationParts {
   readonly id: string;
   /** The document's own operationId, when it has one. */
   readonly operationId: string | null;
-  /** The name of its first tag; null where it has none that tells operations apart. */
+  /** The name of its first tag; null where it has none, or one that all operations could have. */
   readonly tag: string | null;
   readonly method: string;
   readonly path: string;

@@ -39,7 +39,7 @@ export function pathNames(path: string, method: string): PathNames {
   const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   // `/topics/{topic}:publish`, as Google's services have it.
   const [, colon = ""] = /(?<=.):([A-Za-z][\w-]*)$/.exec(all.at(-1) ?? "") ?? [];
-  // Two operations on one path can be described if a fragment tells them apart.
+  // A fragment makes it possible to describe several operations with one path.
   const custom = colon !== "" ? colon : (path.split("#")[1] ?? "");
   const segments = all.map((text, index) =>
     segmentOf(index === all.length - 1 && colon !== "" ? text.slice(0, -colon.length - 1) : text),

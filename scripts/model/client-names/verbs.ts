@@ -14,16 +14,16 @@ const verbs: ReadonlySet<string> = new Set(
   fetch finalize find finish fire flush follow forget fork freeze fulfill generate get give grant handle hide hold
   identify ignore import increment init initialize initiate insert install invalidate invite invoke issue join kick
   launch leave link list load lock login logout lookup mark merge migrate modify move mute notify open optimize
-  overwrite parse patch pause pay perform pin ping poll populate post prepare preview process promote protect prune publish
-  pull purge push put query read reactivate rebuild recalculate receive recommend recover recycle redact redeem refer refresh regenerate
-  register reject release reload remove rename render renew reopen reorder replace reply replay reprocess request
-  resend reserve reset resize resolve restart restore resume retrieve retry return reveal revert revise revoke
-  rollback rotate run sanitize save scan schedule score search select send set show shutdown sign simulate skip sort split stage star
-  start stop submit subscribe suggest suspend swap switch sync synchronize tag terminate test toggle touch trace track
-  transfer transition translate trash trigger truncate try unarchive unassign unban unblock undelete undo unenroll
-  unfollow unfreeze unhide uninstall unlink unlock unmark unmerge unmute unpause unpin unprotect unpublish unregister
-  unset unshare unstar unsubscribe unsuspend untag update upgrade upload upsert validate verify view void vote watch
-  withdraw write`.split(/\s+/),
+  overwrite parse patch pause pay perform pin ping poll populate post prepare preview process promote protect prune
+  publish pull purge push put query read reactivate rebuild recalculate receive recommend recover recycle redact
+  redeem refer refresh regenerate register reject release reload remove rename render renew reopen reorder replace
+  reply replay reprocess request resend reserve reset resize resolve restart restore resume retrieve retry return
+  reveal revert revise revoke rollback rotate run sanitize save scan schedule score search select send set show
+  shutdown sign simulate skip sort split stage star start stop submit subscribe suggest suspend swap switch sync
+  synchronize tag terminate test toggle touch trace track transfer transition translate trash trigger truncate try
+  unarchive unassign unban unblock undelete undo unenroll unfollow unfreeze unhide uninstall unlink unlock unmark
+  unmerge unmute unpause unpin unprotect unpublish unregister unset unshare unstar unsubscribe unsuspend untag
+  update upgrade upload upsert validate verify view void vote watch withdraw write`.split(/\s+/),
 );
 
 /** A path ends with these as nouns as well: `GET /users/{id}/tag` is no action. They are verbs in an operationId. */
@@ -43,9 +43,9 @@ const adjectivesInPaths: ReadonlySet<string> = new Set(
 
 /** Verbs of actions that are requested by GET: they only read. */
 const readingVerbs: ReadonlySet<string> = new Set(
-  `analyze autocomplete calculate check compare compute count crawl download estimate evaluate explain export fetch find
-  generate get identify list login logout lookup ping poll preview query read render resolve retrieve reveal search
-  show simulate suggest translate validate verify view`.split(/\s+/),
+  `analyze autocomplete calculate check compare compute count crawl download estimate evaluate explain export fetch
+  find generate get identify list login logout lookup ping poll preview query read render resolve retrieve reveal
+  search show simulate suggest translate validate verify view`.split(/\s+/),
 );
 
 const httpVerbs: ReadonlySet<string> = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
@@ -66,7 +66,7 @@ export function isAction(words: readonly string[], method: string): boolean {
   return method === "post" || (!isNoun && (method === "put" || method === "patch"));
 }
 
-/** Whether a verb changes each of the things that it names: `updateUsers` changes several, and `listUsers` lists them. */
+/** Whether a verb changes each of the things that it names: `updateUsers` does, and `listUsers` lists them all. */
 export function isChange(verb: string): boolean {
   return /^(?:create|add|update|replace|delete|remove|revoke|upsert|save|set|edit|modify)$/i.test(verb);
 }

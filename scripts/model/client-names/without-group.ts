@@ -58,7 +58,7 @@ function runIn(words: Words, resource: Words, from: number): { run: Run; words: 
 
 const prepositions = /^(?:for|of|to|from|in|on|by|with|at|an?|the)$/i;
 
-/** Without a run, and without the prepositions that then stand at the end. */
+/** Without a run, and without the prepositions that are then at the end. */
 function cut(words: Words, { start, end }: Run): Words {
   const before = words.slice(0, start);
   const after = words.slice(end);
@@ -95,7 +95,7 @@ export function withoutGroup(words: Words, group: Words, names: PathNames): Stri
   return { words, last: undefined };
 }
 
-/** Without the words of a tag at the end, if those before them can stand alone. */
+/** Without the words of a tag at the end, if those before them mean something without them. */
 function withoutEnd(
   words: Words,
   { from, start }: { from: number; start: number },
