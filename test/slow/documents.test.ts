@@ -265,7 +265,7 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
   test("payment methods that are stored are a list of one page", async () => {
     const recurring = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "recurring", method, ...args);
     const store = (holderName: string) =>
-      recurring("postStoredPaymentMethods", {
+      recurring("createStoredPaymentMethods", {
         merchantAccount: "Shop",
         shopperReference: "1",
         recurringProcessingModel: "CardOnFile",
@@ -281,15 +281,15 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
 
   test("a payment link is kept and changed", async () => {
     const links = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "paymentLinks", method, ...args);
-    const link = (await links("postPaymentLinks", {
+    const link = (await links("create", {
       merchantAccount: "Shop",
       reference: "1",
       amount: { currency: "EUR", value: 1250 },
     })) as JsonObject;
-    expect(await links("patchPaymentLinksLinkId", link["id"], { status: "expired" })).toEqual({
+    expect(await links("update", link["id"], { status: "expired" })).toEqual({
       ...link,
       status: "expired",
     });
-    expect(await links("getPaymentLinksLinkId", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
+    expect(await links("get", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
   });
 });
