@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
 import { jsonText } from "./runtime/shared/json-text.js";
@@ -48,13 +54,13 @@ import type {
 
 export type * from "./types.js";
 
-/** `POST /v1/users`, as `users.create` of a client. */
+/** `POST /v1/users`, as `users.create`. */
 export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+  /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
-/** `GET /v1/users`, as `users.list` of a client. */
+/** `GET /v1/users`, as `users.list`. */
 export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
+  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/v1/users", ["query?"]), {
     by: "offset",
     parameter: "offset",
     limit: "limit",
@@ -63,25 +69,25 @@ export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: C
     at: 0,
   });
 
-/** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
+/** `GET /v1/users/{user_uuid}`, as `users.get`. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
 
-/** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
+/** `PUT /v1/users/{user_uuid}`, as `users.update`. */
 export const updateUser: (core: runtime.Core, userUuid: string, body: UserUpdate, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
 
-/** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
+/** `DELETE /v1/users/{user_uuid}`, as `users.delete`. */
 export const deleteUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+  /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
-/** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create`. */
 export const createLocApplication: (
   core: runtime.Core,
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
@@ -89,68 +95,68 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list`. */
 export const listUserLocApplications: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get`. */
 export const getLocApplication: (
   core: runtime.Core,
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
 
-/** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
+/** `GET /v1/users/loc/applications`, as `applications.listAll`. */
 export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get`. */
 export const getLoc: (core: runtime.Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc> =
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
-/** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
+/** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate`. */
 export const activateLoc: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: LocActivation,
   options?: CallOptions,
-) => Call<Loc> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
+) => Call<Loc> = /* @__PURE__ */ operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
   isKeyed: true,
   body: jsonText,
 });
 
-/** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
+/** `GET /v1/users/{user_uuid}/loc`, as `loc.list`. */
 export const listUserLocs: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
 );
 
-/** `GET /v1/users/loc`, as `loc.listAll` of a client. */
+/** `GET /v1/users/loc`, as `loc.listAll`. */
 export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
+  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"]), {
     by: "offset",
     parameter: "offset",
     limit: "limit",
@@ -159,13 +165,13 @@ export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: Cal
     at: 0,
   });
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote`. */
 export const getPromissoryNote: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote> = /* @__PURE__ */ runtime.operation(
+) => Call<PromissoryNote> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
@@ -173,14 +179,14 @@ export const getPromissoryNote: (
   { accept: "application/json, application/problem+json" },
 );
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw`. */
 export const createDraw: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: NewDraw,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
@@ -188,7 +194,7 @@ export const createDraw: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements`. */
 export const listDisbursements: (
   core: runtime.Core,
   userUuid: string,
@@ -196,30 +202,30 @@ export const listDisbursements: (
   query?: ListDisbursementsQuery,
   options?: CallOptions,
 ) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement`. */
 export const getDisbursement: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay`. */
 export const createPayment: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: NewPayment,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
@@ -227,7 +233,7 @@ export const createPayment: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments`. */
 export const listPayments: (
   core: runtime.Core,
   userUuid: string,
@@ -235,29 +241,26 @@ export const listPayments: (
   query?: ListPaymentsQuery,
   options?: CallOptions,
 ) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
 );
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment`. */
 export const getPayment: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
-  "GET",
-  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
-);
+) => Call<Payment> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}");
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements`. */
 export const getStatements: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
+) => Call<LocStatements> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
 
 export interface UsersResource {
   /**

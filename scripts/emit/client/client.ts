@@ -10,6 +10,7 @@ import { callsOf } from "./calls.js";
 import { functionOf, type ClientFunction } from "./functions.js";
 import { atom, expressionAt, type Expression } from "./layout.js";
 import { problems } from "./problems.js";
+import { sharedSerializers } from "./shared-serializers.js";
 
 const paths = importType("paths", "./types.js");
 const runtime = importAll("runtime", "./runtime/client/client.js");
@@ -23,13 +24,15 @@ const optionsName = local("options");
 export function emit(model: Model): Code {
   const context = referring(model);
   const types = namedTypes(model);
+  const shared = sharedSerializers(model.operations, context);
   const functions = callsOf(model.operations).flatMap((call, index): ClientFunction[] => {
     const own = types.calls[index];
-    return own === undefined ? [] : [functionOf(call, own, context)];
+    return own === undefined ? [] : [functionOf(call, own, context, shared)];
   });
   const groups = groupsOf(functions);
   return paragraphs([
     code`export type * from "./types.js";`,
+    code`${shared.declarations}`,
     ...functions.flatMap(({ options, declaration }) => [options, declaration]),
     ...groups.flatMap((group) => resources(group, types.names)),
     clientInterface(groups, types.names),

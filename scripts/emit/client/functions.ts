@@ -7,11 +7,12 @@ import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
 import { listingOf } from "./listing.js";
-import { serializationOf } from "./serialization.js";
+import type { SharedSerializers } from "./shared-serializers.js";
 import type { ZodContext } from "../zod.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
+const describe = importValue("operation", "./runtime/client/client.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
@@ -26,7 +27,12 @@ export interface ClientFunction {
   readonly method: Code;
 }
 
-export function functionOf(call: Call, types: CallTypes, context: ZodContext): ClientFunction {
+export function functionOf(
+  call: Call,
+  types: CallTypes,
+  context: ZodContext,
+  shared: SharedSerializers,
+): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
   const listing = call.success.isAlternative ? null : listingOf(call.operation);
   const resolved = resolvedType(call.success, types);
@@ -36,7 +42,7 @@ export function functionOf(call: Call, types: CallTypes, context: ZodContext): C
     call,
     // A stream has those of the JSON beside it.
     options: call.success.isAlternative ? nothing : (parameters.options ?? nothing),
-    declaration: declarationOf(call, parameters, { listing, returned, resolved }, context),
+    declaration: declarationOf(call, parameters, { listing, returned, resolved }, shared),
     method: methodOf(call, parameters, returned),
   };
 }
@@ -61,11 +67,11 @@ interface Returned {
   readonly resolved: Code;
 }
 
-function declarationOf(call: Call, parameters: Parameters, result: Returned, context: ZodContext): Code {
+function declarationOf(call: Call, parameters: Parameters, result: Returned, shared: SharedSerializers): Code {
   const { operation, id, method } = call;
   const { overloads, takes, inPath } = parameters;
   const isOverloaded = overloads.length > 1;
-  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, context);
+  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, shared);
   const { listing } = result;
   const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
   const core = code`core: ${runtime}.Core`;
@@ -82,7 +88,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, con
     `;
   };
   return code`
-    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${[...operation.client.group, method].join(".")}\` of a client.`)}
+    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${[...operation.client.group, method].join(".")}\`.`)}
     ${pureConstant(id, type, made)}
   `;
 }
@@ -92,9 +98,14 @@ function queryIndex(takes: readonly string[]): number {
 }
 
 /** The runtime's description of the operation. What it would fill in by itself is left out. */
-function operationCall(call: Call, takes: readonly string[], resolved: Code | null, context: ZodContext): Expression {
+function operationCall(
+  call: Call,
+  takes: readonly string[],
+  resolved: Code | null,
+  shared: SharedSerializers,
+): Expression {
   const { operation, success } = call;
-  const members = serializationMembers(call, context);
+  const members = serializationMembers(call, shared);
   const args: Expression[] = [
     atom(value(operation.method.toUpperCase())),
     atom(value(operation.path.replace(/#.*$/s, ""))),
@@ -105,20 +116,19 @@ function operationCall(call: Call, takes: readonly string[], resolved: Code | nu
     ...(members.length > 0 ? [{ kind: "object", members } satisfies Expression] : []),
   ];
   // The compiler infers the types of one signature, not of several.
-  const callee =
-    resolved === null ? code`${runtime}.operation` : code`${runtime}.operation<readonly unknown[], ${resolved}>`;
+  const callee = resolved === null ? code`${describe}` : code`${describe}<readonly unknown[], ${resolved}>`;
   return { kind: "call", callee, args };
 }
 
 /** What is unusual about an operation's requests and responses. */
 function serializationMembers(
   { operation, success: { accept, empty } }: Call,
-  context: ZodContext,
+  shared: SharedSerializers,
 ): readonly (readonly [string, Expression])[] {
   return [
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
-    ...serializationOf(operation, context),
+    ...shared.of(operation),
   ];
 }
 

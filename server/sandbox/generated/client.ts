@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../generated/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../generated/runtime/client/client.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type {
@@ -18,31 +24,35 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /sandbox/clock`, as `clock.get` of a client. */
-export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock> = /* @__PURE__ */ runtime.operation(
+/** `GET /sandbox/clock`, as `clock.get`. */
+export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock> = /* @__PURE__ */ operation(
   "GET",
   "/sandbox/clock",
 );
 
-/** `POST /sandbox/clock`, as `clock.advance` of a client. */
+/** `POST /sandbox/clock`, as `clock.advance`. */
 export const advanceClock: (core: runtime.Core, body: ClockAdvance, options?: CallOptions) => Call<Clock> =
-  /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
 
-/** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
-export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
+/** `POST /sandbox/reset`, as `sandbox.reset`. */
+export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "POST",
+  "/sandbox/reset",
+  [],
+  "none",
+);
 
-/** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger` of a client. */
+/** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger`. */
 export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger> =
-  /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
+  /* @__PURE__ */ operation("GET", "/sandbox/ledger/{loc_uuid}");
 
-/** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold` of a client. */
+/** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold`. */
 export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
-  /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
-/** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release` of a client. */
+/** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release`. */
 export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
   /**

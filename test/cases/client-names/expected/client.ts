@@ -1,78 +1,99 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type {
-  Call as Call_,
-  CallOptions,
-  ClientOptions,
-  FetchClient,
+import {
+  operation,
+  type Call as Call_,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";
 
-/** `GET /things`, as `things.list` of a client. */
-export const listThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/things", [], "none");
+/** `GET /things`, as `things.list`. */
+export const listThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "GET",
+  "/things",
+  [],
+  "none",
+);
 
-/** `POST /things`, as `oddThings.create` of a client. */
-export const createThing: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/things", [], "none");
+/** `POST /things`, as `oddThings.create`. */
+export const createThing: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "POST",
+  "/things",
+  [],
+  "none",
+);
 
-/** `PUT /things`, as `oddThings.replaceMany` of a client. */
-export const replaceThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("PUT", "/things", [], "none");
+/** `PUT /things`, as `oddThings.replaceMany`. */
+export const replaceThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "PUT",
+  "/things",
+  [],
+  "none",
+);
 
-/** `DELETE /things`, as `raw_.then21af` of a client. */
-export const then_21af: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/things", [], "none");
+/** `DELETE /things`, as `raw_.then21af`. */
+export const then_21af: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "DELETE",
+  "/things",
+  [],
+  "none",
+);
 
-/** `PATCH /things`, as `things.noName` of a client. */
-export const noName: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ runtime.operation(
+/** `PATCH /things`, as `things.noName`. */
+export const noName: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PATCH",
   "/things",
   [],
   "none",
 );
 
-/** `HEAD /things`, as `things.call` of a client. */
-export const Call: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ runtime.operation(
+/** `HEAD /things`, as `things.call`. */
+export const Call: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "HEAD",
   "/things",
   [],
   "none",
 );
 
-/** `OPTIONS /things`, as `things.options` of a client. */
-export const optionsThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none");
+/** `OPTIONS /things`, as `things.options`. */
+export const optionsThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "OPTIONS",
+  "/things",
+  [],
+  "none",
+);
 
-/** `GET /things/{id}/parts`, as `things.parts.list` of a client. */
+/** `GET /things/{id}/parts`, as `things.parts.list`. */
 export const getThingsIdParts: (
   core: runtime.Core,
   id: string,
   options?: CallOptions,
 ) => Pages<string, GetThingsIdPartsResponse> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/things/{id}/parts"),
+  /* @__PURE__ */ operation("GET", "/things/{id}/parts"),
   { items: null },
 );
 
-/** `POST /things/{id}/parts`, as `things.parts.attach` of a client. */
+/** `POST /things/{id}/parts`, as `things.parts.attach`. */
 export const postThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], "none");
 
-/** `PUT /things/{id}/parts`, as `things.parts.replaceMany` of a client. */
+/** `PUT /things/{id}/parts`, as `things.parts.replaceMany`. */
 export const putThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("PUT", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], "none");
 
-/** `DELETE /things/{id}/parts`, as `things.parts.detachAll` of a client. */
+/** `DELETE /things/{id}/parts`, as `things.parts.detachAll`. */
 export const deleteThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], "none");
 
-/** `PATCH /things/{id}/parts`, as `things.parts.rearrange` of a client. */
+/** `PATCH /things/{id}/parts`, as `things.parts.rearrange`. */
 export const patchThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("PATCH", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], "none");
 
 export interface ThingsPartsResource {
   /** `GET /things/{id}/parts` */

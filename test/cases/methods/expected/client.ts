@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainHeaders } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
@@ -9,63 +15,57 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 
 export type * from "./types.js";
 
-/** `GET /notes`, as `notes.list` of a client. */
+/** `GET /notes`, as `notes.list`. */
 export const listNotes: (core: runtime.Core, options?: CallOptions) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/notes"),
+  /* @__PURE__ */ operation("GET", "/notes"),
   { items: null },
 );
 
-/** `POST /notes`, as `notes.create` of a client. */
+/** `POST /notes`, as `notes.create`. */
 export const createNote: (core: runtime.Core, body: NoteInput, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/notes", ["body"], "json", { body: jsonText });
 
-/** `QUERY /notes`, as `notes.search` of a client. */
+/** `QUERY /notes`, as `notes.search`. */
 export const searchNotes: (
   core: runtime.Core,
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
 ) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
-    isIdempotent: true,
-    body: jsonText,
-  }),
+  /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", { isIdempotent: true, body: jsonText }),
   { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },
 );
 
-/** `GET /notes/{id}`, as `notes.get` of a client. */
+/** `GET /notes/{id}`, as `notes.get`. */
 export const getNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
+  /* @__PURE__ */ operation("GET", "/notes/{id}");
 
-/** `QUERY /notes/{id}`, as `notes.query` of a client. */
+/** `QUERY /notes/{id}`, as `notes.query`. */
 export const queryNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<string> =
-  /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
+  /* @__PURE__ */ operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
 
-/** `COPY /notes/{id}`, as `notes.copy` of a client. */
+/** `COPY /notes/{id}`, as `notes.copy`. */
 export const copyNote: (core: runtime.Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"], "json", {
-    isIdempotent: true,
-    header: plainHeaders,
-  });
+  /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
 
-/** `PURGE /notes/{id}`, as `notes.purge` of a client. */
+/** `PURGE /notes/{id}`, as `notes.purge`. */
 export const purgeNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("PURGE", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], "none");
 
-/** `LINK /notes/{id}`, as `notes.link` of a client. */
+/** `LINK /notes/{id}`, as `notes.link`. */
 export const linkNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
+  /* @__PURE__ */ operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
 
-/** `SHOUT /notes/{id}`, as `notes.shout` of a client. */
+/** `SHOUT /notes/{id}`, as `notes.shout`. */
 export const shoutNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("SHOUT", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("SHOUT", "/notes/{id}", [], "none");
 
-/** `CONNECT /notes/{id}`, as `notes.connect` of a client. */
+/** `CONNECT /notes/{id}`, as `notes.connect`. */
 export const connectNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("CONNECT", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], "none");
 
-/** `LOCK /shared`, as `shared.lock` of a client. */
-export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ runtime.operation(
+/** `LOCK /shared`, as `shared.lock`. */
+export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LOCK",
   "/shared",
   [],

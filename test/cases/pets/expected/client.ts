@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
@@ -17,35 +23,35 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /owners/{owner_id}/pets`, as `pets.list` of a client. */
+/** `GET /owners/{owner_id}/pets`, as `pets.list`. */
 export const listPets: (
   core: runtime.Core,
   ownerId: string,
   query?: ListPetsQuery,
   options?: CallOptions,
 ) => Pages<Pet, PetList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]),
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"]),
   { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 },
 );
 
-/** `POST /owners/{owner_id}/pets`, as `pets.create` of a client. */
+/** `POST /owners/{owner_id}/pets`, as `pets.create`. */
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
-/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get` of a client. */
+/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get`. */
 export const getPet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
-/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete` of a client. */
+/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete`. */
 export const deletePet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
+  /* @__PURE__ */ operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
 
-/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost` of a client. */
+/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost`. */
 export const getOwnersOwnerIdPetsLost: (
   core: runtime.Core,
   ownerId: string,
   options?: CallOptions,
-) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/lost");
+) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/lost");
 
 export interface PetsResource {
   /**

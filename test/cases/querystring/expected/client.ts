@@ -1,16 +1,22 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./types.js";
 
 export type * from "./types.js";
 
-/** `GET /form`, as `form.by` of a client. */
+/** `GET /form`, as `form.by`. */
 export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/form", ["querystring?"], "none", {
+  /* @__PURE__ */ operation("GET", "/form", ["querystring?"], "none", {
     query: querySerializer({
       text: "string",
       tags: { as: { items: "string" }, style: "form", explode: false },
@@ -19,35 +25,33 @@ export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOpt
     }),
   });
 
-/** `GET /json`, as `json.by` of a client. */
+/** `GET /json`, as `json.by`. */
 export const byJson: (core: runtime.Core, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
+  /* @__PURE__ */ operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
 
-/** `QUERY /json`, as `json.query` of a client. */
+/** `QUERY /json`, as `json.query`. */
 export const queryJson: (core: runtime.Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", {
+  /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], "none", {
     isIdempotent: true,
     query: jsonQuery,
     body: jsonText,
   });
 
-/** `GET /text`, as `text.by` of a client. */
+/** `GET /text`, as `text.by`. */
 export const byText: (core: runtime.Core, query: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/text", ["querystring"], "none", { query: textQuery });
+  /* @__PURE__ */ operation("GET", "/text", ["querystring"], "none", { query: textQuery });
 
-/** `GET /null`, as `null.by` of a client. */
+/** `GET /null`, as `null.by`. */
 export const byNull: (core: runtime.Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
+  /* @__PURE__ */ operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
-/** `GET /wrong`, as `wrong.byBoth` of a client. */
+/** `GET /wrong`, as `wrong.byBoth`. */
 export const byBoth: (core: runtime.Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", {
-    query: querySerializer({ a: "number" }),
-  });
+  /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
 
-/** `POST /wrong`, as `wrong.byXml` of a client. */
+/** `POST /wrong`, as `wrong.byXml`. */
 export const byXml: (core: runtime.Core, query?: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
+  /* @__PURE__ */ operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
 
 export interface FormResource {
   /** `GET /form` */

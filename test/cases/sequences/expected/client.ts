@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { jsonItems } from "../../../../scripts/runtime/client/items.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
@@ -18,56 +24,50 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /lines`, as `lines.read` of a client. */
+/** `GET /lines`, as `lines.read`. */
 export const readLines: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
-  /* @__PURE__ */ runtime.operation("GET", "/lines", [], jsonItems, { accept: "application/jsonl" });
+  /* @__PURE__ */ operation("GET", "/lines", [], jsonItems, { accept: "application/jsonl" });
 
-/** `POST /lines`, as `lines.write` of a client. */
+/** `POST /lines`, as `lines.write`. */
 export const writeLines: (core: runtime.Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/lines", ["body"], "none", {
-    type: "application/x-ndjson",
-    body: jsonLines,
-  });
+  /* @__PURE__ */ operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
 
-/** `GET /records`, as `records.read` of a client. */
+/** `GET /records`, as `records.read`. */
 export const readRecords: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
+  /* @__PURE__ */ operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
 
-/** `POST /records`, as `records.write` of a client. */
+/** `POST /records`, as `records.write`. */
 export const writeRecords: (core: runtime.Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/records", ["body?"], "none", {
-    type: "application/json-seq",
-    body: jsonRecords,
-  });
+  /* @__PURE__ */ operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
 
-/** `GET /both`, as `both.read` of a client. */
+/** `GET /both`, as `both.read`. */
 export const readBoth: (core: runtime.Core, options?: CallOptions) => Pages<Entry, Entry[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }),
+  /* @__PURE__ */ operation("GET", "/both", [], "json", { accept: "application/json" }),
   { items: null },
 );
 
-/** `GET /both`, as `both.readStream` of a client. */
+/** `GET /both`, as `both.readStream`. */
 export const readBothStream: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
-  /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
+  /* @__PURE__ */ operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
-/** `GET /texts`, as `texts.read` of a client. */
+/** `GET /texts`, as `texts.read`. */
 export const readTexts: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `GET /values`, as `values.read` of a client. */
+/** `GET /values`, as `values.read`. */
 export const readValues: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
+  /* @__PURE__ */ operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
-/** `GET /mixed`, as `mixed.read` of a client. */
+/** `GET /mixed`, as `mixed.read`. */
 export const readMixed: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
+  /* @__PURE__ */ operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
 
-/** `GET /written`, as `written.read` of a client. */
+/** `GET /written`, as `written.read`. */
 export const readWritten: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `GET /parts`, as `parts.read` of a client. */
-export const readParts: (core: runtime.Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ runtime.operation(
+/** `GET /parts`, as `parts.read`. */
+export const readParts: (core: runtime.Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
   "GET",
   "/parts",
   [],
