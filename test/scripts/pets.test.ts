@@ -42,9 +42,9 @@ test("a concrete path wins over the templated one that the document has first", 
 
 test("a response never has a writeOnly member, a request never a readOnly one", async () => {
   const { app, client } = start();
-  expect(
-    await client.pets.create("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" }),
-  ).not.toHaveProperty("secret");
+  expect(await client.pets.create("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" })).not.toHaveProperty(
+    "secret",
+  );
   const send = (body: object) =>
     app.request("/owners/ada/pets", {
       method: "POST",
