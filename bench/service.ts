@@ -6,7 +6,7 @@ import { createApp } from "../server/app.js";
 import { toAccount } from "../server/http/auth.js";
 import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
-import { standardPolicy } from "../server/domain/credit/policy.js";
+import { decideByDefault } from "../server/domain/credit/decision.js";
 import { idForName } from "../server/infrastructure/ids.js";
 import { silentLogger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
@@ -26,7 +26,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     logger: silentLogger,
     masterKey: new Uint8Array(32).fill(7),
     newId: randomUUID,
-    policy: standardPolicy,
+    decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",

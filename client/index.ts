@@ -1,4 +1,5 @@
-// The credit service's client: the generated one, and what only a person could add to it.
+// The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a
+// log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
 import { authorization } from "../generated/runtime/client/authorization.js";
 import {
@@ -25,19 +26,19 @@ export { type NewUser } from "./users.js";
 
 export interface CreditClientOptions extends ClientOptions {
   /**
-   * Sent with every request. A function is called before the first one, and again once after a 401, for all calls under
-   * way.
+   * Sent with every request. A function is called before the first request, and once more after a 401, for all calls in
+   * progress.
    */
   readonly apiKey: string | (() => string | Promise<string>);
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
-  /** Called with each attempt, with nothing in it that is secret or about a person. */
+  /** Called after each attempt. Entries contain no secrets and no personal data. */
   readonly logger?: (entry: LogEntry) => void;
 }
 
 /**
- * All operations by what they are about. Each call resolves to the body of a success, and rejects with a ClientError
- * for anything else.
+ * All operations, in groups. A call resolves to the body of a successful response; otherwise it rejects with a
+ * ClientError.
  */
 export interface CreditClient extends Omit<Client, "users" | "loc"> {
   readonly users: CreditUsers;
@@ -46,7 +47,7 @@ export interface CreditClient extends Omit<Client, "users" | "loc"> {
   encryptTaxId(plain: string): Promise<EncryptedTaxId>;
 }
 
-/** The lines of credit, with their promissory notes as PDF too. */
+/** The operations on lines of credit, and the promissory note as a PDF. */
 export interface CreditLoc extends LocResource {
   /**
    * Retrieve a promissory note as the PDF itself
@@ -93,14 +94,14 @@ function credentials(
   return { authorization: authorization(async () => ({ authorization: bearer(await apiKey()) })) };
 }
 
-/** The message doesn't quote it: errors end up in logs. */
+/** The value of the Authorization header. Messages do not quote the key, because errors are logged. */
 function bearer(apiKey: unknown): string {
   if (typeof apiKey !== "string" || apiKey === "")
     throw new TypeError("apiKey must be a string that isn't empty, or resolve to one.");
   return `Bearer ${apiKey}`;
 }
 
-/** The logger beside the caller's own hook. */
+/** Calls the logger first, then the caller's own hook. */
 function hooks({ onResponse }: ClientOptions, logger: (entry: LogEntry) => void): Pick<ClientOptions, "onResponse"> {
   const log = logging(logger);
   return {

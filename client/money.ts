@@ -1,9 +1,9 @@
-// US dollars as people write them, and the integer cents that the service receives and returns (interface
-// document, amounts).
+// Converts US dollars as people write them to the integer cents of the API, and back (openapi.yaml, "Money, rates,
+// dates and UUIDs").
 
 /**
  * The cents of an amount in dollars: `usd("1500.00")`, `usd("$1,500")`.
- * @throws TypeError when the text is no amount, has more than two decimals, or is more than a number holds exactly
+ * @throws TypeError if the string is not an amount, has more than two decimals, or is beyond 2^53 - 1 cents
  */
 export function usd(text: string): number {
   // A number might be cents already.
@@ -17,7 +17,7 @@ export function usd(text: string): number {
 
 /**
  * The dollars of an amount in cents: `formatUsd(150000)` is `"1500.00"`, which `usd` reads again.
- * @throws TypeError when it is no whole number
+ * @throws TypeError if it is not a safe integer
  */
 export function formatUsd(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new TypeError("formatUsd takes a whole number of cents.");

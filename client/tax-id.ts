@@ -2,13 +2,13 @@
 
 declare const encrypted: unique symbol;
 
-/** What encryptTaxId makes. Only it: a tax id that isn't encrypted has no place where this belongs. */
+/** The result of encryptTaxId. No other string has this type: an unencrypted tax id does not compile in its place. */
 export type EncryptedTaxId = string & { readonly [encrypted]: true };
 
 /**
- * Encrypts an EIN/TIN/CRN or a social security number, as `EIN/TIN/CRN` and `ssn` want it: Base64 of a random 16-byte
- * IV and the AES-256-CBC ciphertext. The plain text and the key never leave the process.
- * @throws TypeError when `secretKey` is no UUID
+ * Encrypts a tax id for the fields `EIN/TIN/CRN` and `ssn`: Base64 of a random 16-byte IV and the AES-256-CBC
+ * ciphertext (openapi.yaml, "Encryption"). The plain tax id and the key never leave the process.
+ * @throws TypeError if `secretKey` is not a UUID
  */
 export async function encryptTaxId(secretKey: string, plain: string): Promise<EncryptedTaxId> {
   const iv = globalThis.crypto.getRandomValues(new Uint8Array(16));
@@ -18,9 +18,9 @@ export async function encryptTaxId(secretKey: string, plain: string): Promise<En
   return base64(new Uint8Array([...iv, ...new Uint8Array(ciphertext)])) as EncryptedTaxId;
 }
 
-/** The key is the 32 hex digits as they are written, not the 16 bytes that they stand for. */
+/** The AES key: the UTF-8 bytes of the 32 hexadecimal digits, not the 16 bytes that they encode. */
 function keyBytes(secretKey: string): Uint8Array<ArrayBuffer> {
-  // The message doesn't quote it: errors end up in logs.
+  // The message does not quote the key, because errors are logged.
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secretKey)) throw new TypeError("secretKey must be a UUID.");
   return utf8(secretKey.replaceAll("-", ""));
 }

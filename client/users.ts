@@ -1,4 +1,4 @@
-// Creating users without handling ciphertext: a tax id is given as it is, and encrypted before anything is sent.
+// Creates users with plain tax ids, which are encrypted before anything is sent.
 import { Call, located, type CallOptions } from "../generated/runtime/client/client.js";
 import type {
   NewBusinessUser,
@@ -13,20 +13,20 @@ type Encrypted<T, K extends keyof T> = Omit<T, K> &
   ({ readonly [Name in K]: EncryptedTaxId } & { readonly taxId?: never });
 type Plain<T, K extends keyof T> = Omit<T, K> & { readonly [Name in K]?: never } & {
   /**
-   * The EIN, TIN or CRN of a business, the social security number of a person. It is encrypted, and never sent as it
-   * is.
+   * The EIN, TIN or CRN of a business, or the social security number of a person, in plain text. It is encrypted before
+   * it is sent.
    */
   readonly taxId: string;
 };
 
-/** A borrower to create: with `taxId` as it is, or with what encryptTaxId made of it in its place. */
+/** The body that creates a borrower: `taxId` in plain text, or the result of `encryptTaxId` in its field. */
 export type NewUser =
   | Encrypted<NewBusinessUser, "EIN/TIN/CRN">
   | Plain<NewBusinessUser, "EIN/TIN/CRN">
   | Encrypted<NewIndividualUser, "ssn">
   | Plain<NewIndividualUser, "ssn">;
 
-/** The users of the service, with tax ids encrypted on their way. */
+/** The operations on users; `create` encrypts tax ids. */
 export type CreditUsers = Omit<UsersResource, "create"> & {
   /**
    * Create a user, a business or a person. `taxId` is encrypted with your `secretKey` before anything is sent.
@@ -40,29 +40,32 @@ export function creditUsers(users: UsersResource, secretKey: string): CreditUser
   return {
     ...users,
     create: (body, options) =>
-      new Call(located(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse()))),
+      new Call(
+        located(encryptBody(body, secretKey).then((encrypted) => users.create(encrypted, options).withResponse())),
+      ),
   };
 }
 
-const places: ReadonlyMap<unknown, string> = new Map([
+/** The field of the body that contains the encrypted tax id, by `user_type`. */
+const taxIdFields: ReadonlyMap<unknown, string> = new Map([
   ["business", "EIN/TIN/CRN"],
   ["individual", "ssn"],
 ]);
 
-/** Base64 of an IV and a block at least: what encryptTaxId makes, and no tax id. */
+/** Base64 of an IV and at least one block. No plain tax id has this form. */
 const ciphertext = /^[A-Za-z0-9+/]{42,}={0,2}$/;
 
-/** The body as it is sent. Messages quote no values: errors end up in logs. */
-async function encrypted(body: NewUser, secretKey: string): Promise<EncryptedUser> {
+/** The body with its tax id encrypted. Messages do not quote values, because errors are logged. */
+async function encryptBody(body: NewUser, secretKey: string): Promise<EncryptedUser> {
   if (typeof body !== "object" || body === null) throw new TypeError("body must be an object.");
   const { taxId, ...rest } = body;
-  const place = places.get(body.user_type);
-  if (place === undefined) throw new TypeError("user_type must be business or individual.");
-  const given = (rest as Record<string, unknown>)[place];
+  const field = taxIdFields.get(body.user_type);
+  if (field === undefined) throw new TypeError("user_type must be business or individual.");
+  const given = (rest as Record<string, unknown>)[field];
   if (given !== undefined && !(typeof given === "string" && ciphertext.test(given)))
-    throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
+    throw new TypeError(`${field} must be encrypted: give the tax id as taxId.`);
   if (taxId === undefined) return rest as EncryptedUser;
   if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId))
     throw new TypeError("taxId must have nine digits.");
-  return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as EncryptedUser;
+  return { ...rest, [field]: await encryptTaxId(secretKey, taxId) } as EncryptedUser;
 }

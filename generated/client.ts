@@ -10,6 +10,7 @@ import {
 } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
+import { plainQuery } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
   Disbursement,
@@ -59,15 +60,14 @@ export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptio
   /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list`. */
-export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/v1/users", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listUsers: (
+  core: runtime.Core,
+  query?: ListUsersQuery,
+  options?: CallOptions,
+) => Pages<User, UserList, ListUsersQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}`, as `users.get`. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
@@ -101,9 +101,9 @@ export const listUserLocApplications: (
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get`. */
@@ -122,9 +122,9 @@ export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get`. */
@@ -149,21 +149,20 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+) => Pages<Loc, LocList, ListUserLocsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 /** `GET /v1/users/loc`, as `loc.listAll`. */
-export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"]), {
-    by: "offset",
-    parameter: "offset",
-    limit: "limit",
-    items: "data",
-    total: ["pagination", "total"],
-    at: 0,
-  });
+export const listLocs: (
+  core: runtime.Core,
+  query?: ListLocsQuery,
+  options?: CallOptions,
+) => Pages<Loc, LocList, ListLocsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote`. */
 export const getPromissoryNote: (
@@ -201,9 +200,11 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
+    query: plainQuery,
+  }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement`. */
@@ -240,9 +241,11 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+) => Pages<Payment, PaymentList, ListPaymentsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
+    query: plainQuery,
+  }),
+  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment`. */
@@ -278,7 +281,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>;
   /**
    * Retrieve a user
    *
@@ -325,7 +328,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery>;
   /**
    * Retrieve a LOC application
    *
@@ -341,7 +344,10 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/loc/applications`
    */
-  listAll(query?: ListLocApplicationsQuery, options?: CallOptions): Pages<LocApplication, LocApplicationList>;
+  listAll(
+    query?: ListLocApplicationsQuery,
+    options?: CallOptions,
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery>;
 }
 
 export interface LocResource {
@@ -368,7 +374,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsQuery>;
   /**
    * List all LOCs
    *
@@ -376,11 +382,11 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery>;
   /**
    * Retrieve a promissory note
    *
-   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued again under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
@@ -405,7 +411,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery>;
   /**
    * Retrieve a drawdown's details
    *
@@ -434,7 +440,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery>;
   /**
    * Retrieve a repayment's details
    *

@@ -99,7 +99,7 @@ export interface DocumentsHandlers<E extends Env = Env> {
   /**
    * Retrieve a promissory note
    *
-   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued again under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
    */
   getPromissoryNote: Handle<typeof routes.getPromissoryNote, E>;
 }

@@ -9,7 +9,7 @@ const responses = {
   MalformedRequest: {
     description: "The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -54,7 +54,7 @@ const responses = {
   MalformedJson: {
     description: "The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -89,7 +89,7 @@ const responses = {
   InvalidQuery: {
     description: "A query parameter has a bad value or is not in this document, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -125,7 +125,7 @@ const responses = {
   UnknownQuery: {
     description: "The operation has no query parameters, and there is one, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -149,7 +149,7 @@ const responses = {
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
     }),
     content: {
@@ -170,7 +170,7 @@ const responses = {
   NotFound: {
     description: "There is no such object, or it is another client's.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -193,7 +193,7 @@ const responses = {
   NotAcceptable: {
     description: "`Accept` allows neither JSON nor PDF.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -216,7 +216,7 @@ const responses = {
   PayloadTooLarge: {
     description: "The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -239,7 +239,7 @@ const responses = {
   UnsupportedMediaType: {
     description: "The body is not `application/json` in UTF-8, or has a `Content-Encoding`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -262,7 +262,7 @@ const responses = {
   RateLimited: {
     description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "Retry-After": runtime.integer().min(1),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
@@ -286,7 +286,7 @@ const responses = {
   InternalError: {
     description: "An error of the service. The response has a `request_id` for a report to us, but not the cause.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -309,7 +309,7 @@ const responses = {
   Unavailable: {
     description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
       "Retry-After": runtime.integer().min(1),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
@@ -352,7 +352,7 @@ export const createUser = route(() => ({
     201: {
       description: "The user was created.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -398,7 +398,7 @@ export const createUser = route(() => ({
     409: {
       description: "Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -434,7 +434,7 @@ export const createUser = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -508,7 +508,7 @@ export const listUsers = route(() => ({
     200: {
       description: "One page of users.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -538,7 +538,7 @@ export const getUser = route(() => ({
     200: {
       description: "The user.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -573,9 +573,9 @@ export const updateUser = route(() => ({
   },
   responses: {
     200: {
-      description: "The user as it is now.",
+      description: "The updated user.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -590,7 +590,7 @@ export const updateUser = route(() => ({
     422: {
       description: "Values of the body can't be accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -639,7 +639,7 @@ export const deleteUser = route(() => ({
     204: {
       description: "The user is deleted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -649,9 +649,9 @@ export const deleteUser = route(() => ({
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: {
-      description: "Something is still open.",
+      description: "A line, an application or a payment of the user is still open.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -716,7 +716,7 @@ export const createLocApplication = route(() => ({
     201: {
       description: "The application was made and decided.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -753,7 +753,7 @@ export const createLocApplication = route(() => ({
     409: {
       description: "The first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -778,7 +778,7 @@ export const createLocApplication = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -844,7 +844,7 @@ export const listUserLocApplications = route(() => ({
     200: {
       description: "One page of applications.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -877,7 +877,7 @@ export const getLocApplication = route(() => ({
     200: {
       description: "The application.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -913,7 +913,7 @@ export const listLocApplications = route(() => ({
     200: {
       description: "One page of applications.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -943,7 +943,7 @@ export const getLoc = route(() => ({
     200: {
       description: "The line.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -983,7 +983,7 @@ export const activateLoc = route(() => ({
     200: {
       description: "The line, now ACTIVE.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "Idempotency-Replayed": z.literal("true").optional(),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
@@ -1024,7 +1024,7 @@ export const activateLoc = route(() => ({
     409: {
       description: "The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1071,7 +1071,7 @@ export const activateLoc = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1137,7 +1137,7 @@ export const listUserLocs = route(() => ({
     200: {
       description: "One page of lines.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1173,7 +1173,7 @@ export const listLocs = route(() => ({
     200: {
       description: "One page of lines.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1191,7 +1191,7 @@ export const listLocs = route(() => ({
 /**
  * Retrieve a promissory note
  *
- * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued again under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+ * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
  */
 export const getPromissoryNote = route(() => ({
   operationId: "getPromissoryNote",
@@ -1203,7 +1203,7 @@ export const getPromissoryNote = route(() => ({
     200: {
       description: "The promissory note.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1227,7 +1227,7 @@ export const getPromissoryNote = route(() => ({
     409: {
       description: "The line is DECLINED or EXPIRED and has no promissory note.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1276,7 +1276,7 @@ export const createDraw = route(() => ({
     201: {
       description: "The draw was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -1317,7 +1317,7 @@ export const createDraw = route(() => ({
     409: {
       description: "The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1355,7 +1355,7 @@ export const createDraw = route(() => ({
     422: {
       description: "Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1430,7 +1430,7 @@ export const listDisbursements = route(() => ({
     200: {
       description: "One page of disbursements.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1467,7 +1467,7 @@ export const getDisbursement = route(() => ({
     200: {
       description: "The disbursement.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1507,7 +1507,7 @@ export const createPayment = route(() => ({
     201: {
       description: "The repayment was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -1548,7 +1548,7 @@ export const createPayment = route(() => ({
     409: {
       description: "The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1586,7 +1586,7 @@ export const createPayment = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1651,7 +1651,7 @@ export const listPayments = route(() => ({
     200: {
       description: "One page of repayments.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1684,7 +1684,7 @@ export const getPayment = route(() => ({
     200: {
       description: "The repayment.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
@@ -1715,7 +1715,7 @@ export const getStatements = route(() => ({
     200: {
       description: "Balances and statements.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
         "RateLimit-Limit": runtime.integer().min(1).optional(),
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),

@@ -22,7 +22,7 @@ await command.run(async (parsed) => {
   const options = await readOptions(parsed);
   if (options.explain !== undefined) return printExplanation(options.explain);
   const sources = new Set(options.targets.map(({ spec }) => spec));
-  if (options.watch) return Promise.race(options.targets.map((target) => watching(target, options, sources)));
+  if (options.watch) return Promise.race(options.targets.map((target) => watchTarget(target, options, sources)));
   // All documents are read before anything is written: no folder may lose a file that another document refers to.
   const prepared: Prepared[] = [];
   for (const target of options.targets) prepared.push(await prepare(target, options, sources));
@@ -129,7 +129,7 @@ async function printExplanation(code: string): Promise<ExitCode> {
 }
 
 /** Generates now and after each save, for as long as the process lives, also after a document with errors. */
-async function watching(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
+async function watchTarget(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
   let running: Promise<void> = Promise.resolve();
   const files = new FileWatcher(() => (running = running.then(generateIfSaved)));
   const generateOnce = async (): Promise<void> => {

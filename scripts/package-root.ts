@@ -1,4 +1,4 @@
-// Where this package lies: its commands run from their sources, and bundled from dist/.
+// The folder of this package: its commands run from their sources, and bundled from dist/.
 import { existsSync } from "node:fs";
 
 /** The folder of its package.json. */

@@ -48,6 +48,9 @@ export interface AppDependencies extends HandlerDependencies {
   readonly sandbox?: Sandbox | undefined;
 }
 
+/**
+ * Creates the service. It does not listen: `app.fetch` responds to a request, and main.ts passes it to a server.
+ */
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
   const { accounts, clock, corsOrigins = [], development, logger, newId, store } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();

@@ -5,7 +5,7 @@ import { Command } from "../scripts/cli/command.js";
 import { createApp } from "./app.js";
 import type { Clock } from "./http/context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
-import { decisionBy } from "./domain/credit/policy.js";
+import { decideBy } from "./domain/credit/decision.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log.js";
@@ -47,7 +47,7 @@ const app = createApp({
   logger,
   masterKey: settings.masterKey,
   newId: randomUUID,
-  policy: decisionBy(settings.creditPolicy),
+  decide: decideBy(settings.creditPolicy),
   creditPolicy: settings.creditPolicy,
   ports: { network: simulatedNetwork, idFor: idForName },
   publicUrl: settings.publicUrl ?? url,

@@ -1,5 +1,4 @@
 // The severities of diagnostics, from the command line and from package.json, for npm run generate and npm run mock.
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
@@ -7,6 +6,7 @@ import { checkSeverity, type SeverityRules } from "../diagnostics/severity.js";
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
 import { asUsageError } from "./command.js";
+import { placeOf, readListed } from "./project.js";
 
 /** As `parseArgs` of node:util takes them. */
 export const severityOptions = {
@@ -62,15 +62,11 @@ export async function readSeverityRules(
   options: SeverityOptions,
   manifestPath = "package.json",
 ): Promise<ReadonlyMap<string, SeverityRules>> {
-  const manifest = await readFile(manifestPath, "utf8").then(
-    (text) => JSON.parse(text) as Json,
-    () => null,
-  );
-  const documents = membersOf(memberOf(manifest, "halves"));
+  const documents = await readListed(manifestPath);
   return asUsageError(() => {
     const configured = documents.map(([spec, value]) => ({
       file: resolve(spec),
-      severities: configuredSeverities(memberOf(value, "rules"), `package.json, "halves", ${JSON.stringify(spec)}`),
+      severities: configuredSeverities(memberOf(value, "rules"), placeOf(spec)),
     }));
     return new Map(
       specs.map((spec) => {

@@ -1,15 +1,15 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
-import { readFile } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
 import { configuredClientNames } from "./client-name-options.js";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import { overlap } from "../write/destination.js";
+import { placeOf, readListed } from "./project.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions {
@@ -17,6 +17,8 @@ export interface Target extends OutputOptions {
   readonly out: string;
   /** The names of client methods. */
   readonly clientNames?: readonly ConfiguredName[];
+  /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
+  readonly pagination?: Json;
 }
 
 /** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
@@ -39,7 +41,12 @@ export function targetsOf(
     const own = listedFor(spec, listed);
     // What is generated holds for the listed folder: a runtime is imported relative to it.
     if (own !== undefined && resolve(own.out) === resolve(out)) return { ...own, spec, out };
-    return { spec, out, ...(own?.clientNames && { clientNames: own.clientNames }) };
+    return {
+      spec,
+      out,
+      ...(own?.clientNames && { clientNames: own.clientNames }),
+      ...(own?.pagination !== undefined && { pagination: own.pagination }),
+    };
   });
 }
 
@@ -52,24 +59,24 @@ function defaultTargetOf(spec: string, listed: readonly Target[]): Target {
   return { spec, out: isTaken ? `${basename(path, extname(path)) || "document"}-generated` : defaultTarget.out };
 }
 
-function listedFor(spec: string, listed: readonly Target[]): Target | undefined {
+/** What is listed for a document, in whatever way its path is written. */
+export function listedFor(spec: string, listed: readonly Target[]): Target | undefined {
   return listed.find((target) => !isUrl(spec) && resolve(target.spec) === resolve(spec));
 }
 
 /**
  * What the project in a folder generates, by `halves` in its package.json: `{ "openapi.yaml": "generated" }`, or
  * `{ "openapi.yaml": { "out": "generated", "emit": ["types", "client"], "runtime": "../runtime" } }`. Throws a
- * UsageError at what can't be meant.
+ * UsageError at anything else.
  */
 export async function listedTargets(folder = "."): Promise<readonly Target[]> {
-  const manifest = await readFile(join(folder, "package.json"), "utf8").then(
-    (text) => JSON.parse(text) as Json,
-    () => null,
-  );
   const targets: Target[] = [];
-  for (const [spec, target] of membersOf(memberOf(manifest, "halves"))) {
-    if (typeof target === "string") targets.push({ spec, out: target });
-    if (!isObject(target)) continue;
+  for (const [spec, target] of await readListed(join(folder, "package.json"))) {
+    if (typeof target === "string") {
+      targets.push({ spec, out: target });
+      continue;
+    }
+    if (!isObject(target)) throw new UsageError(`${placeOf(spec)} must be a folder, or an object with "out".`);
     const own = asUsageError(() => listedTarget(spec, target));
     const names = await configuredClientNames(target, placeOf(spec), folder).catch((error: unknown) =>
       asUsageError((): never => {
@@ -82,11 +89,7 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "rules", "names", "resources"];
-
-function placeOf(spec: string): string {
-  return `package.json, "halves", ${JSON.stringify(spec)}`;
-}
+const members = ["out", "emit", "runtime", "rules", "names", "resources", "pagination"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = placeOf(spec);
@@ -95,13 +98,18 @@ function listedTarget(spec: string, target: JsonObject): Target {
     throw new TypeError(
       `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
     );
-  const { out, emit, runtime } = target;
+  const { out, emit, runtime, pagination } = target;
   if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
   const names = emit === undefined ? undefined : [emit].flat();
   if (names?.every((each) => typeof each === "string") === false)
     throw new TypeError(`${place}: "emit" must be an array of names`);
   if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
-  return { spec, out, ...outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`) };
+  if (pagination !== undefined && !isObject(pagination) && !(isArray(pagination) && pagination.every(isObject)))
+    throw new TypeError(
+      `${place}: "pagination" must be an object such as { "style": "link-header" }, or a list of such`,
+    );
+  const output = outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`);
+  return { spec, out, ...output, ...(pagination !== undefined && { pagination }) };
 }
 
 /** What `--emit` and `--runtime` mean, or their like, as `nameOf` calls them. Throws a TypeError about a bad value. */

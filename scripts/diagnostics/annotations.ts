@@ -13,7 +13,7 @@ function annotation({ severity, file, line, column, length, code, message, hint 
   return `::${severity} ${written.join(",")}::${escaped(hint === undefined ? message : `${message} (${hint})`)}`;
 }
 
-/** Escapes a message as GitHub's own toolkit does, after removing other line breaks and control characters. */
+/** Escapes a message as GitHub's own toolkit does, and removes other line breaks and control characters. */
 function escaped(text: string): string {
   return escapeForTerminal(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }

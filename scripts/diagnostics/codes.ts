@@ -1,6 +1,7 @@
 // Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made
 // of this table, and a test requires a case for each row.
 import { error, loss, recoverable, warning, type Code } from "./code.js";
+import { schemaCodes } from "./schema-codes.js";
 
 export const codes = {
   // The file
@@ -92,6 +93,10 @@ export const codes = {
     "Remove one of the two. OpenAPI doesn't define which of them is used.",
   ),
   "field-without-effect": warning("The field has no effect in this object.", "Remove it. It is ignored."),
+  "field-in-text": warning(
+    "The text of a `description` ends with lines that look like fields of the object around it.",
+    "Indent these lines like `description`, or begin the text on the line of `description`. They are part of the text.",
+  ),
   "component-name": warning(
     "The name of a component has characters that OpenAPI doesn't allow, and that other tools reject.",
     "Rename the component if other tools use the document. It works in the generated code.",
@@ -131,6 +136,10 @@ export const codes = {
   "unresolved-reference": error(
     "The target of the reference doesn't exist.",
     "Correct the reference as the hint shows, or add its target.",
+  ),
+  "misspelt-section": error(
+    "The name of a section is misspelt, such as `schmas` for `schemas`, and references need what is in it.",
+    "Correct the name as the hint shows. The references into the section are not reported one by one.",
   ),
   "wrong-reference": recoverable(
     "The target of the reference is another kind of object than the one that is required.",
@@ -263,88 +272,7 @@ export const codes = {
     "Add it to the scopes of the scheme.",
   ),
 
-  // Schemas
-  "bad-pattern": warning(
-    "A pattern is not a regular expression of ECMA-262, which JSON Schema requires.",
-    "Write a regular expression without slashes around it. A pattern with a syntax error is ignored; one with slashes matches no string.",
-  ),
-  "pattern-without-u": warning(
-    "A pattern is a regular expression only without the flag `u`, which JSON Schema requires.",
-    "Remove unnecessary backslashes. The pattern is used without the flag.",
-  ),
-  "slow-pattern": warning(
-    "A pattern can take exponential time: a string of a few dozen characters can block a server for hours.",
-    "Rewrite it so that each string can be matched in one way only, and set `maxLength`. The pattern is used as it is.",
-  ),
-  "empty-enum": warning("An `enum` is empty.", "Add a value, or remove `enum`. No value is valid."),
-  "empty-range": warning(
-    "The bounds allow no value, or `multipleOf` is not positive.",
-    "Correct the bounds. No value is valid; a `multipleOf` that is not positive is ignored.",
-  ),
-  "duplicate-enum-value": warning("An `enum` has the same value twice.", "Remove one of the two."),
-  "default-not-in-enum": warning(
-    "The default of a server variable is not one of the values in its `enum`.",
-    "Write one of the values. The default is used as it is.",
-  ),
-  "value-of-wrong-type": warning(
-    "A default, constant or enumerated value has another type than the schema.",
-    'Write a value of that type, or add its type to the schema. A default is converted where the meaning is clear, such as `"5"` to 5. Constants and enumerated values of another type are never valid.',
-  ),
-  "keyword-without-effect": warning(
-    "The keyword has no effect on values of the schema's type.",
-    "Remove it, or correct `type`.",
-  ),
-  "nullable-beside-reference": warning(
-    "`nullable` is used beside a `$ref`, where OpenAPI 3.0 ignores it.",
-    "Write `anyOf` with the reference and a schema of null, as the hint shows. Null is rejected unless the target of the reference allows it.",
-  ),
-  "nullable-without-type": warning(
-    "`nullable` is used without `type`, where OpenAPI 3.0 ignores it.",
-    "Write what the hint shows. Null is valid only where the other keywords allow it.",
-  ),
-  "nullable-without-null": warning(
-    "A nullable schema has an `enum` without null, so that null is rejected.",
-    "Add `null` to `enum`, or remove `nullable`.",
-  ),
-  "array-without-items": warning("An array has no `items`.", "Add `items`. Items of any type are accepted."),
-  "read-and-write-only": warning(
-    "A property is both read-only and write-only.",
-    "Remove one of the two. The property is in no request and in no response.",
-  ),
-  "unknown-required-property": warning(
-    "A required property is not described in `properties`.",
-    "Correct the name as the hint shows, or describe the property. It is required in any case.",
-  ),
-  "unknown-mapping": warning(
-    "A discriminator maps a value to a schema that doesn't exist.",
-    "Correct the name as the hint shows. The mapping is ignored.",
-  ),
-
-  // The model
-  "default-breaks-schema": warning(
-    "A default is not valid for its own schema.",
-    "Correct the default or the schema. The default is ignored.",
-  ),
-  "example-breaks-schema": warning(
-    "An example is not valid for its own schema.",
-    "Correct the example or the schema. Where an example is needed, another one or one made from the schema is used.",
-  ),
-  "bad-client-name": warning(
-    "A name for a method of the client, from `x-client-name` or the configuration, can't be used.",
-    "Write groups and a method that are unique, such as `x-client-name: users.create`. The name of the rule is used.",
-  ),
-  "client-name-collision": warning(
-    "Several operations come to one name of a method of the client.",
-    "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration.",
-  ),
-  "media-type-not-validated": warning(
-    "Bodies with this media type are not validated against their schema.",
-    "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",
-  ),
-  "keyword-not-validated": warning(
-    "The generated schemas don't validate this keyword.",
-    "Use other keywords if values must be validated.",
-  ),
+  ...schemaCodes,
 } satisfies Record<string, Code>;
 
 export type DiagnosticCode = keyof typeof codes;

@@ -12,7 +12,7 @@ export type { Pointer } from "../json/pointer.js";
 /** A position, and its file where that is not the current one: a document can consist of several files. */
 export interface Place extends Position {
   readonly source?: Source;
-  /** The pointer in that text. */
+  /** The pointer in that file. */
   readonly pointer?: Pointer;
 }
 
@@ -22,8 +22,7 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   /**
-   * The place of a value, or of the key it stands under; of the nearest ancestor that exists when there is no such
-   * value.
+   * The place of a value, or of its key; of the nearest ancestor that exists when there is no such value.
    */
   locate(pointer: Pointer, what?: "key" | "value"): Place;
 }
@@ -80,7 +79,7 @@ export class Report {
     if (severity === "error") this.#failed = true;
     this.#entries.push({ severity, source, pointer, code, message, options });
     this.#located = undefined;
-    this.#know(source);
+    this.#addSource(source);
   }
 
   /** Whether there is at least one error. */
@@ -103,7 +102,7 @@ export class Report {
     return [...this.#sources.values()];
   }
 
-  #know(source: Source): void {
+  #addSource(source: Source): void {
     if (!this.#sources.has(source.file)) this.#sources.set(source.file, source);
   }
 
@@ -111,7 +110,7 @@ export class Report {
     const located = this.#entries.map(({ severity, source, pointer, code, message, options }): Diagnostic => {
       const place = source.locate(pointer, options.at);
       const { line, column, length = 1, source: { file } = source } = place;
-      this.#know(place.source ?? source);
+      this.#addSource(place.source ?? source);
       const hint = options.hint === undefined ? {} : { hint: options.hint };
       return { severity, code, message, ...hint, file, line, column, length, pointer: place.pointer ?? pointer };
     });

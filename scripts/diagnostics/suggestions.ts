@@ -44,18 +44,18 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
 
 /** The most similar pointer with an existing target; undefined when there is none. */
 export function closestPointer(root: Json, pointer: Pointer): Pointer | undefined {
-  const right: string[] = [];
+  const steps: string[] = [];
   for (const step of tokens(pointer)) {
-    const place = valueAt(root, pointerTo(...right));
+    const place = valueAt(root, pointerTo(...steps));
     const next = !isObject(place)
       ? undefined
       : Object.hasOwn(place, step)
         ? step
         : closestMatch(step, candidatesIn(place));
     if (next === undefined) return undefined;
-    right.push(next);
+    steps.push(next);
   }
-  return pointerTo(...right);
+  return pointerTo(...steps);
 }
 
 const candidates = new WeakMap<JsonObject, readonly string[]>();

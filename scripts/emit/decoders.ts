@@ -1,7 +1,7 @@
 // Schema -> the decoder of its values where they are sent as strings, as runtime/shared/decoders.ts takes it.
 
 import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../model/model.js";
-import type { Json, JsonObject } from "../json/json.js";
+import { isArray, isObject, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { match } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
 import { partsOf } from "./parts.js";
@@ -19,7 +19,8 @@ export function decoderOf(schema: Schema, context: Schemas): Json {
   for (let depth = 1; ; depth++) {
     const end = { isReached: false };
     const decoder = decoderTo(depth, schema, context, end);
-    if (!end.isReached || depth === maxDepth || JSON.stringify(decoder).length > maxDecoderLength) return decoder;
+    if (!end.isReached || depth === maxDepth || JSON.stringify(decoder).length > maxDecoderLength)
+      return simplified(decoder);
   }
 }
 
@@ -37,7 +38,7 @@ function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     boolean: () => "boolean",
     string: () => "string",
     file: () => "file",
-    number: (number) => (exceedsDoubles(number) ? "int64" : "number"),
+    number: (number) => (exceedsDoubles(number) ? "int64" : number.integer ? "integer" : "number"),
     literal: ({ values }) => choice(values.map(scalarOf)),
     array: ({ items }) => ({ items: inside(items) }),
     object: ({ properties, additional }): JsonObject => {
@@ -56,7 +57,20 @@ function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isRea
 }
 
 function scalarOf(value: Json): Json {
-  return value === null ? "null" : typeof value === "number" || typeof value === "boolean" ? typeof value : "string";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return value === null ? "null" : typeof value === "boolean" ? "boolean" : "string";
+}
+
+/** Integers are numbers, except beside strings: there `1.5` is a string. */
+function simplified(decoder: Json): Json {
+  if (decoder === "integer") return "number";
+  if (isArray(decoder)) {
+    const isKept = decoder.includes("string") && !decoder.includes("number");
+    const all = decoder.map((each) => (each === "integer" && isKept ? each : simplified(each)));
+    return all.filter((each, index) => typeof each !== "string" || all.indexOf(each) === index);
+  }
+  if (!isObject(decoder)) return decoder;
+  return Object.fromEntries(membersOf(decoder).map(([name, each]) => [name, simplified(each)]));
 }
 
 function choice(readings: readonly Json[]): Json {

@@ -1,5 +1,6 @@
 // Common mistakes: names and values from Swagger 2.0, other versions of OpenAPI or programming languages, and what to
 // write instead.
+import { ownEntry } from "../json/json.js";
 import type { ObjectName } from "../openapi/grammar.js";
 import type { Version } from "../openapi/document.js";
 
@@ -106,19 +107,15 @@ const types: Readonly<Record<string, string>> = {
 /** What to write instead of an unknown field. */
 export function suggestField(name: ObjectName, key: string, version: Version): string | undefined {
   const table = name === "schema" ? (version === "3.0" ? keywords30 : keywords31) : fields[name];
-  return lookUp(table ?? {}, key);
+  return ownEntry(table ?? {}, key);
 }
 
 /** What to write instead of a value that the field doesn't allow. */
 export function suggestValue(field: string, value: string): string | undefined {
-  return lookUp(values, `${field}: ${value.toLowerCase()}`);
+  return ownEntry(values, `${field}: ${value.toLowerCase()}`);
 }
 
 /** What to write instead of a value of this JSON type. */
 export function suggestType(field: string, type: string): string | undefined {
-  return lookUp(types, `${field}: ${type}`);
-}
-
-function lookUp(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  return ownEntry(types, `${field}: ${type}`);
 }

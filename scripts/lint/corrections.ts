@@ -1,6 +1,15 @@
 // Corrections of wrong values: the value that was meant, a placeholder, or whether the value can be left out.
 import { accepts, type ObjectName, type Rule } from "../openapi/grammar.js";
-import { displayValue, isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import {
+  displayValue,
+  isArray,
+  isObject,
+  itemsOf,
+  membersOf,
+  ownEntry,
+  type Json,
+  type JsonObject,
+} from "../json/json.js";
 import type { Version } from "../openapi/document.js";
 
 /** The value of the right type that was meant, where that is clear. */
@@ -11,12 +20,10 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
         ? String(value)
         : undefined;
     case "boolean":
-      return value === "true" ? true : value === "false" ? false : undefined;
+      return typeof value === "string" && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : undefined;
     case "number":
     case "integer":
-      return typeof value === "string" &&
-        /^\d+(?:\.\d+)?$/.test(value) &&
-        (rule.kind === "number" || Number.isInteger(Number(value)))
+      return typeof value === "string" && isNumeral(value) && accepts(rule, Number(value), version)
         ? Number(value)
         : undefined;
     case "object":
@@ -28,6 +35,11 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
     default:
       return undefined;
   }
+}
+
+/** Whether a string is a finite number as YAML and JSON write it. */
+function isNumeral(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text) && Number.isFinite(Number(text));
 }
 
 /** Whether a single value can only mean a list with this item. */
@@ -56,7 +68,7 @@ function asObject(value: Json, name: ObjectName, version: Version): JsonObject |
 }
 
 /** Objects that only document, without effect on requests and responses. */
-const describing: readonly ObjectName[] = [
+const descriptiveObjects: readonly ObjectName[] = [
   "contact",
   "license",
   "externalDocs",
@@ -70,8 +82,11 @@ const describing: readonly ObjectName[] = [
   "encoding",
 ];
 
-/** Whether a value must not be left out, because the generated code would then allow what the document doesn't. */
-export function cannotOmit(rule: Rule): boolean {
+/**
+ * Whether nothing can be generated without a value of this rule: left out or empty, it would allow what the document
+ * doesn't. Other values that can't be omitted may still be empty.
+ */
+export function isVital(rule: Rule): boolean {
   return (rule.kind === "string" || rule.kind === "map") && rule.vital === true;
 }
 
@@ -85,7 +100,7 @@ export function canOmit(rule: Rule): boolean {
     case "integer":
       return true;
     case "object":
-      return describing.includes(rule.name);
+      return descriptiveObjects.includes(rule.name);
     case "either":
       return rule.rules.some(canOmit);
     case "map":
@@ -98,12 +113,11 @@ export function canOmit(rule: Rule): boolean {
 }
 
 /** The value to use for a missing required field; undefined where there is none. */
-export function placeholder(name: ObjectName, field: string): Json | undefined {
-  const known = standIns[name] ?? {};
-  return Object.hasOwn(known, field) ? known[field] : undefined;
+export function placeholderFor(name: ObjectName, field: string): Json | undefined {
+  return ownEntry(placeholders[name] ?? {}, field);
 }
 
-const standIns: Partial<Record<ObjectName, JsonObject>> = {
+const placeholders: Partial<Record<ObjectName, JsonObject>> = {
   document: { info: { title: "", version: "" }, paths: {} },
   info: { title: "", version: "" },
   operation: { responses: { default: { description: "" } } },

@@ -5,7 +5,7 @@ import { child, parentOf, type Pointer } from "../json/pointer.js";
 import type { ObjectName, ObjectRule } from "../openapi/grammar.js";
 import { objectRule } from "../openapi/objects.js";
 import { suggestField } from "./common-mistakes.js";
-import { cannotOmit, placeholder } from "./corrections.js";
+import { isVital, placeholderFor } from "./corrections.js";
 import { lossOf, lostContent, type Loss } from "./losses.js";
 import type { LintContext } from "./rule.js";
 import type { ShapeContext } from "./shape-context.js";
@@ -27,8 +27,8 @@ export function checkRequiredFields(
     if (!isRequired || Object.hasOwn(object, key)) continue;
     const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
     const message = `${capitalize(which)} must have \`${key}\`.`;
-    context.report(pointer, "missing-field", message, { at: "key", isRecovered: !cannotOmit(rule) });
-    const fallback = placeholder(name, key);
+    context.report(pointer, "missing-field", message, { at: "key", isRecovered: !isVital(rule) });
+    const fallback = placeholderFor(name, key);
     if (fallback !== undefined) context.repair.replace(child(pointer, key), fallback);
     else if (name === "discriminator") context.repair.remove(pointer);
   }
@@ -46,6 +46,18 @@ export function reportUnknownField(
   const at = child(pointer, key);
   if (key === "$ref") return reportMisplacedReference(at, context);
   context.ignore(at);
+  if (name !== "document" && name !== "components") return reportField(key, value, name, at, context);
+  // Which sections references need is known after all objects have been visited.
+  context.afterVisit(() => {
+    if (!context.needsSection(at)) return reportField(key, value, name, at, context);
+    const { title, fields } = objectRule(name, version);
+    const message = `${capitalize(title)} has no field \`${key}\`, and references need what is in it.`;
+    context.report(at, "misspelt-section", message, { at: "key", hint: didYouMean(key, fields.keys()) });
+  });
+}
+
+function reportField(key: string, value: Json, name: ObjectName, at: Pointer, context: LintContext): void {
+  const { version } = context;
   const { title, fields } = objectRule(name, version);
   const since = fields.get(key)?.since;
   const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= version).map(([each]) => each);

@@ -1,10 +1,10 @@
 // Circular inheritance: a parent has `oneOf` of its children, which have `allOf` of the parent. Taken literally that
 // never ends. What is meant is that inside a child the parent is used without its `oneOf`.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { child, parentOf, pointerTo, tokens, type Pointer } from "../json/pointer.js";
+import { child, parentOf, pointerTo, refTo, tokens, valueAt, type Pointer } from "../json/pointer.js";
 
 /** The schemas of a document, as far as this module needs them. */
-export interface Schemas {
+export interface SchemaLookup {
   resolve(pointer: Pointer): Json | undefined;
   /** The target of the schema's reference; undefined where it has none. */
   targetOf(pointer: Pointer): Pointer | undefined;
@@ -12,7 +12,7 @@ export interface Schemas {
   readonly keepsSiblings: boolean;
 }
 
-/** Pointers of `oneOf` and `anyOf` that are left out. */
+/** Pointers of the `oneOf` and `anyOf` that are left out of what is inside a child. */
 type Dropped = ReadonlySet<Pointer>;
 
 /** A schema without some of its own, or of what it refers to. */
@@ -44,62 +44,62 @@ const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /** Finds circles of inheritance among schemas, and resolves them. */
 export class InheritanceCycles {
-  readonly #schemas: Schemas;
+  readonly #schemas: SchemaLookup;
   /** For each child the unions that are left out inside of it. */
-  readonly #own = new Map<Pointer, Set<Pointer>>();
+  readonly #dropsByChild = new Map<Pointer, Set<Pointer>>();
 
   /** `nodes` are the pointers of all schemas that are part of a circle or refer to one. */
-  constructor(schemas: Schemas, nodes: Iterable<Pointer>) {
+  constructor(schemas: SchemaLookup, nodes: Iterable<Pointer>) {
     this.#schemas = schemas;
     for (const node of nodes) {
       for (const { to, by } of this.#edges(node, none))
-        if (by === "oneOf" || by === "anyOf") this.#member(to, child(node, by), node);
+        if (by === "oneOf" || by === "anyOf") this.#recordChild(to, child(node, by), node);
     }
   }
 
   /** The schemas that one consists of directly, and the unions that are left out there, given those left out here. */
-  unfolded(pointer: Pointer, dropped: Dropped): { readonly pointers: readonly Pointer[]; readonly dropped: Dropped } {
-    const all = this.#with(dropped, pointer);
+  partsOf(pointer: Pointer, dropped: Dropped): { readonly pointers: readonly Pointer[]; readonly dropped: Dropped } {
+    const all = this.#withOwnDrops(dropped, pointer);
     return { pointers: this.#edges(pointer, all).map(({ to }) => to), dropped: all };
   }
 
   /** The references and variants that resolve all circles; `taken` are the names of existing schemas. */
-  solution(taken: Iterable<string>): Inheritance {
+  resolveCycles(taken: Iterable<string>): Inheritance {
     const names = new Set(taken);
     const variants = new Map<string, Variant>();
     const variantOf = (target: Pointer, dropped: Dropped): string | undefined => {
-      const hits = this.#hits(target, dropped);
+      const hits = this.#reachedUnions(target, dropped);
       if (hits.size === 0) return undefined;
-      const key = [target, ...[...hits].sort()].join("\n");
+      const key = keyOf(target, hits);
       const known = variants.get(key);
       if (known !== undefined) return known.name;
       const variant = { of: target, name: nameOf(target, names), dropped: [], references: new Map<Pointer, string>() };
       variants.set(key, variant);
-      variants.set(key, { ...variant, dropped: this.#inside(target, hits, variantOf, variant.references) });
+      variants.set(key, { ...variant, dropped: this.#collectReferences(target, hits, variantOf, variant.references) });
       return variant.name;
     };
     const references = new Map<Pointer, string>();
-    for (const [node, own] of this.#own) this.#inside(node, own, variantOf, references);
+    for (const [node, own] of this.#dropsByChild) this.#collectReferences(node, own, variantOf, references);
     return {
-      unions: [...new Set([...this.#own.values()].flatMap((own) => [...own]))],
+      unions: [...new Set([...this.#dropsByChild.values()].flatMap((own) => [...own]))],
       references,
       variants: [...variants.values()],
     };
   }
 
   /** Collects the references in a schema that resolve to variants; returns its members that are left out. */
-  #inside(
+  #collectReferences(
     start: Pointer,
     context: Dropped,
     variantOf: (target: Pointer, dropped: Dropped) => string | undefined,
     references: Map<Pointer, string>,
   ): readonly Pointer[] {
-    const left: Pointer[] = [];
+    const leftOut: Pointer[] = [];
     const visit = (node: Pointer, around: Dropped): void => {
-      const dropped = this.#with(around, node);
+      const dropped = this.#withOwnDrops(around, node);
       for (const keyword of unionKeywords)
-        if (context.has(child(node, keyword)) && this.#has(node, keyword))
-          left.push(child(node, keyword), child(node, "discriminator"));
+        if (context.has(child(node, keyword)) && this.#hasKeyword(node, keyword))
+          leftOut.push(child(node, keyword), child(node, "discriminator"));
       for (const { to, by } of this.#edges(node, dropped)) {
         const name = by === "$ref" ? variantOf(to, dropped) : undefined;
         if (name !== undefined) references.set(child(node, "$ref"), name);
@@ -107,11 +107,11 @@ export class InheritanceCycles {
       }
     };
     visit(start, context);
-    return left;
+    return leftOut;
   }
 
   /** The unions of a context that occur in a schema, and would not be left out there without that context. */
-  #hits(start: Pointer, context: Dropped): Dropped {
+  #reachedUnions(start: Pointer, context: Dropped): Dropped {
     const hits = new Set<Pointer>();
     const seen = new Set<string>();
     const open: { readonly node: Pointer; readonly own: Dropped }[] = [{ node: start, own: none }];
@@ -120,10 +120,10 @@ export class InheritanceCycles {
       const key = keyOf(node, next.own);
       if (seen.has(key)) continue;
       seen.add(key);
-      const own = this.#with(next.own, node);
+      const own = this.#withOwnDrops(next.own, node);
       for (const keyword of unionKeywords) {
         const at = child(node, keyword);
-        if (context.has(at) && !own.has(at) && this.#has(node, keyword)) hits.add(at);
+        if (context.has(at) && !own.has(at) && this.#hasKeyword(node, keyword)) hits.add(at);
       }
       for (const { to } of this.#edges(node, new Set([...context, ...own]))) open.push({ node: to, own });
     }
@@ -131,7 +131,7 @@ export class InheritanceCycles {
   }
 
   /** Records a member of a union as a child, if it has `allOf` of the schema with the union. */
-  #member(member: Pointer, union: Pointer, parent: Pointer): void {
+  #recordChild(member: Pointer, union: Pointer, parent: Pointer): void {
     const seen = new Set<Pointer>();
     let node = member;
     while (!seen.has(node)) {
@@ -141,8 +141,8 @@ export class InheritanceCycles {
       node = target;
     }
     if (node === parent || !this.#inherits(node, parent)) return;
-    const own = this.#own.get(node) ?? new Set();
-    this.#own.set(node, own.add(union));
+    const own = this.#dropsByChild.get(node) ?? new Set();
+    this.#dropsByChild.set(node, own.add(union));
   }
 
   /** Whether a schema includes another, by `allOf` or by a reference with other fields beside it. */
@@ -177,12 +177,12 @@ export class InheritanceCycles {
     return target === undefined ? parts : [{ to: target, by: "$ref" }, ...parts];
   }
 
-  #with(dropped: Dropped, node: Pointer): Dropped {
-    const own = this.#own.get(node);
+  #withOwnDrops(dropped: Dropped, node: Pointer): Dropped {
+    const own = this.#dropsByChild.get(node);
     return own === undefined || [...own].every((each) => dropped.has(each)) ? dropped : new Set([...dropped, ...own]);
   }
 
-  #has(node: Pointer, keyword: string): boolean {
+  #hasKeyword(node: Pointer, keyword: string): boolean {
     return memberOf(this.#schemas.resolve(node), keyword) !== undefined;
   }
 
@@ -207,9 +207,9 @@ export function keyOf(node: Pointer, dropped: Dropped): string {
 /** `PetBase` for a variant of `Pet`, with a number if that name is taken. */
 function nameOf(target: Pointer, taken: Set<string>): string {
   const steps = tokens(target);
-  const own = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
-  let name = `${own}Base`;
-  for (let number = 2; taken.has(name); number++) name = `${own}Base${number}`;
+  const base = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
+  let name = `${base}Base`;
+  for (let number = 2; taken.has(name); number++) name = `${base}Base${number}`;
   taken.add(name);
   return name;
 }
@@ -245,7 +245,7 @@ function variantIn(
   const changes = new Map<Pointer, Json | undefined>();
   for (const pointer of dropped) changes.set(after(pointer) ?? "", undefined);
   for (const [pointer, name] of references)
-    changes.set(after(pointer) ?? "", `#${pointerTo("components", "schemas", name)}`);
+    changes.set(after(pointer) ?? "", refTo(pointerTo("components", "schemas", name)));
   const touched = new Set<Pointer>();
   for (const pointer of changes.keys())
     for (let at = pointer; at !== "" && !touched.has(at); at = parentOf(at)) touched.add(at);
@@ -260,9 +260,5 @@ function variantIn(
       }),
     );
   };
-  const found = tokens(start).reduce<Json | undefined>(
-    (json, step) => (isArray(json) ? json[Number(step)] : memberOf(json, step)),
-    root,
-  );
-  return copy(found ?? {}, start);
+  return copy(valueAt(root, start) ?? {}, start);
 }

@@ -50,8 +50,8 @@ class Linter implements ShapeContext {
     }
     for (const task of this.#tasks) task();
     const inheritance = this.#references.reportCircles();
-    if (inheritance !== undefined) this.#repaired.inherit(inheritance);
-    return this.#repaired.of(this.document, this.diagnostics);
+    if (inheritance !== undefined) this.#repaired.resolveInheritance(inheritance);
+    return this.#repaired.repairedCopy(this.document, this.diagnostics);
   }
 
   get isBlocked(): boolean {
@@ -68,6 +68,10 @@ class Linter implements ShapeContext {
 
   afterVisit(task: () => void): void {
     this.#tasks.push(task);
+  }
+
+  needsSection(pointer: Pointer): boolean {
+    return this.#references.needsSection(pointer);
   }
 
   ignore(pointer: Pointer): void {
@@ -97,7 +101,7 @@ class Linter implements ShapeContext {
   #visitObject(object: JsonObject, { name, reference }: Extract<Rule, { kind: "object" }>, pointer: Pointer): void {
     if (reference && Object.hasOwn(object, "$ref")) {
       const target = this.#references.check(object, name, pointer);
-      if (target !== undefined) this.#repaired.refer(child(pointer, "$ref"), target);
+      if (target !== undefined) this.#repaired.addReference(child(pointer, "$ref"), target);
       if (!keepsSiblings(name, this.version)) return;
     }
     this.#visitFields(object, name, reference, pointer);

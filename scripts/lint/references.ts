@@ -5,15 +5,16 @@ import type { ObjectName } from "../openapi/grammar.js";
 import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
+import { misspeltSection } from "./misspelt-sections.js";
 import { checkNullable } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
 /** Fields that only describe: it does no harm that they are ignored beside a reference. */
-const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
+const descriptiveFields = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
 
 /** Objects that describe a value, usually by a schema. */
-const describing: readonly ObjectName[] = ["parameter", "header", "requestBody", "response", "mediaType"];
+const valueObjects: readonly ObjectName[] = ["parameter", "header", "requestBody", "response", "mediaType"];
 
 const noneDropped: ReadonlySet<Pointer> = new Set();
 
@@ -34,14 +35,22 @@ interface Target {
 export class References {
   readonly #context: LintContext;
   /** The issue of each reference, by the required kind and its URI: most references are repeated many times. */
-  readonly #issues = new Map<string, ReferenceIssue | undefined>();
+  readonly #issues = new Map<string, ReferenceIssue | "misspelt section" | undefined>();
+  /** Misspelt sections that have the targets of references. They are reported once, where they are. */
+  readonly #misspelt = new Set<Pointer>();
   readonly #untyped: Target[] = [];
+  /** The objects with a reference to something, by their pointers. */
   readonly #holders: Pointer[] = [];
   /** The targets used instead of those of the wrong kind, by the pointer of the reference. */
-  readonly #meanings = new Map<Pointer, Pointer>();
+  readonly #replacements = new Map<Pointer, Pointer>();
 
   constructor(context: LintContext) {
     this.#context = context;
+  }
+
+  /** Whether references would have a target if the field at `pointer` were spelt correctly. */
+  needsSection(pointer: Pointer): boolean {
+    return this.#misspelt.has(pointer);
   }
 
   /** Reports what is wrong with the reference in `object`, where a `name` is required. Returns the target's pointer. */
@@ -55,7 +64,8 @@ export class References {
     const key = `${name} ${ref}`;
     if (!this.#issues.has(key)) this.#issues.set(key, this.#issueOf(ref, name));
     const issue = this.#issues.get(key);
-    if (!keepsSiblings(name, this.#context.version)) this.#siblings(object, name, pointer);
+    if (!keepsSiblings(name, this.#context.version)) this.#reportSiblings(object, name, pointer);
+    if (issue === "misspelt section") return undefined;
     if (issue === undefined && refPointer(ref) === undefined) {
       // It could not be loaded, which was reported already. Optional objects are left out; a security scheme stays, as
       // an unknown one.
@@ -78,7 +88,7 @@ export class References {
     }
     this.#holders.push(pointer);
     this.#context.repair.replace(at, refTo(issue.suggestion));
-    this.#meanings.set(pointer, issue.suggestion);
+    this.#replacements.set(pointer, issue.suggestion);
     return issue.suggestion;
   }
 
@@ -113,7 +123,7 @@ export class References {
    * undefined where there are none.
    */
   reportCircles(): Inheritance | undefined {
-    const plain = this.#circles((pointer, dropped) => ({ pointers: this.#unfolded(pointer), dropped }));
+    const plain = this.#findCircles((pointer, dropped) => ({ pointers: this.#partsOf(pointer), dropped }));
     if (plain.circles.length === 0) return undefined;
     const circles = new InheritanceCycles(
       {
@@ -123,7 +133,7 @@ export class References {
       },
       plain.nodes,
     );
-    const endless = this.#circles((pointer, dropped) => circles.unfolded(pointer, dropped)).circles;
+    const endless = this.#findCircles((pointer, dropped) => circles.partsOf(pointer, dropped)).circles;
     for (const { from, to } of endless) {
       this.#context.report(
         child(from, "$ref"),
@@ -132,19 +142,20 @@ export class References {
       );
     }
     const schemas = memberOf(memberOf(this.#context.document.root, "components"), "schemas");
-    const inheritance = endless.length > 0 ? undefined : circles.solution(membersOf(schemas).map(([name]) => name));
-    for (const union of inheritance?.unions ?? []) this.#inherited(union);
+    const inheritance =
+      endless.length > 0 ? undefined : circles.resolveCycles(membersOf(schemas).map(([name]) => name));
+    for (const union of inheritance?.unions ?? []) this.#reportInheritance(union);
     return inheritance;
   }
 
-  #inherited(union: Pointer): void {
+  #reportInheritance(union: Pointer): void {
     const [keyword = "", parent = ""] = tokens(union).reverse();
     const message = `The schemas in \`${keyword}\` include \`${parent}\` again by \`allOf\`: inside of them it is used without its \`${keyword}\`.`;
     this.#context.report(union, "circular-inheritance", message, { at: "key" });
   }
 
   /** Circles of schemas that consist of themselves, each by its last step, and all places on the way. */
-  #circles(
+  #findCircles(
     unfold: (
       pointer: Pointer,
       dropped: ReadonlySet<Pointer>,
@@ -187,7 +198,7 @@ export class References {
   }
 
   /** The parts that a schema consists of directly, without the schemas of properties and items. */
-  #unfolded(pointer: Pointer): Pointer[] {
+  #partsOf(pointer: Pointer): Pointer[] {
     const value = this.#context.document.resolve(pointer);
     const target = this.#targetOf(pointer);
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
@@ -198,15 +209,18 @@ export class References {
 
   #targetOf(pointer: Pointer): Pointer | undefined {
     const ref = memberOf(this.#context.document.resolve(pointer), "$ref");
-    return this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
+    return this.#replacements.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
   }
 
-  #issueOf(ref: string, name: ObjectName): ReferenceIssue | undefined {
+  #issueOf(ref: string, name: ObjectName): ReferenceIssue | "misspelt section" | undefined {
     const pointer = refPointer(ref);
     // Other references were resolved when the files were loaded, or reported.
     if (pointer === undefined) return undefined;
     const target = this.#context.document.resolve(pointer);
     if (target === undefined) {
+      const misspelt = misspeltSection(this.#context.document, pointer);
+      if (misspelt !== undefined) this.#misspelt.add(misspelt);
+      if (misspelt !== undefined) return "misspelt section";
       return {
         code: "unresolved-reference",
         message: `There is nothing at \`${ref}\`.`,
@@ -228,8 +242,9 @@ export class References {
       this.#namesake(pointer, name) ??
       (name !== "schema"
         ? undefined
-        : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
-    if (suggestion === undefined && found !== undefined && canStandFor(found, name, target)) {
+        : (schemaOf(target, pointer) ??
+          (found !== undefined && valueObjects.includes(found) ? "anything" : undefined)));
+    if (suggestion === undefined && found !== undefined && canReplace(found, name, target)) {
       return {
         code: "wrong-reference",
         message,
@@ -239,7 +254,7 @@ export class References {
     }
     const hint =
       suggestion === undefined
-        ? this.#component(tokens(pointer).at(-1) ?? "", name)
+        ? this.#suggestComponent(tokens(pointer).at(-1) ?? "", name)
         : suggestion === "anything"
           ? "any value is accepted here"
           : `\`${refTo(suggestion)}\` is used instead`;
@@ -254,25 +269,27 @@ export class References {
 
   /** The hint for a missing target: the most similar pointer, or the component of that name. */
   #suggestionFor(pointer: Pointer, name: ObjectName): string | undefined {
-    const right = closestPointer(this.#context.document.root, pointer);
-    return right === undefined
-      ? this.#component(tokens(pointer).at(-1) ?? "", name)
-      : `did you mean \`${refTo(right)}\`?`;
+    const closest = closestPointer(this.#context.document.root, pointer);
+    return closest === undefined
+      ? this.#suggestComponent(tokens(pointer).at(-1) ?? "", name)
+      : `did you mean \`${refTo(closest)}\`?`;
   }
 
   /** The hint that suggests the component of a kind with the most similar name. */
-  #component(text: string, name: ObjectName): string | undefined {
+  #suggestComponent(text: string, name: ObjectName): string | undefined {
     const section = componentSections[name];
     if (section === undefined) return undefined;
     const components = this.#context.document.resolve(pointerTo("components", section));
     if (!isObject(components)) return undefined;
     const suggestion = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
-    return suggestion === undefined ? undefined : `did you mean \`#${pointerTo("components", section, suggestion)}\`?`;
+    return suggestion === undefined
+      ? undefined
+      : `did you mean \`${refTo(pointerTo("components", section, suggestion))}\`?`;
   }
 
-  #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
+  #reportSiblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     for (const key of Object.keys(object)) {
-      if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
+      if (key === "$ref" || key.startsWith("x-") || descriptiveFields.includes(key)) continue;
       const issue =
         name === "schema" && key === "nullable" && this.#context.version === "3.0" ? checkNullable(object) : undefined;
       if (issue !== undefined) {
@@ -307,7 +324,7 @@ const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = {
 };
 
 /** Whether `target`, of the kind `found`, can be used where the kind `wanted` is required. */
-export function canStandFor(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
+export function canReplace(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
   const isDescribed =
     isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);
   return substitutes[wanted]?.includes(found) === true && isDescribed;

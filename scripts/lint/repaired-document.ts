@@ -24,7 +24,7 @@ export class RepairedDocument {
   #variants: readonly Variant[] = [];
 
   /** The reference at `at` resolves to `target`. */
-  refer(at: Pointer, target: Pointer): void {
+  addReference(at: Pointer, target: Pointer): void {
     const holders = this.#targets.get(target);
     if (holders === undefined) this.#targets.set(target, [at]);
     else holders.push(at);
@@ -36,13 +36,13 @@ export class RepairedDocument {
   }
 
   /** Applies the solution of circular inheritance. */
-  inherit({ references, variants }: Inheritance): void {
+  resolveInheritance({ references, variants }: Inheritance): void {
     for (const [at, name] of references) this.repair.replace(at, refTo(pointerTo("components", "schemas", name)));
     this.#variants = variants;
   }
 
   /** Makes the copy; the original where the document has errors. Reports references to targets that are left out. */
-  of(document: Document, report: Report): LintResult {
+  repairedCopy(document: Document, report: Report): LintResult {
     const { root } = document;
     this.#leaveOutIgnored();
     const { repair } = this;

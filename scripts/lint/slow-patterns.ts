@@ -27,11 +27,11 @@ export class SlowPatterns {
 
   /** The first loop that makes a pattern slow; undefined when none is found. */
   find(pattern: string): SlowLoop | undefined {
-    if (!this.#known.has(pattern)) this.#known.set(pattern, this.#look(pattern));
+    if (!this.#known.has(pattern)) this.#known.set(pattern, this.#findLoop(pattern));
     return this.#known.get(pattern);
   }
 
-  #look(pattern: string): SlowLoop | undefined {
+  #findLoop(pattern: string): SlowLoop | undefined {
     const read = readPattern(pattern);
     if ("reason" in read) return undefined;
     for (const { body, loop } of loopsOf(pattern)) {

@@ -6,7 +6,7 @@ import { parentOf, tokens, type Pointer } from "../json/pointer.js";
 import type { Rule } from "../openapi/grammar.js";
 import { ruleAt } from "../openapi/objects.js";
 import { suggestValue } from "./common-mistakes.js";
-import { canOmit, cannotOmit, coerce, placeholder } from "./corrections.js";
+import { canOmit, isVital, coerce, placeholderFor } from "./corrections.js";
 import { lossOfNothing } from "./losses.js";
 import type { LintContext } from "./rule.js";
 import { capitalize, labelOf, typeHint, wrongTypeMessage } from "./wording.js";
@@ -53,7 +53,7 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
   const message = wrongTypeMessage(labelOf(pointer, context.document), value, rule);
   const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
   const corrected = coerce(value, rule, context.version);
-  const isUnset = value === null && rule.kind !== "string" && !cannotOmit(rule);
+  const isUnset = value === null && rule.kind !== "string" && !isVital(rule);
   const isRecovered = corrected !== undefined || isUnset || canOmit(rule);
   context.report(pointer, "wrong-type", message, { hint, isRecovered });
   if (!isRecovered) return;
@@ -65,11 +65,11 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
 function leaveOut(value: Json, rule: Rule, pointer: Pointer, context: LintContext): void {
   const [container, field] = [parentOf(pointer), tokens(pointer).at(-1) ?? ""];
   const place = ruleAt(container, context.version);
-  const required = place?.kind === "object" ? placeholder(place.name, field) : undefined;
+  const required = place?.kind === "object" ? placeholderFor(place.name, field) : undefined;
   const isEmptyObject =
     value === null &&
     rule.kind === "object" &&
-    (place?.kind === "map" || ["schema", "response", "operation"].includes(rule.name));
+    (place?.kind === "map" || ["schema", "response", "operation", "pathItem"].includes(rule.name));
   if (required !== undefined) context.repair.replace(pointer, required);
   else if (isEmptyObject) context.repair.replace(pointer, {});
   else context.repair.remove(pointer);

@@ -7,10 +7,10 @@ import type { SourceFile } from "./bundle/source-file.js";
 import { lint } from "../lint/lint.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
-import { displayValue, isObject, type JsonObject } from "../json/json.js";
+import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
 import { Access, isUrl, displayPath, uriOf } from "./access.js";
 import { formatMegabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
-import { reason, type LoadError } from "./load-error.js";
+import { describeUnreadable, type LoadError } from "./load-error.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { valueAt } from "../json/pointer.js";
 
@@ -176,69 +176,57 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
     if (error instanceof TypeError) {
       report.add(unread, "", "not-utf8", "The document is not UTF-8 text.", { hint: "save it as UTF-8" });
     } else {
-      report.add(unread, "", "file-unreadable", `The document can't be read: ${reason(error)}.`);
+      const { code, message, hint } = await describeUnreadable(location, location, error);
+      report.add(unread, "", code, message, { hint });
     }
     return undefined;
   }
 }
 
-/** The supported version for the document's `openapi` field. A later minor version is read as 3.2, with a warning. */
+/** Other formats of API descriptions, by the field that has their version. */
+const otherFormats = { swagger: "Swagger", asyncapi: "AsyncAPI", arazzo: "Arazzo" } as const;
+
+/** Reports a document without `openapi`: it may be in another format. */
+function reportMissingVersion(root: JsonObject, source: Source, report: Report): void {
+  for (const [field, format] of Object.entries(otherFormats)) {
+    const version = memberOf(root, field);
+    if (version === undefined) continue;
+    const message = `This is a description in ${format} ${displayValue(version)}; OpenAPI 3.0, 3.1 and 3.2 are supported.`;
+    const hint =
+      field === "swagger" ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
+    report.add(source, `/${field}`, "unsupported-version", message, { hint });
+    return;
+  }
+  report.add(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", {
+    hint: "an OpenAPI document begins with `openapi: 3.1.0`",
+  });
+}
+
+/**
+ * The supported version for the document's `openapi` field. A later minor version is read as 3.2, with a warning.
+ * Undefined for any other document, which has then been reported.
+ */
 function versionOf(root: JsonObject, source: Source, report: Report): Version | undefined {
-  const { openapi, swagger, asyncapi, arazzo } = root;
+  const { openapi } = root;
   if (openapi === undefined) {
-    const other =
-      swagger !== undefined
-        ? `Swagger ${displayValue(swagger)}`
-        : asyncapi !== undefined
-          ? "AsyncAPI"
-          : arazzo !== undefined
-            ? "Arazzo"
-            : undefined;
-    if (other === undefined) {
-      report.add(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", {
-        hint: "an OpenAPI document begins with `openapi: 3.1.0`",
-      });
-    } else {
-      const hint =
-        swagger !== undefined ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
-      report.add(
-        source,
-        "/swagger",
-        "unsupported-version",
-        `This is a description in ${other}; OpenAPI 3.0, 3.1 and 3.2 are supported.`,
-        { hint },
-      );
-    }
+    reportMissingVersion(root, source, report);
     return undefined;
   }
-  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(displayValue(openapi)) ?? [];
+  // In YAML `3.0` without quotes is the number 3.
+  const written = Number.isInteger(openapi) ? `${String(openapi)}.0` : displayValue(openapi);
+  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(written) ?? [];
   if (major !== "3" || minor === undefined) {
-    const hint = "write `openapi: 3.1.0`";
-    report.add(
-      source,
-      "/openapi",
-      "unsupported-version",
-      `OpenAPI ${displayValue(openapi)} is not supported; 3.0, 3.1 and 3.2 are.`,
-      { hint },
-    );
+    const message = `OpenAPI ${written} is not supported; 3.0, 3.1 and 3.2 are.`;
+    report.add(source, "/openapi", "unsupported-version", message, { hint: "write `openapi: 3.1.0`" });
     return undefined;
   }
   const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
   if (typeof openapi !== "string" || patch === undefined) {
-    report.add(
-      source,
-      "/openapi",
-      "unsupported-version",
-      `\`openapi\` must be a full version as a string, not ${displayValue(openapi)}.`,
-      { hint: `write \`openapi: ${version}.0\`` },
-    );
+    const message = `\`openapi\` must be a full version as a string, not ${written}.`;
+    report.add(source, "/openapi", "unsupported-version", message, { hint: `write \`openapi: ${version}.0\`` });
   } else if (`3.${minor}` !== version) {
-    report.add(
-      source,
-      "/openapi",
-      "unknown-version",
-      `OpenAPI ${openapi} is not supported yet; the document is read as ${version}.`,
-    );
+    const message = `OpenAPI ${openapi} is not supported yet; the document is read as ${version}.`;
+    report.add(source, "/openapi", "unknown-version", message);
   }
   return version;
 }

@@ -16,10 +16,13 @@ import {
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
 import { basePath, security, securitySchemes } from "./security.js";
+import { paginationsOf } from "./pagination/paginations.js";
 import { shapesOf } from "./resource-shapes.js";
+import { resourcesOf } from "./resources/resources.js";
+import type { ValueSource } from "./samples/values.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
-import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { unsupportedMethodReason } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
@@ -34,9 +37,13 @@ export function build(document: Document, report: Report, options: BuildOptions 
 export interface BuildOptions {
   /** The names that the configuration gives to methods of the client. */
   readonly clientNames?: readonly ConfiguredName[];
+  /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
+  readonly pagination?: Json | undefined;
+  /** Chooses the values of samples by their names. */
+  readonly values?: ValueSource | undefined;
 }
 
-type UnshapedOperation = Omit<Operation, "shape" | "client">;
+type UnshapedOperation = Omit<Operation, "shape" | "client" | "pagination">;
 
 class Builder {
   readonly #operationNames: Names;
@@ -61,6 +68,7 @@ class Builder {
       report,
       examples: this.#examples,
       defaults: this.#defaults,
+      values: options.values,
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
@@ -83,10 +91,12 @@ class Builder {
     const unshaped = this.#operations(byId);
     const shapes = shapesOf(unshaped, byId);
     const clients = nameOperations(this.document, this.report, unshaped, byId, this.options.clientNames ?? []);
+    const paginations = paginationsOf(unshaped, byId, this.document, this.report, this.options.pagination);
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: [], method: "" },
       shape: shapes[index] ?? ({ kind: "action" } as const),
+      pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));
     const usedResponses = new Set(
@@ -117,6 +127,7 @@ class Builder {
         };
       }),
       operations,
+      resources: resourcesOf(operations, byId, this.document, this.report),
       notifications: this.#notifications(byId),
       definitions: this.#definitions.all(),
     };

@@ -3,6 +3,11 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
+import type { Pagination } from "./pagination/pagination.js";
+import type { Resource } from "./resources/resource.js";
+import type { Shape } from "./shape.js";
+
+export type { Envelope, Paging, Shape } from "./shape.js";
 
 export interface Model {
   readonly title: string;
@@ -18,6 +23,7 @@ export interface Model {
   /** The schemas that those of kind `jsonSchema` refer to, by reference. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
+  readonly resources: readonly Resource[];
   /** Server-initiated requests: the webhooks, and the callbacks of operations. */
   readonly notifications: readonly Notification[];
 }
@@ -84,6 +90,8 @@ export interface Operation {
   /** Alternatives, each of which lists schemes that must all be satisfied. Empty: no authentication. */
   readonly security: readonly SecurityRequirement[];
   readonly shape: Shape;
+  /** How its response is one page of a list; null where that is not certain, so that a client offers no iteration. */
+  readonly pagination: Pagination | null;
   readonly source: string;
 }
 
@@ -144,6 +152,7 @@ export interface Content {
   readonly schema: Schema;
   /** The document's example, else a sample of the schema. */
   readonly example: Json;
+  readonly isSample: boolean;
   /** The document's other examples, valid or not. */
   readonly otherExamples: readonly Json[];
   /** The Encoding Objects of a form. */
@@ -194,48 +203,6 @@ export interface Header {
   readonly schema: Schema;
   /** The document's example, else a sample of the schema, as a header value. */
   readonly example: string;
-}
-
-/**
- * What an operation does to a resource, derived from its path, method and schemas. A collection is identified by its
- * path template; an item is one path parameter below it.
- */
-export type Shape =
-  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | {
-      readonly kind: "list";
-      readonly collection: string;
-      readonly envelope: Envelope | null;
-      readonly paging: Paging | null;
-    }
-  | {
-      readonly kind: "read" | "replace" | "update" | "delete";
-      readonly collection: string;
-      /** The path parameter of the item; null for a single item such as `/settings`. */
-      readonly idParameter: string | null;
-      /** The member of the body that identifies the item instead: `PUT /pet`. */
-      readonly idField?: string;
-    }
-  | { readonly kind: "action" };
-
-/** The query parameters for the start and the length of a page. */
-export interface Paging {
-  readonly by: "offset" | "page" | "cursor";
-  readonly parameter: string;
-  readonly limit?: string;
-}
-
-/** The object around a list: the member with its items, and the paths of the members about paging. */
-export interface Envelope {
-  readonly items: string;
-  readonly limit?: readonly string[];
-  readonly offset?: readonly string[];
-  readonly page?: readonly string[];
-  readonly total?: readonly string[];
-  /** The cursor or the URL of the next page. */
-  readonly next?: readonly string[];
-  /** Whether there is a next page. */
-  readonly more?: readonly string[];
 }
 
 /** A schema by the values that it accepts. */
@@ -310,6 +277,8 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** The document's example of its value, of its own or of the component that it refers to; valid or not. */
+  readonly example?: Json;
   /**
    * Set when the schema only requires the member, which is described elsewhere, such as in another member of an allOf.
    */

@@ -91,7 +91,7 @@ export const nonNegativeInteger: Rule = { kind: "integer" };
 export const oneOf = (...values: string[]): Rule => ({ kind: "string", values });
 export const is = (name: ObjectName): Rule => ({ kind: "object", name, reference: false });
 export const orRef = (name: ObjectName): Rule => ({ kind: "object", name, reference: true });
-export const list = (items: Rule, minItems = 0): Rule => ({ kind: "list", items, minItems: minItems });
+export const list = (items: Rule, minItems = 0): Rule => ({ kind: "list", items, minItems });
 export const map = (values: Rule, keys?: KeyRule): Rule => ({
   kind: "map",
   values,

@@ -9,7 +9,7 @@ import { findJsonIssues, type SyntaxIssue } from "./json-syntax.js";
 import { Lines } from "./lines.js";
 import { maxDepth, Positions } from "./positions.js";
 import { readLenient, type TreePositions } from "./yaml-lenient.js";
-import { findMergeConflicts, findYamlIssues } from "./yaml-syntax.js";
+import { findMergeConflicts, findSecondDocument, findYamlIssues } from "./yaml-syntax.js";
 
 /** The maximum number of values that aliases may expand to. Without aliases a text has fewer values than characters. */
 const maxValues = 1_000_000;
@@ -143,12 +143,8 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
     } else if (source.text.trim() === "" || error.reason.includes("input is empty")) {
       reportAt(source, report, "not-openapi", { start: 0, end: 0, message: "The file is empty." });
     } else if (error.reason.includes("single document")) {
-      const second = source.text.search(/(?<=\S[^]*\n)---/);
-      reportAt(source, report, "syntax", {
-        start: second,
-        end: second + 3,
-        message: "A second YAML document begins here; only one is read.",
-      });
+      const message = "A second YAML document begins here; only one is read.";
+      reportAt(source, report, "syntax", { ...findSecondDocument(source.text), message });
     } else {
       const lenient = tryLenientYaml(source.text);
       if (lenient !== undefined) source.markAsLenientYaml(lenient.positions);

@@ -28,7 +28,8 @@ export class Positions {
   readonly #events: readonly Event[];
   /** For each event the index after its whole subtree, to step over a sibling of any size. */
   readonly #subtreeEnds: Int32Array;
-  readonly #anchors = new Map<string, number>();
+  /** For each alias the index of the event of its anchor: the last one of that name before it. */
+  readonly #aliasTargets = new Map<number, number>();
   /** The members and items of the containers visited so far. A wide container may be searched once for each member. */
   readonly #members = new Map<number, Map<string, NodeIndexes>>();
   readonly #mergedMappings = new Map<number, readonly number[]>();
@@ -39,13 +40,15 @@ export class Positions {
     this.#events = parseEvents(text, { maxDepth });
     this.#subtreeEnds = new Int32Array(this.#events.length);
     const open: number[] = [];
+    const anchors = new Map<string, number>();
     this.#events.forEach((event, index) => {
       this.#subtreeEnds[index] = index + 1;
       if (event.type === EVENT_ID.POP) this.#subtreeEnds[open.pop() ?? 0] = index + 1;
       else if (event.type === EVENT_ID.DOCUMENT || isContainer(event)) open.push(index);
-      if ("anchorStart" in event && event.anchorStart >= 0 && event.type !== EVENT_ID.ALIAS) {
-        this.#anchors.set(text.slice(event.anchorStart, event.anchorEnd), index);
-      }
+      if (!("anchorStart" in event) || event.anchorStart < 0) return;
+      const name = text.slice(event.anchorStart, event.anchorEnd);
+      if (event.type === EVENT_ID.ALIAS) this.#aliasTargets.set(index, anchors.get(name) ?? index);
+      else anchors.set(name, index);
     });
   }
 
@@ -75,12 +78,15 @@ export class Positions {
     }
   }
 
-  #findMember(index: number, token: string): NodeIndexes | undefined {
-    const container = this.#resolveAlias(index);
+  /** Searches a container, and the mappings that it merges: each once, since an alias may be inside its own anchor. */
+  #findMember(index: number, token: string, searched = new Set<number>()): NodeIndexes | undefined {
+    const container = this.#aliasTargets.get(index) ?? index;
+    if (searched.has(container)) return undefined;
+    searched.add(container);
     const ownMember = this.#ownMembers(container).get(token);
     if (ownMember !== undefined) return ownMember;
     for (const source of this.#mergedMappings.get(container) ?? []) {
-      const found = this.#findMember(source, token);
+      const found = this.#findMember(source, token, searched);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -127,13 +133,6 @@ export class Positions {
     for (let item = index + 1; this.#events[item]?.type !== EVENT_ID.POP; item = this.#nextSibling(item))
       sources.push(item);
     return sources;
-  }
-
-  /** The index of the anchor of an alias; any other event is returned unchanged. */
-  #resolveAlias(index: number): number {
-    const event = this.#events[index];
-    if (event?.type !== EVENT_ID.ALIAS) return index;
-    return this.#anchors.get(this.#text.slice(event.anchorStart, event.anchorEnd)) ?? index;
   }
 
   #nextSibling(index: number): number {

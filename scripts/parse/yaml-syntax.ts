@@ -243,6 +243,27 @@ function blankOut(text: string): string {
   return text.replaceAll(/[^\r\n]/g, " ");
 }
 
+/**
+ * The range of the line with which the second document of a YAML stream begins: a marker, or content after the end of
+ * the first one (YAML 1.2.2, 9.2). The end of the text where there is only one.
+ */
+export function findSecondDocument(text: string): Pick<SyntaxIssue, "start" | "end"> {
+  let [hasBegun, hasEnded] = [false, false];
+  for (const { index: start, 0: line } of text.matchAll(/^[^\r\n]+/gm)) {
+    const isMarker = /^---(?=\s|$)/.test(line);
+    if (hasBegun && (isMarker || (hasEnded && !isBlank(line))))
+      return { start, end: start + (isMarker ? 3 : line.length) };
+    if (/^\.\.\.(?=\s|$)/.test(line)) hasEnded = hasBegun;
+    else hasBegun ||= isMarker || !isBlank(line);
+  }
+  return { start: text.length, end: text.length };
+}
+
+/** Whether a line has no content of a document: white space, a comment or a directive. */
+function isBlank(line: string): boolean {
+  return /^(?:%|\s*(?:#|$))/.test(line);
+}
+
 /** The merge conflicts that a version control system left in a text, and the text with one side of each. */
 export interface MergeConflicts {
   readonly issues: readonly SyntaxIssue[];

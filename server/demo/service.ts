@@ -5,7 +5,7 @@ import { createApp } from "../app.js";
 import { toAccount } from "../http/auth.js";
 import { defaultCreditPolicy } from "../domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../domain/credit/network.js";
-import { standardPolicy } from "../domain/credit/policy.js";
+import { decideByDefault } from "../domain/credit/decision.js";
 import { idForName } from "../infrastructure/ids.js";
 import { silentLogger } from "../http/log.js";
 import { createClient } from "../sandbox/generated/client.js";
@@ -38,7 +38,7 @@ export function startDemo(): Demo {
     logger: silentLogger,
     masterKey: randomBytes(32),
     newId: () => randomUUID(),
-    policy: standardPolicy,
+    decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://credit.demo",

@@ -1,9 +1,9 @@
 // The text of the promissory note. All numbers come from the domain, so that the contract states what the service does.
-import { billingDateOf, billedAhead, daysAhead, dueDateAfter } from "../domain/credit/schedule.js";
+import { billingDateOf, daysFromBillingToDue, maxDaysAhead, dueDateAfter } from "../domain/credit/schedule.js";
 import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
 import type { Line } from "../domain/credit/line.js";
 import { formatPercent, formatUsd } from "../domain/credit/money.js";
-import { hoursToSign, type PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote } from "../domain/credit/note.js";
 import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
 
 /** The terms of a line that the note states; they do not change once the note is signed. */
@@ -62,7 +62,7 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
     ["Opening date", opening_date ?? "The day on which the Borrower signs"],
     [
       "First billing date",
-      firstDue === null ? `${billedAhead} days before the first due date` : billingDateOf(firstDue),
+      firstDue === null ? `${daysFromBillingToDue} days before the first due date` : billingDateOf(firstDue),
     ],
     ["First due date", firstDue ?? "One month after the opening date"],
     ["Maturity date", maturity_date ?? `${terms.term} months after the opening date`],
@@ -90,7 +90,7 @@ function creditClauses(terms: NoteTerms): readonly Section[] {
       paragraphs: [
         "While the Line is active, the Borrower may draw, repay and draw again until the maturity date. A draw may be for any " +
           "amount up to the available credit, which is the Credit Limit less outstanding principal and less draws that are " +
-          `under way. It may be requested for the same day or for a day up to ${daysAhead} days ahead.`,
+          `under way. It may be requested for the same day or for a day up to ${maxDaysAhead} days ahead.`,
         "A draw is paid to the Borrower's bank account through the automated clearing house (ACH) and settles one business " +
           `day, ${businessDays(terms.agreement)}, after it is sent. From the day it settles it is principal and bears ` +
           "interest. No draw is made while a payment is past due, while the Line is suspended or being paid off, or after the " +
@@ -129,7 +129,7 @@ function paymentClauses(terms: NoteTerms): readonly Section[] {
       paragraphs: [
         "The first due date is one month after the opening date, and each later one a month after the one before; where a " +
           "month has no such day, the due date is its last day and stays on that day of the month from then on. Each due " +
-          `date is billed ${billedAhead} days before, by a statement of all draws, payments, fees and interest up to and ` +
+          `date is billed ${daysFromBillingToDue} days before, by a statement of all draws, payments, fees and interest up to and ` +
           "including the billing date.",
         "The minimum payment of a statement is what is past due, plus fees and interest billed and unpaid, plus " +
           `${formatUsd(minimum_payment.amount)} or ${formatPercent(minimum_payment.percent)} of the principal, whichever is more, and never ` +
@@ -277,5 +277,5 @@ function countOf(count: number, unit: string): string {
 export function execution(note: PromissoryNote): string {
   return note.signature
     ? `Executed copy, signed electronically at ${note.signature.at} (UTC).`
-    : `For signature. This document can be signed for ${hoursToSign} hours, until ${note.expires_at} (UTC).`;
+    : `For signature. This document can be signed until ${note.expires_at} (UTC).`;
 }

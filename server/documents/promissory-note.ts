@@ -14,6 +14,11 @@ export const fontFiles = {
   bold: "DejaVuSerif-Bold.ttf",
   italic: "DejaVuSerif-Italic.ttf",
 } as const;
+/**
+ * No ligatures: a PDF has one text for each glyph, so that a reader which copies the name `ﬂ` would get the `fl` of
+ * "conflict". fontkit takes an object to turn features off, which the types of pdfkit don't have.
+ */
+const plainLetters = { features: { liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 const { resolve: pathOf } = createRequire(import.meta.url);
 
 /** Renders the PDF of a note. pdfkit is loaded with the first note, so that the service starts fast. */
@@ -72,7 +77,11 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
 
 function paragraph(pdf: Pdf, text: string): void {
   // Not justified: that would move words apart without spaces between them, which search and screen readers then miss.
-  pdf.font("text").fontSize(9.5).fillColor(ink).text(inNote(text), { lineGap: 1.5 });
+  pdf
+    .font("text")
+    .fontSize(9.5)
+    .fillColor(ink)
+    .text(toNfc(text), { ...plainLetters, lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 
@@ -141,11 +150,11 @@ interface SignatureBlock {
 function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, block: SignatureBlock): void {
   const { role, party, signed, details } = block;
   pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
-  pdf.font("text").text(inNote(party), x, pdf.y, { width });
+  pdf.font("text").text(toNfc(party), x, pdf.y, { ...plainLetters, width });
   pdf
     .font("italic")
     .fontSize(11)
-    .text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });
+    .text(toNfc(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { ...plainLetters, width });
   const under = pdf.y + 2;
   pdf
     .lineWidth(0.5)
@@ -154,7 +163,11 @@ function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, bl
     .lineTo(x + width, under)
     .stroke();
   pdf.y = under + 6;
-  for (const line of details) pdf.font("text").fontSize(8).text(inNote(line), x, pdf.y, { width, lineGap: 3 });
+  for (const line of details)
+    pdf
+      .font("text")
+      .fontSize(8)
+      .text(toNfc(line), x, pdf.y, { ...plainLetters, width, lineGap: 3 });
 }
 
 function numberPages(pdf: Pdf, note: PromissoryNote): void {
@@ -179,6 +192,6 @@ function keepTogether(pdf: Pdf, height: number): void {
 }
 
 /** Text in Normalization Form C: the fonts have a glyph for each composed letter. */
-function inNote(text: string): string {
+function toNfc(text: string): string {
   return text.normalize("NFC");
 }

@@ -25,13 +25,13 @@ export async function renderNote(line: Line, note: PromissoryNote): Promise<Rend
   return { facts, stored: { loc_uuid: line.uuid, pdf: Buffer.from(pdf).toString("base64"), sha256 } };
 }
 
-/** Returns `made` if it was rendered from the same facts, otherwise renders the note. */
+/** Returns `rendered` if it was rendered from the same facts, otherwise renders the note. */
 export async function reuseOrRender(
   line: Line,
   note: PromissoryNote,
-  before: RenderedNote | undefined,
+  rendered: RenderedNote | undefined,
 ): Promise<StoredNote> {
-  if (before && isDeepStrictEqual(before.facts, factsOf(line, note))) return before.stored;
+  if (rendered && isDeepStrictEqual(rendered.facts, factsOf(line, note))) return rendered.stored;
   return (await renderNote(line, note)).stored;
 }
 

@@ -5,7 +5,7 @@ import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { apply, catchUpApplication, type NewApplication } from "../domain/credit/application.js";
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
-import type { OfferTerms } from "../domain/credit/policy.js";
+import type { OfferTerms } from "../domain/credit/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { commit } from "./commit.js";
 import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
@@ -20,7 +20,7 @@ export function applicationsHandlers({
   store,
   clock,
   newId,
-  policy,
+  decide,
   creditPolicy,
 }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
   return {
@@ -30,7 +30,7 @@ export function applicationsHandlers({
       const command = commandOf(c.req.valid("json"));
       return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
-        const made = apply(command, { uuid: newId(), user_uuid }, newId, policy, creditPolicy, clock.now());
+        const made = apply(command, { uuid: newId(), user_uuid }, newId, decide, creditPolicy, clock.now());
         const { uuid, created_at } = made;
         await tx.applications.insert({ uuid, client_id, user_uuid, created_at, value: made });
         for (const line of linesOf(made, creditPolicy)) {

@@ -73,10 +73,10 @@ export async function changeLine<T extends { readonly line: Line }>(
 }
 
 /** One page of the items of a line, ordered by created_at, then by uuid. */
-export function pageOf<Held extends { readonly uuid: string; readonly created_at: string }, Body>(
-  items: readonly Held[],
+export function pageOf<Item extends { readonly uuid: string; readonly created_at: string }, Body>(
+  items: readonly Item[],
   { limit, offset }: Window,
-  body: (each: Held) => Body,
+  body: (each: Item) => Body,
 ): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
   const ordered = items.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
   return { pagination: { limit, offset, total: items.length }, data: ordered.slice(offset, offset + limit).map(body) };

@@ -1,5 +1,5 @@
 // Compile-time check that the domain handles each field of each request body in openapi.yaml. A field that is added to
-// a schema below, and not to the domain, makes this file fail to compile, and the error names the field.
+// a schema below, and not to the domain, makes this file fail to compile, and the error names each such field.
 import type { components } from "../../generated/types.js";
 import type * as credit from "../domain/credit/check.js";
 import type * as user from "../domain/user/requests.js";
@@ -28,7 +28,5 @@ export type UnhandledFields<Sent extends Record<keyof Types, object>, Types> = {
   [Name in keyof Types & string]: `${Name}.${Exclude<keyof Sent[Name], keyof Types[Name]> & string}`;
 }[keyof Types & string];
 
-type Nothing<Names extends never> = Names;
-
-/** Compiles only while there are none. */
-export type Verified = Nothing<UnhandledFields<Schemas, Handled>>;
+/** Empty while every field is handled; otherwise the compiler lists the fields that are missing here. */
+export const unhandledFields: { [Field in UnhandledFields<Schemas, Handled>]: never } = {};

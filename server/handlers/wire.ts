@@ -16,7 +16,7 @@ import {
   type Repayment,
 } from "../domain/credit/line.js";
 import { returnReasons } from "../domain/credit/network.js";
-import { rejectionReasons } from "../domain/credit/policy.js";
+import { rejectionReasons } from "../domain/credit/decision.js";
 import type { Statement } from "../domain/credit/statement.js";
 
 type Body<Name extends keyof components["schemas"]> = Readable<components["schemas"][Name]>;

@@ -16,6 +16,7 @@ export interface Account {
   readonly apiKeyHash: Uint8Array;
 }
 
+/** Hashes the API key; the result does not contain it. */
 export function toAccount({ client_id, api_key, secret_key }: Credentials): Account {
   return { client: { client_id, secret_key }, apiKeyHash: hashApiKey(api_key) };
 }

@@ -1,7 +1,7 @@
 // The types of Hono's context and of the handlers' dependencies.
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import type { Ports } from "../domain/credit/line.js";
-import type { Policy } from "../domain/credit/policy.js";
+import type { Decide } from "../domain/credit/decision.js";
 import type { CreditStore } from "../store/records.js";
 
 /** A platform that uses the API; it sees only its own users. */
@@ -39,7 +39,7 @@ export interface HandlerDependencies {
   /** The domain's ports to the outside. */
   readonly ports: Ports;
   /** Decides on applications without a decision of the client. */
-  readonly policy: Policy;
+  readonly decide: Decide;
   /** The lender's configuration; a line keeps the part that its contract states. */
   readonly creditPolicy: CreditPolicy;
   /** 32 bytes: the key of encryption at rest. */

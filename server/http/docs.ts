@@ -32,6 +32,7 @@ const defaultFiles: DocsFiles = {
  */
 const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
+/** `/docs`, `/openapi.json`, `/openapi.yaml`, `/problems/{code}`, and a redirect from `/` to `/docs`. */
 export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];

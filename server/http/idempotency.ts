@@ -9,11 +9,11 @@ import { invalidHeader, ProblemError } from "./problem.js";
 import { rateLimitHeaders } from "./rate-limit.js";
 import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.js";
 
-const lifetime = 24 * 60 * 60 * 1000;
-const longestKey = 255;
+const keyLifetimeMilliseconds = 24 * 60 * 60 * 1000;
+const maxKeyLength = 255;
 
 /** These headers are new in every response: request-id, the rate limit, the server and the transport set them. */
-const ofTheRequest = new Set([
+const perResponseHeaders = new Set([
   "x-request-id",
   ...rateLimitHeaders.map((name) => name.toLowerCase()),
   "date",
@@ -25,14 +25,14 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
   return async (c, next) => {
     const key = c.req.header("idempotency-key");
     if (key === undefined || !["POST", "PATCH"].includes(c.req.method)) return next();
-    if (key.length === 0 || key.length > longestKey) {
-      throw invalidHeader([wrongLength(key)]);
+    if (key.length === 0 || key.length > maxKeyLength) {
+      throw invalidHeader([keyLengthError(key)]);
     }
 
     const { client_id } = c.var.client;
     const fingerprint = await fingerprintOf(c, keys);
     const now = clock.now();
-    const expires_at = new Date(now.getTime() + lifetime);
+    const expires_at = new Date(now.getTime() + keyLifetimeMilliseconds);
     const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
     if (claim.kind !== "claimed") return responseTo(claim, fingerprint, now, c);
 
@@ -92,10 +92,10 @@ function responseTo(
   return replay(c, claim.response);
 }
 
-function wrongLength(key: string): FieldError {
+function keyLengthError(key: string): FieldError {
   const pointer = "/Idempotency-Key";
   if (key.length === 0) return { pointer, code: "too_short", detail: "Must not be empty." };
-  return { pointer, code: "too_long", detail: `Must have at most ${longestKey} characters.` };
+  return { pointer, code: "too_long", detail: `Must have at most ${maxKeyLength} characters.` };
 }
 
 /**
@@ -109,7 +109,7 @@ async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<s
 
 /** Converts a response to its stored form. */
 export async function storedResponse(response: Response): Promise<StoredResponse> {
-  const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
+  const headers = [...response.headers].filter(([name]) => !perResponseHeaders.has(name));
   return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
 }
 

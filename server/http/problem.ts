@@ -167,7 +167,7 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
     case "param":
       return new ProblemError({ code: "not_found", detail: "No such object." });
     case "query":
-      return new ProblemError({ code: "invalid_query", detail: inWords(found), errors: found });
+      return new ProblemError({ code: "invalid_query", detail: describeErrors(found), errors: found });
     case "header":
       return invalidHeader(found);
     default: {
@@ -186,8 +186,9 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
 
 const inexactDetail = "Must be written so that a double holds it exactly: with at most 15 digits.";
 
+/** 400: `errors` has a pointer to the header, such as `/Idempotency-Key`. */
 export function invalidHeader(errors: readonly FieldError[]): ProblemError {
-  return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
+  return new ProblemError({ code: "invalid_header", detail: describeErrors(errors), errors });
 }
 
 /**
@@ -206,10 +207,11 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise
 export function validationHook(check: Check) {
   return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
     const findings = result.target === "json" ? await check(result.data, c) : [];
-    const isWhole = "all" in findings && findings.all.length > 0;
+    const isComplete = "all" in findings && findings.all.length > 0;
     const domainErrors = "all" in findings ? findings.all : findings;
-    const judged: Validation = isWhole ? { ...result, success: true, data: result.data } : result;
-    if (!result.success || domainErrors.length > 0 || result.inexact !== undefined) throw invalid(judged, domainErrors);
+    const remaining: Validation = isComplete ? { ...result, success: true, data: result.data } : result;
+    if (!result.success || domainErrors.length > 0 || result.inexact !== undefined)
+      throw invalid(remaining, domainErrors);
   };
 }
 
@@ -220,7 +222,7 @@ export const rejectInvalid = validationHook(() => []);
 const maxErrorsInDetail = 10;
 
 /** `limit: Must be at most 100.` */
-function inWords(errors: readonly FieldError[]): string {
+function describeErrors(errors: readonly FieldError[]): string {
   const sentences = errors.slice(0, maxErrorsInDetail).map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`);
   const more = errors.length - sentences.length;
   return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
@@ -258,13 +260,7 @@ function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Re
     case "unsupported_media_type":
       return { code: kind, detail };
     case "unauthorized":
-      return {
-        code: kind,
-        detail:
-          c.req.header("authorization") === undefined
-            ? "The request has no Authorization header."
-            : "The API key is not known.",
-      };
+      return { code: kind, detail: whyUnauthorized(c.req.header("authorization")) };
     case "not_found":
       return { code: kind, detail: "No such path." };
     case "invalid_path":
@@ -272,6 +268,12 @@ function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Re
     default:
       return status === 404 ? { code: "not_found", detail } : { code: "malformed_json", detail };
   }
+}
+
+function whyUnauthorized(authorization: string | undefined): string {
+  if (authorization === undefined) return "The request has no Authorization header.";
+  if (!/^Bearer /i.test(authorization)) return "The Authorization header is not `Bearer <api_key>`.";
+  return "The API key is not known.";
 }
 
 /** For percent-encoded bytes that are not UTF-8: names the query parameters that have them, or else the path. */
@@ -285,9 +287,10 @@ function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
     code: "invalid_format",
     detail: "Percent-encoded bytes must be UTF-8.",
   }));
-  return { code: "invalid_query", detail: inWords(errors), errors };
+  return { code: "invalid_query", detail: describeErrors(errors), errors };
 }
 
+/** The 404 of a path that the service does not have. */
 export function notFound(c: Context<CreditEnv>): Response {
   return respondWithProblem(c, { code: "not_found", detail: "No such path." });
 }

@@ -10,9 +10,9 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-const block = 16;
+const blockLength = 16;
 /** The maximum length of a ciphertext without its IV, in bytes: a tax number takes one block, percent-encoded three. */
-const maxCiphertextLength = 16 * block;
+const maxCiphertextLength = 16 * blockLength;
 
 /**
  * The AES key of a client: the characters of its secret_key, a UUID, without the hyphens.
@@ -34,18 +34,18 @@ function secretKeyBytes(secretKey: string): Uint8Array {
  */
 export function decryptTaxId(secretKey: string, base64: string): string | undefined {
   const sent = Buffer.from(base64.slice(0, 4 * maxCiphertextLength), "base64");
-  const ciphertextLength = sent.length - block;
+  const ciphertextLength = sent.length - blockLength;
   const wellFormed =
     // Node's decoder skips characters that are not Base64, so the result is encoded again and compared.
     sent.toString("base64") === base64 &&
-    ciphertextLength >= block &&
+    ciphertextLength >= blockLength &&
     ciphertextLength <= maxCiphertextLength &&
-    ciphertextLength % block === 0;
-  const message = wellFormed ? sent : Buffer.alloc(2 * block);
+    ciphertextLength % blockLength === 0;
+  const message = wellFormed ? sent : Buffer.alloc(2 * blockLength);
 
-  const decipher = createDecipheriv("aes-256-cbc", secretKeyBytes(secretKey), message.subarray(0, block));
+  const decipher = createDecipheriv("aes-256-cbc", secretKeyBytes(secretKey), message.subarray(0, blockLength));
   decipher.setAutoPadding(false);
-  const padded = Buffer.concat([decipher.update(message.subarray(block)), decipher.final()]);
+  const padded = Buffer.concat([decipher.update(message.subarray(blockLength)), decipher.final()]);
   const { valid, length } = paddingOf(padded);
   const text = decodeUri(padded.toString("utf8", 0, padded.length - length));
   return wellFormed && valid ? text : undefined;
@@ -54,8 +54,8 @@ export function decryptTaxId(secretKey: string, base64: string): string | undefi
 /** The length of the PKCS#7 padding, 0 if it is invalid. Every byte of the last block is read in any case. */
 function paddingOf(padded: Uint8Array): { valid: boolean; length: number } {
   const length = padded[padded.length - 1] ?? 0;
-  let faults = Number(length < 1) | Number(length > block);
-  for (let back = 1; back <= block; back++) {
+  let faults = Number(length < 1) | Number(length > blockLength);
+  for (let back = 1; back <= blockLength; back++) {
     faults |= Number(back <= length) & Number(padded[padded.length - back] !== length);
   }
   return { valid: faults === 0, length: length * (1 - faults) };

@@ -8,7 +8,7 @@ interface Advance {
 }
 
 const millisecondsPerDay = 86_400_000;
-const mostDays = 3660;
+const maxDays = 3660;
 
 /** Up to this time dates are strings that sort in order of time, also those of a line's whole term. */
 const endOfTime = new Date("2999-12-31T23:59:59.999Z");
@@ -33,7 +33,7 @@ export function checkAdvance(body: unknown, now: Date): FieldError[] {
 
 /** The schema reports a number of days out of bounds. */
 function checkDays(advance_days: number, now: Date): FieldError[] {
-  const isTooFar = advance_days <= mostDays && timeOf({ advance_days }, now) > endOfTime;
+  const isTooFar = advance_days <= maxDays && timeOf({ advance_days }, now) > endOfTime;
   return isTooFar ? [wrong("advance_days", "date_out_of_range", afterTheEnd)] : [];
 }
 
@@ -45,8 +45,8 @@ function checkTime(advance_to: string, now: Date): FieldError[] {
   if (time < now)
     return [wrong("advance_to", "date_out_of_range", `The clock goes only forward; it is ${now.toISOString()}.`)];
   if (time > endOfTime) return [wrong("advance_to", "date_out_of_range", afterTheEnd)];
-  if (time > timeOf({ advance_days: mostDays }, now)) {
-    return [wrong("advance_to", "date_out_of_range", `The clock goes at most ${mostDays} days at once.`)];
+  if (time > timeOf({ advance_days: maxDays }, now)) {
+    return [wrong("advance_to", "date_out_of_range", `The clock goes at most ${maxDays} days at once.`)];
   }
   return [];
 }

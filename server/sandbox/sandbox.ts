@@ -12,6 +12,7 @@ export interface Sandbox {
   readonly reset: () => Promise<void>;
 }
 
+/** A sandbox that starts in real time with an empty store. */
 export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox {
   const clock = new SandboxClock(real);
   let current = newStore();

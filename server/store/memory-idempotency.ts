@@ -20,7 +20,7 @@ type KeyRecord = { readonly expires_at: number } & (
 const recordBytes = 512;
 
 export class IdempotencyMemory implements IdempotencyRecords {
-  readonly #rooms = new Map<string, Room>();
+  readonly #clients = new Map<string, ClientKeys>();
   readonly #bytesPerClient: number;
   readonly #assertOpen: () => void;
 
@@ -31,29 +31,29 @@ export class IdempotencyMemory implements IdempotencyRecords {
 
   async claim({ client_id, key, fingerprint, now, expires_at }: ClaimRequest): Promise<Claim> {
     this.#assertOpen();
-    const room = this.roomOf(client_id);
-    room.forgetExpired(now.getTime());
-    const record = room.get(key);
+    const keys = this.keysOf(client_id);
+    keys.forgetExpired(now.getTime());
+    const record = keys.get(key);
     if (record) return claimOf(record);
     const taken: KeyRecord = { kind: "in_flight", fingerprint, expires_at: expires_at.getTime() };
-    if (room.bytes + bytesOf(key, taken) > this.#bytesPerClient) return { kind: "full", until: room.oldestExpiry };
-    room.set(key, taken);
+    if (keys.bytes + bytesOf(key, taken) > this.#bytesPerClient) return { kind: "full", until: keys.oldestExpiry };
+    keys.set(key, taken);
     return { kind: "claimed" };
   }
 
   async settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void> {
-    this.roomOf(client_id).complete(key, response, user_uuid);
+    this.keysOf(client_id).complete(key, response, user_uuid);
   }
 
   async release(client_id: string, key: string): Promise<void> {
-    const room = this.roomOf(client_id);
-    if (room.get(key)?.kind === "in_flight") room.delete(key);
+    const keys = this.keysOf(client_id);
+    if (keys.get(key)?.kind === "in_flight") keys.delete(key);
   }
 
-  roomOf(client_id: string): Room {
-    let room = this.#rooms.get(client_id);
-    if (!room) this.#rooms.set(client_id, (room = new Room()));
-    return room;
+  keysOf(client_id: string): ClientKeys {
+    let keys = this.#clients.get(client_id);
+    if (!keys) this.#clients.set(client_id, (keys = new ClientKeys()));
+    return keys;
   }
 }
 
@@ -64,7 +64,7 @@ function claimOf(record: KeyRecord): Claim {
 }
 
 /** A client's keys, oldest first: a Map keeps the order of insertion, and all keys have the same lifetime. */
-class Room {
+class ClientKeys {
   readonly #records = new Map<string, KeyRecord>();
   /** The keys whose responses are about a user. */
   readonly #ofUsers = new Map<string, Set<string>>();
@@ -139,20 +139,20 @@ class Room {
 
 /** The settled and erased responses of a transaction that is not committed yet. */
 export class StagedResponses implements WritableResponses {
-  readonly #room: Room;
+  readonly #keys: ClientKeys;
   readonly #user_uuid: string;
   readonly #settled = new Map<string, StoredResponse>();
   #erases = false;
   #ended = false;
 
   constructor(memory: IdempotencyMemory, client_id: string, user_uuid: string) {
-    this.#room = memory.roomOf(client_id);
+    this.#keys = memory.keysOf(client_id);
     this.#user_uuid = user_uuid;
   }
 
   async settle(key: string, response: StoredResponse): Promise<void> {
     this.#assertRunning();
-    this.#room.claimed(key);
+    this.#keys.claimed(key);
     this.#settled.set(key, response);
   }
 
@@ -162,12 +162,12 @@ export class StagedResponses implements WritableResponses {
   }
 
   check(): void {
-    for (const key of this.#settled.keys()) this.#room.claimed(key);
+    for (const key of this.#settled.keys()) this.#keys.claimed(key);
   }
 
   commit(): void {
-    if (this.#erases) this.#room.erase(this.#user_uuid);
-    for (const [key, response] of this.#settled) this.#room.complete(key, response, this.#user_uuid);
+    if (this.#erases) this.#keys.erase(this.#user_uuid);
+    for (const [key, response] of this.#settled) this.#keys.complete(key, response, this.#user_uuid);
   }
 
   end(): void {

@@ -19,6 +19,7 @@ interface MemoryLimits {
 /** About a hundred thousand keys in 24 hours. */
 const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
+/** Creates an empty store. */
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
   let open = true;
   const assertOpen = (): void => {

@@ -1,7 +1,7 @@
 // A sorted list that stays fast at a million elements: blocks of a few hundred elements, so that an insertion moves
 // only one block's tail, and running totals of their lengths, so that bisection finds the slice at any offset.
 
-const fullBlock = 512;
+const maxBlockLength = 512;
 
 /** Elements in the order of `compare`, which returns zero only for the same element. */
 export class SortedList<T> {
@@ -9,7 +9,7 @@ export class SortedList<T> {
   readonly #blocks: T[][] = [];
   /** The number of elements before each block; valid up to the first block that has changed since. */
   readonly #starts: number[] = [];
-  #startsKnown = 0;
+  #validStarts = 0;
   #length = 0;
 
   constructor(compare: (a: T, b: T) => number) {
@@ -28,12 +28,12 @@ export class SortedList<T> {
       this.#blocks.push([element]);
       return;
     }
-    this.#changed(index);
+    this.#invalidateStarts(index);
     block.splice(this.#positionIn(block, element), 0, element);
-    if (block.length <= fullBlock) return;
+    if (block.length <= maxBlockLength) return;
     // Most elements arrive in order, so the last block is left nearly full; others are halved.
     const isLast = index === this.#blocks.length - 1;
-    this.#blocks.splice(index + 1, 0, block.splice(isLast ? fullBlock - 1 : fullBlock / 2));
+    this.#blocks.splice(index + 1, 0, block.splice(isLast ? maxBlockLength - 1 : maxBlockLength / 2));
   }
 
   delete(element: T): void {
@@ -43,7 +43,7 @@ export class SortedList<T> {
     const position = this.#positionIn(block, element);
     const found = block[position];
     if (found === undefined || this.#compare(found, element) !== 0) return;
-    this.#changed(index);
+    this.#invalidateStarts(index);
     block.splice(position, 1);
     this.#length -= 1;
     if (block.length === 0) this.#blocks.splice(index, 1);
@@ -51,7 +51,7 @@ export class SortedList<T> {
 
   slice(offset: number, limit: number): T[] {
     if (offset >= this.#length) return [];
-    this.#count();
+    this.#updateStarts();
     const taken: T[] = [];
     // The block before the first one that begins after the offset.
     let index = firstIndex(this.#starts, (start) => start > offset) - 1;
@@ -68,17 +68,17 @@ export class SortedList<T> {
   }
 
   /** The positions after this block are no longer valid. */
-  #changed(index: number): void {
-    this.#startsKnown = Math.min(this.#startsKnown, index + 1);
+  #invalidateStarts(index: number): void {
+    this.#validStarts = Math.min(this.#validStarts, index + 1);
   }
 
-  #count(): void {
-    this.#starts.length = this.#startsKnown;
+  #updateStarts(): void {
+    this.#starts.length = this.#validStarts;
     while (this.#starts.length < this.#blocks.length) {
       const before = this.#starts.length - 1;
       this.#starts.push(before < 0 ? 0 : (this.#starts[before] ?? 0) + (this.#blocks[before]?.length ?? 0));
     }
-    this.#startsKnown = this.#starts.length;
+    this.#validStarts = this.#starts.length;
   }
 
   /** The first block whose last element is not before `element`. */

@@ -1,6 +1,5 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
-// same
-// tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
+// same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 
 /** The types of the records in each table; records.ts defines them for the service. */
 export interface RecordTypes {

@@ -2,8 +2,15 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type RequestOptions } from "node:http";
 import { connect } from "node:net";
-import { ReadableStream } from "node:stream/web";
-import { describe, expect, test } from "vitest";
+import { ReadableStream as WebStream } from "node:stream/web";
+import { Hono } from "hono";
+import { describe, expect, test, vi } from "vitest";
+import {
+  problemResponse,
+  type Rejection,
+  type RejectionResponse,
+} from "../../scripts/runtime/server/node-rejections.js";
+import { Gate } from "../support/gate.js";
 import { app, head, isLast, maxBody, raw, start, statusesIn } from "../support/node-server.js";
 
 describe("a response that comes before its request's body has", () => {
@@ -33,7 +40,7 @@ describe("a response that comes before its request's body has", () => {
     const parts = Array.from({ length: Math.ceil(bytes / part.length) }, (_, n) =>
       part.subarray(0, Math.min(part.length, bytes - n * part.length)),
     );
-    const body = isChunked ? ReadableStream.from(parts) : Buffer.concat(parts);
+    const body = isChunked ? WebStream.from(parts) : Buffer.concat(parts);
     const response = await fetch(url + path, {
       method: "POST",
       body,
@@ -110,6 +117,51 @@ describe("a response that comes before its request's body has", () => {
       clearInterval(timer);
       expect(statusesIn(text)).toEqual(["413"]);
     }
+  });
+
+  test("a client that never stops is cut off after so many bytes, however much time it has", async () => {
+    const { port } = await start({ linger: { bytes: 1_000_000, idle: 600_000, total: 600_000 } });
+    // It goes on after the server's end of the connection.
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).on("error", () => {});
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    let [text, sent] = ["", 0];
+    socket.on("data", (data) => (text += data.toString("latin1")));
+    socket.write(head("POST /limited HTTP/1.1", "Transfer-Encoding: chunked"));
+    const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    // Without the limit, the server would read all of it.
+    const total = 100_000_000;
+    while (!socket.destroyed && sent < total) {
+      const isWritten = new Promise<boolean>((resolve) => socket.write(chunk, (error) => resolve(!error)));
+      if (await isWritten) sent += chunk.length;
+    }
+    socket.destroy();
+    await closed;
+    expect(statusesIn(text)).toEqual(["413"]);
+    expect(sent).toBeGreaterThan(1_000_000);
+    expect(sent).toBeLessThan(total);
+  });
+
+  test("a rejection waits for earlier responses, and arrives although the app fails to respond meanwhile", async () => {
+    const [rejection, failure] = [new Gate(), new Gate()];
+    const log = vi.spyOn(console, "error").mockImplementation(() => failure.open());
+    const failing = new Hono()
+      .get("/first", async (c) => {
+        await failure.passed;
+        return c.text("first");
+      })
+      .post("/", async () => {
+        await rejection.passed;
+        return new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("too late")) }));
+      });
+    const rejected = (found: Rejection): RejectionResponse => {
+      rejection.open();
+      return problemResponse(found);
+    };
+    const { port } = await start({ rejected }, failing);
+    const post = `${head("POST / HTTP/1.1", "Transfer-Encoding: chunked")}5\r\n12345\r\n`;
+    const { text, error } = await raw(port, [head("GET /first HTTP/1.1") + post, "no chunk\r\n"], 50);
+    log.mockRestore();
+    expect([statusesIn(text), isLast(text), error]).toEqual([["200", "400"], true, undefined]);
   });
 
   test("a body that has arrived whole leaves the connection open, read or not", async () => {

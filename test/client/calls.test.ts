@@ -12,6 +12,7 @@ import {
 } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
+import { plainQuery } from "../../scripts/runtime/client/serializers.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-id": "r-1" } });
@@ -184,7 +185,7 @@ describe("a client's options", () => {
       "/things/{id}",
       ["body", "query"],
       "json",
-      { isKeyed: true },
+      { isKeyed: true, query: plainQuery },
     );
     await post(coreOf(scripted(problem(503, "down"), ok()).fetch, hooks), "some-id", { amount: 1 }, { dry: true });
     const sent = {

@@ -44,7 +44,8 @@ describe("an editor shows names of types for", () => {
     );
     expect(Object.fromEntries(hovers)).toEqual({
       "users.create": "(method) create(body: NewUser, options?: CallOptions): Call<User>",
-      "users.list": "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>",
+      "users.list":
+        "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>",
       "loc.draw":
         "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>",
       "loc.get": "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>",
@@ -67,7 +68,7 @@ describe("an editor shows names of types for", () => {
       "functions.createDraw":
         "(property) createDraw: (core: Core, userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions) => Call<Disbursement>",
       "functions.listUsers":
-        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList>",
+        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersQuery>",
     });
   }, 60_000);
 });

@@ -15,7 +15,7 @@ import {
 } from "../support/paged-service.js";
 
 describe("a list", () => {
-  const listing = { ...offset, items: "data", total: ["total"] };
+  const listing = { ...offset, items: "/data", total: "/total" };
   const serve: Serve = (query) => ({ data: byOffset(query), total: 25 });
 
   test("is a promise of its first page", async () => {

@@ -6,6 +6,7 @@ import {
   byOffset,
   byPage,
   cursor,
+  lastId,
   lastOf,
   offset,
   page,
@@ -27,123 +28,116 @@ const rows: readonly [
 ][] = [
   [
     "offsets with a total",
-    { ...offset, items: "data", total: ["meta", "total"] },
+    { ...offset, items: "/data", total: "/meta/total" },
     (query) => ({ data: byOffset(query), meta: { total: 25 } }),
     undefined,
     3,
   ],
   [
     "offsets with a total and a limit",
-    { ...offset, items: "data", total: ["meta", "total"] },
+    { ...offset, items: "/data", total: "/meta/total" },
     (query) => ({ data: byOffset(query), meta: { total: 25 } }),
     { limit: 5 },
     5,
   ],
   [
     "offsets with a total and a limit that the service ignores",
-    { ...offset, items: "data", total: ["meta", "total"] },
+    { ...offset, items: "/data", total: "/meta/total" },
     (query) => ({ data: byOffset(query), meta: { total: 25 } }),
     { limit: 1000 },
     2,
   ],
-  ["offsets of a bare list: a short page is the last", { ...offset, items: null }, byOffset, undefined, 3],
-  ["offsets of a bare list whose pages are all full", { ...offset, items: null }, byOffset, { limit: 5 }, 6],
+  ["offsets of a bare list: an empty page is the last", { ...offset, items: "" }, byOffset, undefined, 4],
+  ["offsets of a bare list whose pages are all full", { ...offset, items: "" }, byOffset, { limit: 5 }, 6],
   [
     "offsets of a bare list whose pages are shorter than requested",
-    { ...offset, items: null },
+    { ...offset, items: "" },
     byOffset,
     { limit: 1000 },
-    2,
-  ],
-  [
-    "offsets of a bare list that says what it gives at most",
-    { ...offset, items: null, maxLimit: 20 },
-    byOffset,
-    { limit: 1000 },
-    2,
+    3,
   ],
   [
     "offsets that say whether there is more",
-    { ...offset, items: "data", more: ["has_more"] },
+    { ...offset, items: "/data", hasMore: "/has_more" },
     (query) => ({ data: byOffset(query), has_more: Number(query.get("offset") ?? 0) + 10 < 25 }),
     undefined,
     3,
   ],
   [
-    "offsets that name the next page",
-    { ...offset, items: "data", next: ["next"] },
-    (query) => ({ data: byOffset(query), next: lastOf(byOffset(query)) }),
+    "offsets that say whether this is the last page",
+    { ...offset, items: "/data", isLast: "/is_last" },
+    (query) => ({ data: byOffset(query), is_last: Number(query.get("offset") ?? 0) + 10 >= 25 }),
     undefined,
     3,
   ],
   [
     "offsets that begin at 1",
-    { ...offset, first: 1, items: null },
+    { ...offset, first: 1, items: "" },
     (query) => slice(Number(query.get("offset") ?? 1) - 1, sizeIn(query)),
     undefined,
-    3,
+    4,
   ],
   [
     "numbers with a total",
-    { ...page, items: "data", total: ["total"] },
+    { ...page, items: "/data", total: "/total" },
     (query) => ({ data: byPage(query), total: 25 }),
     undefined,
     3,
   ],
   [
     "numbers with a total and a limit that the service ignores",
-    { ...page, items: "data", total: ["total"] },
+    { ...page, items: "/data", total: "/total" },
     (query) => ({ data: byPage(query), total: 25 }),
     { limit: 1000 },
     2,
   ],
   [
     "numbers with a total, all pages full",
-    { ...page, items: "data", total: ["total"] },
+    { ...page, items: "/data", total: "/total" },
     (query) => ({ data: byPage(query), total: 25 }),
     { limit: 5 },
     5,
   ],
-  ["numbers of a bare list", { ...page, items: null }, byPage, undefined, 3],
-  ["numbers that begin at 0", { ...page, first: 0, items: null }, (query) => byPage(query, 0), undefined, 3],
+  ["numbers of a bare list", { ...page, items: "" }, byPage, undefined, 4],
+  ["numbers that begin at 0", { ...page, first: 0, items: "" }, (query) => byPage(query, 0), undefined, 4],
   [
     "numbers that begin at 0, with a total",
-    { ...page, first: 0, items: "data", total: ["total"] },
+    { ...page, first: 0, items: "/data", total: "/total" },
     (query) => ({ data: byPage(query, 0), total: 25 }),
     undefined,
     3,
   ],
   [
     "cursors",
-    { ...cursor, items: "data", next: ["next"] },
+    { ...cursor, items: "/data", next: "/next" },
     (query) => ({ data: after(query), next: lastOf(after(query)) }),
     undefined,
     3,
   ],
   [
     "cursors that end in an empty text",
-    { ...cursor, items: "data", next: ["next"] },
+    { ...cursor, items: "/data", next: "/next" },
     (query) => ({ data: after(query), next: lastOf(after(query)) ?? "" }),
     undefined,
     3,
   ],
   [
     "cursors that are left out at the end",
-    { ...cursor, items: "data", next: ["next"] },
+    { ...cursor, items: "/data", next: "/next" },
     (query) => ({ data: after(query), next: lastOf(after(query)) ?? undefined }),
     undefined,
     3,
   ],
   [
     "cursors that are there to the end, beside whether there is more",
-    { ...cursor, items: "data", next: ["next"], more: ["more"] },
+    { ...cursor, items: "/data", next: "/next", hasMore: "/more" },
     (query) => ({ data: after(query), next: after(query).at(-1)?.id, more: lastOf(after(query)) !== null }),
     undefined,
     3,
   ],
   [
     "URLs of the next page",
-    { ...cursor, items: "data", next: ["links", "next"] },
+    { ...cursor, items: "/data", next: "/links/next" },
     (query) => ({
       data: after(query),
       links: { next: lastOf(after(query)) && `https://service.test/things?limit=10&after=${lastOf(after(query))}#top` },
@@ -153,34 +147,41 @@ const rows: readonly [
   ],
   [
     "paths of the next page",
-    { ...cursor, items: "data", next: ["next"] },
+    { ...cursor, items: "/data", next: "/next" },
     (query) => ({ data: after(query), next: lastOf(after(query)) && `/things?after=${lastOf(after(query))}` }),
     undefined,
     3,
   ],
   [
     "queries of the next page",
-    { ...cursor, items: "data", next: ["next"] },
+    { ...cursor, items: "/data", next: "/next" },
     (query) => ({ data: after(query), next: lastOf(after(query)) && `?after=${lastOf(after(query))}` }),
     undefined,
     3,
   ],
   [
-    "a URL that isn't well-formed",
-    { ...cursor, items: "data", next: ["next"] },
-    () => ({ data: things, next: "https://[" }),
+    "numbers with the number of pages",
+    { ...page, items: "/data", pages: "/pages" },
+    (query) => ({ data: byPage(query), pages: 3 }),
     undefined,
-    1,
+    3,
   ],
-  ["the id of the last item", { ...cursor, items: null }, after, undefined, 4],
+  [
+    "numbers that begin at 0, as the pages say",
+    { ...page, items: "/data", page: "/number", total: "/total" },
+    (query) => ({ data: byPage(query, 0), number: Number(query.get("page") ?? 0), total: 25 }),
+    undefined,
+    3,
+  ],
+  ["the id of the last item", { ...lastId, items: "" }, after, undefined, 4],
   [
     "the id of the last item, and whether there is more",
-    { ...cursor, items: "data", more: ["has_more"] },
+    { ...lastId, items: "/data", hasMore: "/has_more" },
     (query) => ({ data: after(query), has_more: lastOf(after(query)) !== null }),
     undefined,
     3,
   ],
-  ["no pages at all", { ...cursor, items: "data", next: ["next"] }, () => ({ data: things }), undefined, 1],
+  ["no pages at all", { ...cursor, items: "/data", next: "/next" }, () => ({ data: things }), undefined, 1],
 ];
 
 describe("all items in order, with as many requests as it takes", () => {
@@ -196,17 +197,17 @@ describe("all items in order, with as many requests as it takes", () => {
   test("from a page in the middle on", async () => {
     for (const [listing, serve, query] of [
       [
-        { ...offset, items: "data", total: ["total"] },
+        { ...offset, items: "/data", total: "/total" },
         (search: URLSearchParams) => ({ data: byOffset(search), total: 25 }),
         { offset: 10 },
       ],
       [
-        { ...page, items: "data", total: ["total"] },
+        { ...page, items: "/data", total: "/total" },
         (search: URLSearchParams) => ({ data: byPage(search), total: 25 }),
         { page: 2 },
       ],
       [
-        { ...cursor, items: "data", next: ["next"] },
+        { ...cursor, items: "/data", next: "/next" },
         (search: URLSearchParams) => ({ data: after(search), next: lastOf(after(search)) }),
         { after: 10 },
       ],
@@ -219,43 +220,51 @@ describe("all items in order, with as many requests as it takes", () => {
 });
 
 describe("what a service may do", () => {
-  test("name the same cursor again, or cursors in a ring: each is followed once", async () => {
-    const ring: Readonly<Record<string, string>> = { "": "a", a: "b", b: "c", c: "a" };
-    const { list, queries } = served({ ...cursor, items: "data", next: ["next"] }, (query) => ({
-      data: [{ id: 1 }],
-      next: ring[query.get("after") ?? ""],
-    }));
-    expect(await list().toArray()).toHaveLength(4);
-    expect(queries).toEqual(["", "?after=a", "?after=b", "?after=c"]);
-  });
-
   test("return a page without items, and a cursor", async () => {
-    const { list } = served({ ...cursor, items: "data", next: ["next"] }, (query) =>
+    const { list } = served({ ...cursor, items: "/data", next: "/next" }, (query) =>
       query.has("after") ? { data: things } : { data: [], next: "on" },
     );
     expect(await list().toArray()).toEqual(things);
   });
 
+  test("change the total between pages, in either direction", async () => {
+    for (const totals of [
+      [25, 26, 27],
+      [40, 30, 27],
+    ]) {
+      const { list } = served({ ...offset, items: "/data", total: "/total" }, (query) => ({
+        data: byOffset(query),
+        total: totals[Number(query.get("offset") ?? 0) / 10] ?? totals[2],
+      }));
+      expect(await list().toArray()).toEqual(things);
+    }
+  });
+
+  test("have a total of all items, of which the caller wants the last ones", async () => {
+    for (const [listing, serve, query] of [
+      [{ ...offset, items: "/data", total: "/total" }, byOffset, { offset: 20 }],
+      [{ ...page, items: "/data", total: "/total" }, byPage, { page: 3 }],
+      [{ ...lastId, items: "/data", total: "/total" }, after, { after: 20 }],
+    ] as const) {
+      const { list } = served(listing, (search) => ({ data: serve(search), total: 25 }));
+      expect(await list(query).toArray()).toEqual(things.slice(20));
+    }
+  });
+
   test("have nothing", async () => {
-    const { list, queries } = served({ ...offset, items: "data", total: ["total"] }, () => ({ data: [], total: 0 }));
+    const { list, queries } = served({ ...offset, items: "/data", total: "/total" }, () => ({ data: [], total: 0 }));
     expect(await list().toArray()).toEqual([]);
     expect(queries).toHaveLength(1);
   });
 
-  test("say that there is more and have nothing", async () => {
-    const { list, queries } = served({ ...offset, items: "data", more: ["more"] }, () => ({ data: [], more: true }));
-    expect(await list().toArray()).toEqual([]);
-    expect(queries).toHaveLength(1);
-  });
-
-  test.each([null, [], "text", { data: null }, { data: "text" }, {}])("return %j", async (content) => {
-    const { list, queries } = served({ ...offset, items: "data", total: ["meta", "total"] }, () => content);
+  test.each([[null], [{ data: null }], [{}]])("return %j, as services without items do", async (content) => {
+    const { list, queries } = served({ ...offset, items: "/data", isOptional: true, total: "/total" }, () => content);
     expect(await list().toArray()).toEqual([]);
     expect(queries).toHaveLength(1);
   });
 
   test.each(["/ab+c==", "//x", "https", "a b&c", "0"])("have the cursor %j", async (next) => {
-    const { list, queries } = served({ ...cursor, items: "data", next: ["next"] }, (query) =>
+    const { list, queries } = served({ ...cursor, items: "/data", next: "/next" }, (query) =>
       query.has("after") ? { data: [{ id: query.get("after") }] } : { data: [{ id: 1 }], next },
     );
     expect(await list().toArray()).toEqual([{ id: 1 }, { id: next }]);

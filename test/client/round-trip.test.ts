@@ -20,7 +20,7 @@ test(`${runs} values of each of ${cases.length} parameters (FUZZ_SEED=${seed})`,
   expect(defects).toEqual([]);
   expect(counts).toMatchObject({ changed: 0, failed: 0 });
   // A client that rejected everything would change nothing.
-  expect(counts.arrived / total).toBeGreaterThan(0.8);
+  expect(counts.arrived / total).toBeGreaterThan(0.75);
 }, 600_000);
 
 /** Lists and objects inside of others, where a style isn't repeated; and media types that nothing here writes. */

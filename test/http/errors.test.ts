@@ -1,10 +1,12 @@
 // Errors in the schemas that documents declare: valid by ajv, with a declared status, and saying what has happened
 // instead of what the example says.
 import { rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
+import { NodeServer } from "../../scripts/runtime/server/node-server.js";
 import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 import { userServer } from "../support/http-subjects.js";
@@ -201,6 +203,26 @@ describe("a document that declares 422 alone, with errors like those of", () => 
     expect(JSON.stringify(malformed.body)).toMatch(/well-formed JSON/);
     expect(JSON.stringify(query.body)).toMatch(/limit/);
   });
+});
+
+test("a request without an operation gets a problem, whatever the operations declare (README, Limitations)", async () => {
+  const form = forms["a message"] ?? { schema: {}, example: {} };
+  const { folder, module } = await importFiles(documentWith("4XX", form));
+  const app = await userServer(module);
+  const server = new NodeServer((request) => app.fetch(request));
+  const url = await server.listen(0, "127.0.0.1");
+  const unknown = await fetch(`${url}/nowhere`);
+  const malformed = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write("GET /books HTTP/1.1\r\n\r\n"));
+    socket.on("data", (chunk) => (text += chunk.toString())).on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+  server.destroy();
+  await rm(folder, { recursive: true });
+  expect([unknown.status, unknown.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  expect(await unknown.json()).toMatchObject({ type: "about:blank", status: 404 });
+  expect(malformed).toMatch(/^HTTP\/1\.1 400 [^]*\r\nContent-Type: application\/problem\+json\r\n/);
 });
 
 describe("every rejection by the server has the schema that the operation declares for it", () => {

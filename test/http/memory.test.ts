@@ -1,5 +1,6 @@
 // In-memory handlers of a generated server: nested items, ids that are used again, timestamps, and pages.
 import { rm } from "node:fs/promises";
+import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
@@ -35,6 +36,12 @@ const content = (schema: JsonObject): JsonObject => ({ content: { "application/j
 const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
 const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
 const inQuery = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
+const headers: JsonObject = Object.fromEntries(
+  ["X-Version", "X-Region"].map((name) => [
+    name,
+    { required: true, schema: { type: "string" }, example: "the document's" },
+  ]),
+);
 const document = documentOf({
   paths: {
     "/users": {
@@ -47,7 +54,7 @@ const document = documentOf({
     },
     "/users/{id}": {
       parameters: [inPath("id")],
-      get: { operationId: "getUser", responses: { "200": ok(user) } },
+      get: { operationId: "getUser", responses: { "200": { ...ok(user), headers } } },
       patch: {
         operationId: "updateUser",
         requestBody: { required: true, ...content({ type: "object", properties: { name: { type: "string" } } }) },
@@ -103,6 +110,20 @@ async function notesOf(path: string): Promise<readonly unknown[]> {
   const { data } = (await send("GET", path)) as { data?: readonly JsonObject[] };
   return (data ?? []).map(({ text }) => text);
 }
+
+test("a header that middleware has set is kept, and one that it has not set is the document's", async () => {
+  const { createDevelopmentServer } = (await modules.module("development.js")) as {
+    createDevelopmentServer: (options: object) => App;
+  };
+  const setVersion: MiddlewareHandler = async (c, next) => {
+    c.header("X-Version", "the middleware's");
+    await next();
+  };
+  app = createDevelopmentServer({ middleware: { authenticated: [setVersion] } });
+  await send("POST", "/users", { id: "ada", name: "Ada" });
+  const { headers: given } = await app.request("/users/ada");
+  expect([given.get("x-version"), given.get("x-region")]).toEqual(["the middleware's", "the document's"]);
+});
 
 test("an id that is used again finds no nested items of the deleted one", async () => {
   await send("POST", "/users", { id: "ada", name: "Ada" });

@@ -27,7 +27,7 @@ afterAll(() => compiler.stop());
 interface Tally {
   accepted: number;
   rejected: number;
-  /** Not judged by ajv, which broke down. */
+  /** Not judged by ajv, which loses annotations there. */
   unjudged: number;
 }
 

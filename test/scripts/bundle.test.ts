@@ -121,6 +121,29 @@ const anyFiles = fc.record({
   c: anyJson,
 });
 
+describe("a base URI without a folder", () => {
+  const remote = { $ref: "https://example.com/a.json" };
+
+  test.each<[string, JsonObject]>([
+    ["of the document", { openapi: "3.2.0", $self: "urn:example:api", ...schemas({ A: remote }) }],
+    ["of a schema", schemas({ A: { $id: "urn:example:a", properties: { a: remote } } })],
+    ["of the root schema of a file", { ...schemas({ A: { $ref: "own.json" }, B: remote }) }],
+  ])("%s leaves complete references as they are", async (_, root) => {
+    const { reported } = await bundled({ "openapi.json": root, "own.json": { $id: "urn:example:own" } });
+    expect(reported).toContain("`https://example.com/a.json` is on the network and is not read.");
+    expect(reported).toContain("1 error\n");
+  });
+
+  test.each<[string, JsonObject]>([
+    ["of the document", { openapi: "3.2.0", $self: "urn:example:api", ...schemas({ A: { $ref: "own.json" } }) }],
+    ["of a schema", schemas({ A: { $id: "urn:example:api", properties: { a: { $ref: "own.json" } } } })],
+  ])("%s resolves no relative reference, and the message says why", async (_, root) => {
+    const { reported } = await bundled({ "openapi.json": root, "own.json": {} });
+    expect(reported).toContain("`own.json` is not a complete URI, and can't be relative to `urn:example:api`");
+    expect(reported).toContain("1 error\n");
+  });
+});
+
 describe("hostile files", () => {
   test("whose content would double at each step are reported", async () => {
     const twice = (file: string): JsonObject =>

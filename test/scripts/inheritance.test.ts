@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { refPointer } from "../../scripts/json/pointer.js";
 import { Compiler } from "../support/compiled.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -129,4 +130,18 @@ test.each<[string, JsonObject, string]>([
   ],
 ])("%s is only warned of", (_, schemas, openapi) => {
   expect(codesOf(schemas, openapi)).toEqual(["circular-inheritance"]);
+});
+
+test.each(["Pet 100%", "a/b", "a~b", "%41", "ä"])("the parent may be named %j", (name) => {
+  const encoded = encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+  const { Pet = null, ...others } = JSON.parse(
+    JSON.stringify(pets("oneOf")).replaceAll('/Pet"', `/${encoded}"`),
+  ) as JsonObject;
+  const report = new Report();
+  const schemas = { [name]: Pet, ...others };
+  const json = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, components: { schemas } };
+  const document = loadText(JSON.stringify(json), "openapi.json", report);
+  const references = [...JSON.stringify(document?.root).matchAll(/"\$ref":"([^"]*)"/g)].map(([, each = ""]) => each);
+  const nowhere = references.filter((each) => document?.resolve(refPointer(each) ?? "/nowhere") === undefined);
+  expect([references.length > 6, nowhere]).toEqual([true, []]);
 });

@@ -1,5 +1,5 @@
 // Tests of loading a document: its version, format and size, and that any broken document results in diagnostics.
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -89,8 +89,35 @@ describe("a document", () => {
     const report = new Report();
     expect(await load(folder, report)).toBeUndefined();
     expect(report.diagnostics).toMatchObject([
-      { code: "file-unreadable", message: "The document can't be read: it is a directory." },
+      { code: "file-unreadable", message: `\`${folder}\` can't be read: it is a directory.` },
     ]);
+  });
+
+  test("is suggested when the name of the file is misspelt", async () => {
+    const report = new Report();
+    await writeFile(join(folder, "shop.yaml"), JSON.stringify(smallest));
+    expect(await load(join(folder, "shop.yml"), report)).toBeUndefined();
+    expect(report.diagnostics).toMatchObject([{ code: "file-unreadable", hint: "did you mean `shop.yaml`?" }]);
+  });
+
+  test.each([
+    ["openapi: 3.0", "3.0", "write `openapi: 3.0.0`"],
+    ["openapi: 3.2", "3.2", "write `openapi: 3.2.0`"],
+    ["openapi: 2.0", "OpenAPI 2.0", "write `openapi: 3.1.0`"],
+    ["openapi: '3'", "OpenAPI 3 ", "write `openapi: 3.1.0`"],
+    ["asyncapi: 2.6.0", "AsyncAPI 2.6.0", undefined],
+    ["title: T\narazzo: 1.0.0", "Arazzo 1.0.0", undefined],
+  ])("with `%s` is rejected with the version that was written", (text, version, hint) => {
+    const report = new Report();
+    expect(loadText(`${text}\ninfo: { title: T, version: "1" }\npaths: {}\n`, "openapi.yaml", report)).toBeUndefined();
+    expect(report.diagnostics).toMatchObject([
+      {
+        code: "unsupported-version",
+        message: expect.stringContaining(version) as string,
+        line: text.split("\n").length,
+      },
+    ]);
+    expect(report.diagnostics[0]?.hint).toBe(hint);
   });
 });
 

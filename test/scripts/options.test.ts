@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UsageError } from "../../scripts/cli/command.js";
 import { command, readOptions, type Options } from "../../scripts/cli/options.js";
 import { listedTargets } from "../../scripts/cli/targets.js";
-import type { JsonObject } from "../../scripts/json/json.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 let taken: string;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("what package.json lists", () => {
   });
   afterAll(() => rm(project, { recursive: true }));
 
-  async function targetsListed(halves: JsonObject): Promise<unknown> {
+  async function targetsListed(halves: Json): Promise<unknown> {
     await writeFile(join(project, "package.json"), JSON.stringify({ halves }));
     return (await listedTargets(project)).map(({ emitters, ...rest }) => ({
       ...rest,
@@ -101,7 +101,8 @@ describe("what package.json lists", () => {
   }
 
   test("is a folder, or an object with one", async () => {
-    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime" };
+    const pagination = [{ style: "link-header", parameter: "page" }];
+    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime", pagination };
     expect(await targetsListed({ "a.yaml": "a", "b.yaml": listed })).toEqual([
       { spec: "a.yaml", out: "a" },
       { spec: "b.yaml", ...listed },
@@ -136,6 +137,27 @@ describe("what package.json lists", () => {
     ]);
   });
 
+  test.each<[halves: Json, message: string]>([
+    ["openapi.yaml", '"halves" must be an object such as { "openapi.yaml": "generated" }.'],
+    [["openapi.yaml"], '"halves" must be an object'],
+    [null, '"halves" must be an object'],
+    [{ "a.yaml": null }, '"halves", "a.yaml" must be a folder, or an object with "out".'],
+    [{ "a.yaml": ["a"] }, '"halves", "a.yaml" must be a folder'],
+    [{ "a.yaml": true }, '"halves", "a.yaml" must be a folder'],
+  ])("is never ignored: %j -> %s", async (halves, message) => {
+    const error = await targetsListed(halves).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as Error).message).toContain(message);
+  });
+
+  test("may be nothing, but not a broken file", async () => {
+    expect(await listedTargets(join(project, "nowhere"))).toEqual([]);
+    await writeFile(join(project, "package.json"), "{}");
+    expect(await listedTargets(project)).toEqual([]);
+    await writeFile(join(project, "package.json"), '{ "halves": {}');
+    await expect(listedTargets(project)).rejects.toThrow("package.json is not well-formed JSON.");
+  });
+
   test.each<[target: JsonObject, message: string]>([
     [{ out: "a", names: ["users.list"] }, '"names" must be an object such as'],
     [{ out: "a", names: { "get /users": 1 } }, 'the name of "get /users" must be a string.'],
@@ -149,6 +171,8 @@ describe("what package.json lists", () => {
     [{ out: "a", emit: [] }, '"emit" takes names with commas between them, such as types,client.'],
     [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
     [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
+    [{ out: "a", pagination: "offset" }, '"pagination" must be an object such as { "style": "link-header" }'],
+    [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],
     [{ out: "a", runtime: "a b" }, '"runtime" takes copy, a folder such as ../runtime, or a package, not "a b".'],
   ])("%j -> %s", async (target, message) => {
     await writeFile(join(project, "broken.yml"), "resources:\n  - [");

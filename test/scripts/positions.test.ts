@@ -76,6 +76,27 @@ test("the position of an aliased or merged value is in its anchor", () => {
   expect(positions.locate("/d/z", "value")).toMatchObject({ line: 7, column: 6 });
 });
 
+test("an alias is the last anchor of its name before it", () => {
+  const positions = new Positions("a: &a { k: 1 }\nb: *a\nc: { <<: *a }\nd: &a { k: 2 }\ne: *a\n");
+  expect(positions.locate("/b/k", "key")).toMatchObject({ line: 1 });
+  expect(positions.locate("/c/k", "key")).toMatchObject({ line: 1 });
+  expect(positions.locate("/e/k", "key")).toMatchObject({ line: 4 });
+});
+
+describe("a mapping that merges itself", () => {
+  test.each([
+    ["directly", "a: &a\n  <<: *a\n  k: 1\n", "/a", 3],
+    ["in a list", "a: &a\n  <<: [*a, *a]\n  k: 1\n", "/a", 3],
+    ["under a repeated name", "b: &a { x: 1 }\na: &a\n  <<: *a\n  k: 1\n", "/a", 4],
+    ["from inside", "a: &a\n  k: 1\n  b: &b\n    <<: *a\n    k: 2\n", "/a/b", 5],
+  ])("%s is searched once", (_, given, pointer, line) => {
+    const positions = new Positions(given);
+    expect(positions.locate(`${pointer}/k`, "key")).toMatchObject({ line });
+    expect(positions.locate(`${pointer}/missing`, "key")).toEqual(positions.locate(pointer, "key"));
+    expect(positions.locate(`${pointer}/missing/inside`, "key")).toEqual(positions.locate(pointer, "key"));
+  });
+});
+
 test("an empty text has a first position", () => {
   expect(new Positions("").locate("/a", "value")).toMatchObject({ line: 1, column: 1 });
 });

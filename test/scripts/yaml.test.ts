@@ -6,6 +6,7 @@ import { parse as parseWithYaml } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Json } from "../../scripts/json/json.js";
 import { parse, TextSource } from "../../scripts/parse/parse.js";
+import { growthOf, maxLinearGrowth } from "../support/growth.js";
 
 /** js-yaml 4, which another package brings along; the table stands without it. */
 const jsYaml4 = ((): ((text: string) => Json) | undefined => {
@@ -210,6 +211,25 @@ describe("rejected", () => {
       rejected.filter(([, text]) => isRead(parser, text)).map(([name]) => name);
     expect(wrongly((text) => parseWithYaml(text, { merge: true, prettyErrors: false }) as Json)).toEqual([]);
     expect(wrongly(jsYaml4)).toEqual([]);
+  });
+});
+
+describe("a second YAML document is reported where it begins", () => {
+  test.each([
+    ["after a marker", "a: 1\n---\nb: 2\n", 2],
+    ["after a comment and the marker of the first", "# a comment\n---\na: 1\n--- # another\nb: 2\n", 4],
+    ["after a directive and the marker of the first", "%YAML 1.2\n---\na: 1\n---\nb: 2\n", 4],
+    ["after content beside the marker of the first", "--- {a: 1}\n---\nb: 2\n", 2],
+    ["after a line that only begins like a marker", "a: |\n  x\n  ---\n---\nb: 2\n", 4],
+    ["after the end of the first", "a: 1\n...\n# a comment\nb: 2\n", 4],
+    ["where all line breaks are CR LF", "a: 1\r\n---\r\nb: 2\r\n", 2],
+  ])("%s", (_, text, line) => {
+    expect(read(text).reported).toEqual([`${line}:1 syntax A second YAML document begins here; only one is read.`]);
+  });
+
+  test("in linear time", async () => {
+    const make = (size: number): string => `a:\n${"  - some text\n".repeat(size)}---\nb: 2\n`;
+    expect(await growthOf(make, read, 1_500)).toBeLessThan(maxLinearGrowth);
   });
 });
 

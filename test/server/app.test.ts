@@ -1,4 +1,5 @@
 // What all operations share: response headers, paths and methods, the public URL, health and the log.
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { operationsOf, readDocument } from "../support/document.js";
 import { live } from "../support/life.js";
@@ -6,6 +7,12 @@ import { acme, bearer, startService } from "../support/service.js";
 
 const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+
+interface RequestIdHeader {
+  readonly components: {
+    readonly headers: { readonly "X-Request-Id": { readonly schema: { readonly pattern: string } } };
+  };
+}
 
 describe("every response", () => {
   test("has a request id and security headers", async () => {
@@ -30,6 +37,20 @@ describe("every response", () => {
     expect(response.headers.get("x-request-id")).toBe(want);
     expect(await response.json()).toMatchObject({ request_id: want });
     expect(log.lines).toMatchObject([{ request_id: want }]);
+  });
+
+  test("keeps each request id that has the documented form, and no other", async () => {
+    const document = readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
+    const { schema } = (JSON.parse(document) as RequestIdHeader).components.headers["X-Request-Id"];
+    const form = new RegExp(schema.pattern, "u");
+    const { app } = startService();
+    const ids = Array.from({ length: 0x7f - 0x20 }, (_, index) => `a${String.fromCharCode(0x20 + index)}b`);
+    const kept: string[] = [];
+    for (const given of ids) {
+      const response = await app.request("/v1/nowhere", { headers: { ...bearer(acme), "x-request-id": given } });
+      if (response.headers.get("x-request-id") === given) kept.push(given);
+    }
+    expect(kept).toEqual(ids.filter((id) => form.test(id)));
   });
 
   test.each([

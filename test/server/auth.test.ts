@@ -29,6 +29,16 @@ describe("authentication", () => {
     expect(await response.json()).toMatchObject({ code: "unauthorized", status: 401 });
   });
 
+  test.each<{ headers: Record<string, string>; want: string }>([
+    { headers: {}, want: "The request has no Authorization header." },
+    { headers: { authorization: "Basic YWNtZTprZXk=" }, want: "The Authorization header is not `Bearer <api_key>`." },
+    { headers: { authorization: "acme-key" }, want: "The Authorization header is not `Bearer <api_key>`." },
+    { headers: { authorization: "bearer unknown" }, want: "The API key is not known." },
+  ])("says what is wrong: $want", async ({ headers, want }) => {
+    const response = await startService().app.request("/v1/users", { headers });
+    expect(await response.json()).toMatchObject({ code: "unauthorized", detail: want });
+  });
+
   test.each(["/v1/users", "/v1/nowhere", "/v1"])("comes before everything else under /v1: %s", async (path) => {
     const { app } = startService();
     expect((await app.request(path, { method: "POST", body: "not json" })).status).toBe(401);

@@ -169,6 +169,15 @@ describe("every character that a name or an address may have", () => {
     expect(inTable).toEqual(want?.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)));
   });
 
+  test("can be read as it was written where the font has a ligature: conflict, ﬂ", async () => {
+    const signer = "ffi fl ﬀ ﬁ ﬂ ﬃ ﬄ ﬅ ﬆ";
+    const borrower = { name: signer, entity: "CORPORATION", address: [signer] };
+    const note = { ...executed, borrower, signature: { name: signer, title: "OWNER", at: executed.issued_at } };
+    const { lines } = readPdf(await promissoryNotePdf(signed, note));
+    expect(lines.join("").replaceAll(" ", "")).toContain(`Name:${signer.replaceAll(" ", "")}`);
+    expect(lines.join("").replaceAll(" ", "")).toContain(`/s/${signer.replaceAll(" ", "")}`);
+  });
+
   test("can be read in the note as it was written, whatever is beside it", async () => {
     const words = fc.array(fc.constantFrom(...accepted.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))), {
       minLength: 1,

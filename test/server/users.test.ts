@@ -5,7 +5,7 @@ import { apply } from "../../server/domain/credit/application.js";
 import type { Line } from "../../server/domain/credit/line.js";
 import { linesOf } from "../../server/domain/credit/origination.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
-import { standardPolicy } from "../../server/domain/credit/policy.js";
+import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { business, individual, keyPerson } from "../domain/user/bodies.js";
 import { acme, rival } from "../support/service.js";
 import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
@@ -230,7 +230,7 @@ describe("deleteUser", () => {
       { request, decision: null },
       { uuid: crypto.randomUUID(), user_uuid },
       () => crypto.randomUUID(),
-      standardPolicy,
+      decideByDefault,
       defaultCreditPolicy,
       now,
     );

@@ -145,7 +145,7 @@ test.each<[shown: string, printed: string, isEqual: boolean]>([
 });
 
 test("every console block is run by a test", () => {
-  // The one about other documents is run by http/readme.test.ts.
+  // The ones about other documents are run by http/readme.test.ts, the last one of "Change the API" by change.test.ts.
   const own = page.replace(/^## Use it in your own project\n[^]*?(?=^## )/m, "");
   const commands = fencedBlocks(own, "console").flatMap((text) =>
     parseConsole(text).commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")),
@@ -217,11 +217,5 @@ describe("the three steps", { timeout }, () => {
     await startService({ hasChanged: true });
     for (const block of blocksWith("npx tsx")) await expectBlock(block);
     await service?.stop();
-  });
-
-  test("3: under a tag with hand-written handlers it doesn't compile until its handler is there", async () => {
-    await edit((text) => text.replaceAll("tags: [Notes]", "tags: [Users]"));
-    await run(["npm run generate"]);
-    for (const block of blocksWith("npm run typecheck")) await expectBlock(block);
   });
 });

@@ -67,7 +67,7 @@ describe("the tour", () => {
 
   test("adds a rule in one file, one entry of a table and one line of a list", async () => {
     const [entry = "", rule = ""] = blocksOf("Add a rule");
-    edit("diagnostics/codes.ts", /^ {2}"empty-enum": /m, `${entry}$&`);
+    edit("diagnostics/codes.ts", /^ {2}"ambiguous-path": /m, `${entry}$&`);
     writeFileSync(scripts("lint/rules/path-in-upper-case.ts"), rule);
     edit(
       "lint/rules/index.ts",

@@ -4,7 +4,7 @@ import { createApp, type AppDependencies } from "../../server/app.js";
 import { toAccount, type Credentials } from "../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../../server/domain/credit/network.js";
-import { standardPolicy } from "../../server/domain/credit/policy.js";
+import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { idForName } from "../../server/infrastructure/ids.js";
 import type { Logger } from "../../server/http/log.js";
 import { memoryStore } from "../../server/store/memory.js";
@@ -71,7 +71,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     logger: log,
     masterKey: new Uint8Array(32).fill(7),
     newId: countingIds(),
-    policy: standardPolicy,
+    decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",

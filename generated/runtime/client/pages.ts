@@ -1,70 +1,67 @@
 // Copied from scripts/runtime/client/pages.ts by npm run generate. Do not edit.
 
-// Lists page by page: by offset, page number or cursor, as the document describes. A list without paging is one page,
-// so
-// that a loop over it does not change when paging is added. Copied into generated/ as it is.
+// Lists page by page, as the document declares it: a promise of the first page, and all items in turn. What a service
+// says about its pages is checked: a list never ends early without an error. Copied into generated/ as it is.
 
-import { Call, type Core, type Method, type Result } from "./client.js";
+import { Call, type Core, type Method, type Operation, type Result } from "./client.js";
+import { ClientError } from "./errors.js";
+import { mergeQueries, changedParameters } from "./page-links.js";
+import { nextStep, valueAt, withValueAt, type Listing, type Step } from "./page-steps.js";
+import { plainQuery } from "./serializers.js";
 
-/** How a list is paged, and where a response has its items and its paging values. */
-export interface Listing {
-  /** Undefined where there is one page. */
-  readonly by?: "offset" | "page" | "cursor";
-  /** The query parameter. */
-  readonly parameter?: string;
-  readonly limit?: string;
-  /** The maximum of `limit` in the document: a service returns no more items, whatever `limit` is. */
-  readonly maxLimit?: number;
-  /** The index of `query` in the arguments. */
-  readonly at?: number;
-  /** The number of the first page, where that isn't 1, or the first offset, where it isn't 0. */
-  readonly first?: number;
-  /** Null where the response is the array itself. */
-  readonly items: string | null;
-  readonly total?: readonly string[];
-  readonly next?: readonly string[];
-  readonly more?: readonly string[];
-}
+export type { Listing } from "./page-steps.js";
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A list: a promise of its first page, and all of its items in turn. */
-export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item> {
-  readonly #call: (query: Query) => Promise<Result<Page>>;
-  readonly #query: Query;
-  readonly #listing: Listing;
+/** A page with what is known of it. `Next` is the type of the argument that selects pages: the query, or the body. */
+export interface PageResult<Item, Page, Next = unknown> extends Result<Page> {
+  readonly items: readonly Item[];
+  /** The number of all items, where the page has it. */
+  readonly total: number | undefined;
+  /** The argument that requests the next page, now or later; undefined where this page is the last. */
+  readonly next: Next | undefined;
+}
 
-  constructor(
-    query: Query,
-    listing: Listing,
-    first: Promise<Result<Page>>,
-    call: (query: Query) => Promise<Result<Page>>,
-  ) {
+/**
+ * The service's pages contradict each other, so that items would be missing or the list would not end: a page refers to
+ * one that was requested before, or all pages have the same total and fewer items arrived.
+ */
+export class PaginationError extends ClientError {
+  /** The body of the page at which this was noticed. */
+  declare readonly page: unknown;
+  /** The number of items of all pages until then. */
+  declare readonly received: number;
+
+  override get name(): string {
+    return "PaginationError";
+  }
+}
+
+/** A list: a promise of its first page, and all of its items in turn. */
+export class Pages<Item, Page, Next = unknown> extends Call<Page> implements AsyncIterable<Item> {
+  readonly #walk: () => Walk<Page>;
+
+  constructor(first: Promise<Result<Page>>, walk: () => Walk<Page>) {
     super(first);
-    this.#call = call;
-    this.#query = query;
-    this.#listing = listing;
+    this.#walk = walk;
   }
 
   /** Each page as it arrives. A page is requested after the one before was read; the first one only once. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
-    const { parameter = "" } = this.#listing;
-    let query = this.#query;
-    // A service that returns the same cursor again would cause an endless loop.
-    const requested = new Set([query[parameter]]);
-    let largest = 0;
-    for (let page = (await this.withResponse()).data; ; page = (await this.#call(query)).data) {
-      yield page;
-      const next = nextOf(this.#listing, page, query, largest);
-      if (next === undefined || requested.has(next)) return;
-      requested.add(next);
-      largest = Math.max(largest, itemsOf(this.#listing, page).length);
-      query = { ...query, [parameter]: next };
+    for await (const { data } of this.pagesWithResponse()) yield data;
+  }
+
+  /** The same with the items, the total, what requests the next page, and the response. */
+  async *pagesWithResponse(): AsyncGenerator<PageResult<Item, Page, Next>, void, undefined> {
+    const walk = this.#walk();
+    for (let result = await this.withResponse(); ; result = await walk.send()) {
+      yield walk.receive<Item, Next>(result);
+      if (walk.isAtEnd(result)) return;
     }
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.pages()) yield* itemsOf<Item>(this.#listing, page);
+    for await (const { items } of this.pagesWithResponse()) yield* items;
   }
 
   /** All items, or the first `limit` of them; no more pages are requested than these need. */
@@ -81,68 +78,164 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 }
 
 /** An operation that lists, with its pages. */
-export function paginated<A extends readonly unknown[], Item, Page>(
+export function paginated<A extends readonly unknown[], Item, Page, Next>(
   method: Method<A, Call<Page>>,
   listing: Listing,
-): Method<A, Pages<Item, Page>> {
-  const { at = -1 } = listing;
-  return (core: Core, ...args: A) => {
-    const call = (query: Query): Promise<Result<Page>> => {
-      const given: unknown[] = [...args];
-      given[at] = query;
-      return method(core, ...(given as unknown as A)).withResponse();
-    };
-    return new Pages((args[at] ?? {}) as Query, listing, method(core, ...args).withResponse(), call);
+): Method<A, Pages<Item, Page, Next>> {
+  return (core, ...args) => {
+    const requests = new PageRequests<Page>(
+      (given, send) => method(Object.assign(Object.create(core) as Core, { send }), ...(given as unknown as A)),
+      core,
+    );
+    return new Pages(requests.send(args), () => new Walk(listing, args, requests));
   };
 }
 
-function itemsOf<Item>({ items }: Listing, page: unknown): readonly Item[] {
-  const found = items === null ? page : valueAt(page, [items]);
-  return Array.isArray(found) ? (found as Item[]) : [];
-}
+type Sender = Core["send"];
 
-/**
- * Where the next page begins; undefined when this one is the last. `largest` is the maximum length of the pages before
- * it.
- */
-function nextOf(listing: Listing, page: unknown, query: Query, largest: number): unknown {
-  const { by, parameter = "", first = by === "page" ? 1 : 0, limit, maxLimit, total, next, more } = listing;
-  if (by === undefined) return undefined;
-  const items = itemsOf(listing, page);
-  const isMore = valueAt(page, more);
-  if (isMore === false) return undefined;
-  if (by === "cursor") return nextCursor(valueAt(page, next), next !== undefined, parameter, items);
-  if (items.length === 0) return undefined;
-  const at = Number(query[parameter] ?? first);
-  const all = valueAt(page, total);
-  if (typeof all === "number") {
-    const before = by === "offset" ? at : (at - first) * Math.max(largest, items.length);
-    if (before + items.length >= all) return undefined;
-  } else if (isMore === undefined) {
-    // A service may return fewer items than requested, unless the document has a maximum for `limit`.
-    const full =
-      maxLimit === undefined || limit === undefined
-        ? largest
-        : Math.max(largest, Math.min(Number(query[limit] ?? 0), maxLimit));
-    if (next === undefined ? items.length < full : (valueAt(page, next) ?? "") === "") return undefined;
+/** The requests of a list: those of its operation, but with the query of a link where a page is requested by one. */
+class PageRequests<Page> {
+  declare described: Operation;
+
+  constructor(
+    readonly call: (args: readonly unknown[], send: Sender) => Call<Page>,
+    readonly core: Core,
+  ) {}
+
+  send(args: readonly unknown[], link?: string): Promise<Result<Page>> {
+    const send: Sender = (described, given, called) => {
+      this.described = described;
+      const query = (own: unknown): string => mergeQueries((described.query ?? plainQuery)(own), link ?? "");
+      return this.core.send(link === undefined ? described : { ...described, query }, given, called);
+    };
+    return this.call(args, send).withResponse();
   }
-  return by === "offset" ? at + items.length : at + 1;
+
+  /** The query of the arguments, serialized. */
+  query(given: unknown): string {
+    return (this.described.query ?? plainQuery)(given);
+  }
 }
 
-/** The cursor itself, the parameter of a URL, or the id of the last item where the response has no cursor. */
-function nextCursor(given: unknown, isGiven: boolean, parameter: string, items: readonly unknown[]): unknown {
-  const last: unknown = items.at(-1);
-  let cursor = isGiven ? given : (valueAt(last, ["id"]) ?? valueAt(last, ["uuid"]));
-  // Base64 may begin with a slash as well, but has no question mark.
-  if (typeof cursor === "string" && /^(https?:\/\/|\/.*\?|\?)/.test(cursor))
-    cursor = new URLSearchParams(cursor.replace(/^[^?]*|#.*$/g, "")).get(parameter);
-  return cursor === null || cursor === "" ? undefined : cursor;
-}
+/** One pass over the pages of a list: what was requested and received so far. */
+class Walk<Page> {
+  #args: readonly unknown[];
+  /** The query of the link that the current page was requested by. */
+  #link: string | undefined;
+  #step: Step = { kind: "end" };
+  #pages = 0;
+  #received = 0;
+  /** The number of items before the first page that was requested; undefined where it is not known. */
+  #start: number | undefined;
+  /** About how many that are, where pages are numbered. */
+  #before = 0;
+  readonly #totals = new Set<unknown>();
+  /** The items of the page before, where pages are numbered. */
+  #last: string | undefined;
+  readonly #requested = new Set<string>();
 
-function valueAt(value: unknown, path: readonly string[] | undefined): unknown {
-  return path?.reduce<unknown>(
-    (found, name) =>
-      typeof found === "object" && found !== null && Object.hasOwn(found, name) ? (found as Query)[name] : undefined,
-    value,
-  );
+  constructor(
+    readonly listing: Listing,
+    args: readonly unknown[],
+    readonly requests: PageRequests<Page>,
+  ) {
+    this.#args = args;
+    const { style, parameter, first = style === "offset" ? 0 : 1 } = listing;
+    const value = this.#value();
+    const isSelected = parameter === undefined ? this.#given() !== undefined : value !== undefined;
+    if (style === "offset") this.#start = this.#before = Number(value ?? first) - first;
+    else if (!isSelected || (style === "page" && Number(value) === first)) this.#start = 0;
+    this.#requested.add(JSON.stringify([value]));
+  }
+
+  send(): Promise<Result<Page>> {
+    return this.requests.send(this.#args, this.#link);
+  }
+
+  receive<Item, Next>(result: Result<Page>): PageResult<Item, Page, Next> {
+    const { listing } = this;
+    const { data: body, response } = result;
+    const found = valueAt(body, listing.items) ?? (listing.isOptional ? [] : undefined);
+    const items = Array.isArray(found) ? (found as Item[]) : [];
+    const value = this.#value();
+    const total = valueAt(body, listing.total);
+    if (this.#pages === 0 && listing.style === "page" && this.#start === undefined)
+      this.#before = (Number(value) - (listing.first ?? 1)) * items.length;
+    this.#pages++;
+    this.#totals.add(total);
+    const before = this.#before + this.#received;
+    this.#received += items.length;
+    const isAgain = this.#isAgain(items);
+    this.#step = isAgain
+      ? { kind: "broken", reason: "has the items of the page before" }
+      : Array.isArray(found)
+        ? this.#checked(nextStep(listing, { body, headers: response.headers, items, value, before }), total)
+        : { kind: "broken", reason: "has no array of items" };
+    const next = this.#advance() as Next | undefined;
+    return { ...result, items, total: typeof total === "number" ? total : undefined, next };
+  }
+
+  /** Whether the page that was received is the last. Throws a PaginationError where that can't be known. */
+  isAtEnd({ data, response, attempts }: Result<unknown>): boolean {
+    const step = this.#step;
+    if (step.kind !== "broken") return step.kind === "end";
+    const { method, path } = this.requests.described;
+    const message = `page ${this.#pages} ${step.reason}; items received: ${this.#received}`;
+    const error = new PaginationError(message, { method, path, attempts, response });
+    throw Object.assign(error, { page: data, received: this.#received });
+  }
+
+  /** A step, unless it would go in a circle or end before all items arrived. */
+  #checked(step: Step, total: unknown): Step {
+    if (step.kind === "end") {
+      const expected = typeof total === "number" && this.#totals.size === 1 ? total - (this.#start ?? total) : 0;
+      return this.#received < expected ? { kind: "broken", reason: `is the last of a list of ${expected}` } : step;
+    }
+    if (step.kind === "broken") return step;
+    if (step.kind === "link" && this.#pages === 1) this.#start = this.#isFirst(step.query) ? 0 : undefined;
+    const key = step.kind === "link" ? step.query : JSON.stringify([step.value]);
+    if (this.#requested.has(key)) return { kind: "broken", reason: "refers to a page that was requested before" };
+    this.#requested.add(key);
+    return step;
+  }
+
+  /** Whether a service ignores the number of a page, so that the list would not end. */
+  #isAgain(items: readonly unknown[]): boolean {
+    const { style } = this.listing;
+    if ((style !== "offset" && style !== "page") || typeof items[0] !== "object") return false;
+    const known = this.#last;
+    this.#last = JSON.stringify(items);
+    return known === this.#last;
+  }
+
+  /** Whether the first page was requested: only the link has a parameter that selects a page. */
+  #isFirst(link: string): boolean {
+    const own = new URLSearchParams(this.requests.query(this.#given()));
+    return [...new URLSearchParams(link).keys()].some((name) => !own.has(name));
+  }
+
+  /** The argument that requests the next page; the next `send` has it. */
+  #advance(): unknown {
+    const { parameter = "", at = -1 } = this.listing;
+    const step = this.#step;
+    if (step.kind === "link") {
+      this.#link = step.query;
+      const given = this.#given();
+      return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
+    }
+    if (step.kind !== "value") return undefined;
+    this.#link = undefined;
+    const next = withValueAt(this.#given(), parameter, step.value);
+    this.#args = Object.assign([...this.#args], { [at]: next });
+    return next;
+  }
+
+  /** The argument with the parameter that selects a page. */
+  #given(): unknown {
+    return this.#args[this.listing.at ?? -1];
+  }
+
+  #value(): unknown {
+    return valueAt(this.#given(), this.listing.parameter);
+  }
 }

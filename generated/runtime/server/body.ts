@@ -176,7 +176,7 @@ async function readSequence(
       throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
     const index = items.length;
     try {
-      inexact.push(...inexactNumbers(text, limits, limits.exactNumbers).map((pointer) => `/${index}${pointer}`));
+      for (const pointer of inexactNumbers(text, limits, limits.exactNumbers)) inexact.push(`/${index}${pointer}`);
       items.push(JSON.parse(text) as unknown);
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;

@@ -4,6 +4,7 @@
 // this server from a browser.
 
 import type { Context, Env } from "hono";
+import { isHeaderName } from "../shared/parameters.js";
 
 export interface CorsOptions {
   /** `*` for all origins, or a list such as `https://app.example`: scheme, host and port, without a path. */
@@ -57,7 +58,7 @@ export class Cors<E extends Env> {
       headers.set("Access-Control-Allow-Origin", allowed);
       headers.set("Access-Control-Allow-Methods", this.#methods);
       const requested = (req.header("access-control-request-headers") ?? "").split(",").map((name) => name.trim());
-      const names = requested.filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+      const names = requested.filter(isHeaderName);
       if (names.length > 0) headers.set("Access-Control-Allow-Headers", names.join(", "));
       headers.set("Access-Control-Max-Age", String(this.#options.maxAge ?? 600));
       if (this.#options.credentials === true) headers.set("Access-Control-Allow-Credentials", "true");

@@ -244,7 +244,7 @@ function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): 
   const read = incoming._read.bind(incoming);
   incoming._read = (size) => {
     incoming._read = read;
-    // A web stream reads ahead once before anybody reads it, so this waits for a response that doesn't need the body.
+    // A web stream reads ahead once by itself, so this waits for a response that doesn't need the body.
     setImmediate(() => {
       if (!outgoing.headersSent && !outgoing.destroyed) outgoing.writeContinue();
     });

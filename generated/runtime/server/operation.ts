@@ -5,6 +5,7 @@
 
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler } from "hono";
+import { isHeaderName } from "../shared/parameters.js";
 import { requiredQuery } from "../shared/paths.js";
 import { mediaTypeFor } from "./bodies.js";
 import { isWellEncoded } from "./body-bytes.js";
@@ -155,5 +156,5 @@ export function exposedHeaders(operations: readonly Pick<Operation<Env>, "route"
   const all = new Map(
     [...documented, "Allow", "Location", "Retry-After", "WWW-Authenticate"].map((name) => [name.toLowerCase(), name]),
   );
-  return [...all.values()].filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+  return [...all.values()].filter(isHeaderName);
 }

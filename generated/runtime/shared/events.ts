@@ -61,6 +61,7 @@ async function* readBlocks(body: ReadableStream<Uint8Array> | null): AsyncGenera
   }
 }
 
+/** As in decoders.ts, which clients would have to copy for this alone. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

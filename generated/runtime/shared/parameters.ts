@@ -8,6 +8,7 @@ import {
   listDecoderOf,
   memberDecoder,
   objectDecoderOf,
+  withoutObjects,
   decodeScalar,
   decodeScalars,
   type ObjectDecoder,
@@ -71,9 +72,7 @@ export function decodeQuery(
   parameters: Parameters,
 ): Record<string, unknown> {
   const decoded = pairs.map(([name, raw]): Pair => [percentDecode(name, true), raw]);
-  const entries = names.map(
-    (name) => [name, decodeQueryParameter(name, decoded, names, parameterOf(parameters, name))] as const,
-  );
+  const entries = names.map((name) => [name, decodeQueryParameter(name, decoded, names, parameters)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -81,11 +80,12 @@ function decodeQueryParameter(
   name: string,
   pairs: readonly Pair[],
   names: readonly string[],
-  parameter: Parameter,
+  parameters: Parameters,
 ): unknown {
-  const { as, style, explode, mediaType, allowEmpty } = resolveStyle(parameter, "query");
+  const { as, style, explode, mediaType, allowEmpty } = resolveStyle(parameterOf(parameters, name), "query");
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
-  if (allowEmpty && raws.every((raw) => raw === "")) return undefined;
+  // Members of an exploded object have other names.
+  if (allowEmpty && raws.length > 0 && raws.every((raw) => raw === "")) return undefined;
   const decoded = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
   if (mediaType !== undefined)
     return raws.length === 0 ? undefined : decodeMediaType(decoded()[0] ?? "", mediaType, as);
@@ -94,7 +94,7 @@ function decodeQueryParameter(
   if (object !== undefined && explode && raws.length === 0)
     return decodeMembers(
       object,
-      pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)),
+      pairs.filter(([each]) => Object.hasOwn(object.members, each) || !isOwned(each, names, parameters)),
       true,
     );
   if (raws.length === 0) return undefined;
@@ -108,6 +108,13 @@ function decodeQueryParameter(
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return decodeDelimited(raws[0] ?? "", as, delimiter, (raw) => percentDecode(raw, true));
+}
+
+/** Whether a name on the wire is that of a parameter, or of a member of one in the style `deepObject`. */
+function isOwned(each: string, names: readonly string[], parameters: Parameters): boolean {
+  const isDeep = (name: string): boolean =>
+    resolveStyle(parameterOf(parameters, name), "query").style === "deepObject" && each.startsWith(`${name}[`);
+  return names.includes(each) || (each.includes("[") && names.some(isDeep));
 }
 
 /** Decodes a list `a,b`, an object `a,1,b,2`, or a scalar. */
@@ -179,6 +186,9 @@ function decodeDelimitedOrNamed(
 ): unknown {
   const object = objectDecoderOf(as);
   if (!explode || object === undefined) return decodeDelimited(raw, as, delimiter, read);
+  // Each member has an equals sign.
+  const others = raw.includes("=") ? undefined : withoutObjects(as);
+  if (others !== undefined) return decodeDelimited(raw, others, delimiter, read);
   const pairs = raw === "" ? [] : raw.split(delimiter).map(splitPair);
   return decodeMembers(
     object,
@@ -197,11 +207,24 @@ function decodeMatrix(name: string, raw: string, as: Decoder, explode: boolean):
     .map(splitPair)
     .map(([each, value]): Pair => [decodeInPath(each), value]);
   const [object, list] = [objectDecoderOf(as), listDecoderOf(as)];
-  if (object !== undefined && explode) return decodeMembers(object, pairs, false);
   const own = pairs.filter(([each]) => each === name).map(([, value]) => value);
+  const isOther = own.length === pairs.length && withoutObjects(as) !== undefined;
+  if (object !== undefined && explode && (!isOther || Object.hasOwn(object.members, name)))
+    return decodeMembers(object, pairs, false);
   if (own.length < pairs.length || own.length === 0) return decodeInPath(raw);
-  if (list !== undefined && explode) return own.map((each) => decodeScalar(decodeInPath(each), list.items));
+  const isSingle = own.length === 1 && mayBeScalar(decodeInPath(own[0] ?? ""), as);
+  if (list !== undefined && explode && !isSingle)
+    return own.map((each) => decodeScalar(decodeInPath(each), list.items));
   return decodeDelimited(own[0] ?? "", as, ",", decodeInPath);
+}
+
+/** Removes spaces and tabs (RFC 9110, 5.6.3). Other whitespace, such as U+00A0, is part of a value. */
+function trimOptional(text: string): string {
+  const isSpace = (index: number): boolean => text[index] === " " || text[index] === "\t";
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(start)) start++;
+  while (end > start && isSpace(end - 1)) end--;
+  return text.slice(start, end);
 }
 
 /** Decodes a header, which has no percent-encoding. Spaces around commas are insignificant (RFC 9110, 5.6.1). */
@@ -209,7 +232,7 @@ export function decodeHeader(text: string, parameter: Parameter): unknown {
   const { as, explode, mediaType } = resolveStyle(parameter, "header");
   if (mediaType !== undefined) return decodeMediaType(text, mediaType, as);
   const isSingle = listDecoderOf(as) === undefined && objectDecoderOf(as) === undefined;
-  return isSingle ? decodeScalar(text, as) : decodeDelimitedOrNamed(text, as, explode, ",", (each) => each.trim());
+  return isSingle ? decodeScalar(text, as) : decodeDelimitedOrNamed(text, as, explode, ",", trimOptional);
 }
 
 /** Decodes cookie parameters from the header that holds all cookies (RFC 6265, 4.2.1). */
@@ -223,7 +246,7 @@ export function decodeCookies(
       .split(separator)
       .filter((each) => each !== "")
       .map(splitPair)
-      .map(([name, raw]): Pair => [name.trim(), unquote(raw.trim())]);
+      .map(([name, raw]): Pair => [trimOptional(name), unquote(trimOptional(raw))]);
   const whole = pairs(/;/);
   const entries = names.map((name) => {
     const parameter = parameterOf(parameters, name);
@@ -239,7 +262,7 @@ export function decodeCookies(
         name,
         encoded.map(([each, raw]): Pair => [percentDecode(each, true), raw]),
         names,
-        parameter,
+        { [name]: parameter },
       ),
     ] as const;
   });
@@ -264,7 +287,9 @@ function decodePlainCookie(
       String,
     );
   if (own.length === 0) return undefined;
-  if (list !== undefined && (explode || own.length > 1)) return own.map((raw) => decodeScalar(raw, list.items));
+  const isSingle = own.length === 1 && mayBeScalar(own[0] ?? "", as);
+  if (list !== undefined && (explode || own.length > 1) && !isSingle)
+    return own.map((raw) => decodeScalar(raw, list.items));
   return decodeDelimited(own[0] ?? "", as, ",", String);
 }
 

@@ -73,10 +73,15 @@ export async function* readLines(
     for (;;) {
       const { done, value = "" } = await reader.read();
       // The CR ended the line already; its LF may arrive in the next chunk.
-      const lines = (rest + (isAfterCr ? value.replace(/^\n/, "") : value)).split(/\r\n|\r|\n/);
+      const text = isAfterCr ? value.replace(/^\n/, "") : value;
       if (value !== "") isAfterCr = value.endsWith("\r");
-      rest = lines.pop() ?? "";
-      yield* lines;
+      // Only the new text is split: splitting a long line again with each chunk would take quadratic time.
+      const [end = "", ...lines] = text.split(/\r\n|\r|\n/);
+      rest += end;
+      for (const line of lines) {
+        yield rest;
+        rest = line;
+      }
       if (done && includeLast && rest !== "") yield rest;
       if (done) return;
     }

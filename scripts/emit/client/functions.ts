@@ -1,12 +1,11 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
 import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
-import type { JsonObject } from "../../json/json.js";
 import type { CallTypes } from "../types/named-types.js";
 import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
-import { listingOf } from "./listing.js";
+import { listingOf, type Listing } from "./listing.js";
 import type { SharedSerializers } from "./shared-serializers.js";
 import type { ZodContext } from "../zod.js";
 
@@ -34,10 +33,14 @@ export function functionOf(
   shared: SharedSerializers,
 ): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
-  const listing = call.success.isAlternative ? null : listingOf(call.operation);
-  const resolved = resolvedType(call.success, types);
+  const { success, operation } = call;
+  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation);
+  const resolved = resolvedType(success, types);
+  const selecting = listing === null || listing.in === null ? nothing : code`, ${nextType(listing.in, types)}`;
   const returned =
-    listing === null ? code`${callType}<${resolved}>` : code`${pages}<${types.item ?? code`never`}, ${resolved}>`;
+    listing === null
+      ? code`${callType}<${resolved}>`
+      : code`${pages}<${types.item ?? code`never`}, ${resolved}${selecting}>`;
   return {
     call,
     // A stream has those of the JSON beside it.
@@ -62,7 +65,7 @@ function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes):
 }
 
 interface Returned {
-  readonly listing: JsonObject | null;
+  readonly listing: Listing | null;
   readonly returned: Code;
   readonly resolved: Code;
 }
@@ -73,7 +76,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, sha
   const isOverloaded = overloads.length > 1;
   const described = operationCall(call, takes, isOverloaded ? result.resolved : null, shared);
   const { listing } = result;
-  const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
+  const made = listing === null ? described : paginatedCall(described, listing, inPath, takes);
   const core = code`core: ${runtime}.Core`;
   const type = (head: Code, behind: number): Code => {
     const [only = []] = overloads;
@@ -93,8 +96,9 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, sha
   `;
 }
 
-function queryIndex(takes: readonly string[]): number {
-  return takes.findIndex((each) => each.startsWith("query"));
+/** The argument that selects pages: the query without undefined, or the body. */
+function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
+  return place === "query" ? query : (bodies.find((each) => each !== null) ?? code`unknown`);
 }
 
 /** The runtime's description of the operation. What it would fill in by itself is left out. */
@@ -132,8 +136,9 @@ function serializationMembers(
   ];
 }
 
-function paginatedCall(described: Expression, listing: JsonObject, at: number): Expression {
-  const members = listing["by"] === undefined ? listing : { ...listing, at };
+function paginatedCall(described: Expression, listing: Listing, inPath: number, takes: readonly string[]): Expression {
+  const at = takes.findIndex((each) => listing.in !== null && each.startsWith(listing.in));
+  const members = at === -1 ? listing.members : { ...listing.members, at: inPath + at };
   const inner: Expression =
     described.kind === "call" ? { ...described, callee: code`/* @__PURE__ */ ${described.callee}` } : described;
   return { kind: "call", callee: code`${paginated}`, args: [inner, literal(members)] };

@@ -1,8 +1,10 @@
 // Model -> the named types of types.ts: one for each schema, and one for each body, response or group of parameters
 // that the document describes in place.
 
-import { code, doc, fits, importType, list, name, nothing, value, type Code } from "../code.js";
+import { code, doc, fits, importType, list, name, nothing, type Code } from "../code.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
+import { schemaAt } from "../../model/pagination/members.js";
+import { tokens } from "../../json/pointer.js";
 import type { Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../client/calls.js";
 import { idempotencyKeyOf, isMultipart, sentAs } from "../client/serialization.js";
@@ -50,14 +52,16 @@ export function namedTypes(model: Model): NamedTypes {
 }
 
 const itemType = code`
-  /** An item of a list: of the array itself, or of the member that holds it. */
-  export type $Item<T, K extends PropertyKey> = T extends readonly (infer I)[]
-    ? I
-    : K extends keyof T
-      ? NonNullable<T[K]> extends readonly (infer I)[]
-        ? I
+  /** An item of a list: of the array at a path in a page. */
+  export type $Item<T, K extends readonly string[]> = T extends null | undefined
+    ? never
+    : K extends readonly [infer F, ...infer R extends readonly string[]]
+      ? F extends keyof T
+        ? $Item<T[F], R>
         : never
-      : never;
+      : T extends readonly (infer I)[]
+        ? I
+        : never;
 `;
 
 class Builder {
@@ -204,21 +208,22 @@ class Builder {
     return isSame ? this.#typeOf(first.schema, declare) : declare();
   }
 
-  /** The item of a list: of the array that a page is, or of the member that holds it. */
+  /** The item of a list, where a client follows its pages. */
   #listItemOf({ operation, success }: Call, page: Code): Code | null {
-    const { shape } = operation;
-    if (shape.kind !== "list" || success.kind !== "json" || success.isAlternative) return null;
-    const key = shape.envelope?.items ?? null;
-    const schemas = success.contents.map(({ content }) => dereferenceShape(content.schema, this.#schemas));
-    const [schema] = schemas;
-    const inMember = schema?.kind === "object" ? schema.properties.find((each) => each.name === key) : undefined;
-    const array = key === null ? schema : inMember && dereferenceShape(inMember.schema, this.#schemas);
+    const { pagination } = operation;
+    if (pagination === null || success.kind !== "json" || success.isAlternative) return null;
+    const { schemas } = this.#schemas;
+    const arrays = success.contents.map(({ content }) => schemaAt(content.schema, pagination.items, schemas));
+    const [array] = arrays.map((each) => each && dereferenceShape(each, this.#schemas));
     const inPlace = (): Code => {
       this.#usesItem = true;
-      const type = code`$Item<${page}, ${key === null ? code`never` : value(key)}>`;
-      return this.#declare(operation, "Item", "An item of the list", type);
+      const path = list(
+        tokens(pagination.items).map((token) => code`${token}`),
+        ", ",
+      );
+      return this.#declare(operation, "Item", "An item of the list", code`$Item<${page}, [${path}]>`);
     };
-    return schemas.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
+    return arrays.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
   }
 
   /**

@@ -14,6 +14,7 @@ import { duplicateTag } from "./duplicate-tag.js";
 import { emptyEnum } from "./empty-enum.js";
 import { emptyRange } from "./empty-range.js";
 import { exclusiveFields } from "./exclusive-fields.js";
+import { fieldInText } from "./field-in-text.js";
 import { fieldWithoutEffect } from "./field-without-effect.js";
 import { ignoredHeader } from "./ignored-header.js";
 import { keywordWithoutEffect } from "./keyword-without-effect.js";
@@ -58,6 +59,7 @@ export const rules: readonly LintRule[] = [
   schemaAndContent,
   oneMediaType,
   fieldWithoutEffect,
+  fieldInText,
   exclusiveFields,
   missingField,
   // Operations

@@ -1,7 +1,7 @@
 // The mapping of a discriminator names schemas that exist.
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import { memberOf, membersOf, type Json } from "../../json/json.js";
-import { child, pointerTo, refPointer, tokens, type Pointer } from "../../json/pointer.js";
+import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
 
 export const unknownMapping = defineRule(["unknown-mapping"], (context) => ({
@@ -18,7 +18,7 @@ export const unknownMapping = defineRule(["unknown-mapping"], (context) => ({
       if (target !== undefined && context.document.resolve(target) !== undefined) continue;
       const last = target === undefined ? name : (tokens(target).at(-1) ?? "");
       const hint = names.includes(last)
-        ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?`
+        ? `did you mean \`${refTo(pointerTo("components", "schemas", last))}\`?`
         : didYouMean(last, names);
       context.report(at, "unknown-mapping", `There is no schema \`${name}\`.`, { hint });
     }

@@ -113,15 +113,18 @@ class Bundler {
     }
   }
 
-  /** The value at a location, as the bundle has it at the pointer `at`. */
-  #build(location: Location, at: Pointer, isHome: boolean): Json {
-    const ref = isHome ? undefined : this.#movedRefs.get(locationKey(location));
+  /**
+   * The value at a location, as the bundle has it at the pointer `at`. `isOwnPlace` says that references to the value
+   * resolve to this place; anywhere else it is itself a reference.
+   */
+  #build(location: Location, at: Pointer, isOwnPlace: boolean): Json {
+    const ref = isOwnPlace ? undefined : this.#movedRefs.get(locationKey(location));
     if (ref !== undefined) return { $ref: ref };
     const built = this.#buildContent(location, at);
-    const isNameless =
+    const losesOperationIds =
       this.#placement.withoutOperationIds.has(locationKey(location)) &&
       !this.#placement.inlined.has(locationKey(location));
-    return isNameless ? withoutOperationIds(built) : built;
+    return losesOperationIds ? withoutOperationIds(built) : built;
   }
 
   #buildContent(location: Location, at: Pointer): Json {

@@ -12,8 +12,8 @@ export interface Reference extends Location {
   readonly holder: Pointer;
   readonly keyword: "$ref" | "$dynamicRef" | "mapping";
   /**
-   * The kind of object that it stands for; undefined where OpenAPI allows no reference, so that the target is put in
-   * its place.
+   * The kind of object that its target must be; undefined where OpenAPI allows no reference, so that the target is put
+   * in its place.
    */
   readonly kind: ObjectName | undefined;
   /** The rule of its place. */
@@ -142,7 +142,7 @@ class ReferenceCollector {
       file: this.file,
       pointer: child(holder, keyword),
       holder,
-      keyword: keyword,
+      keyword,
       kind,
       rule,
       ref,

@@ -2,7 +2,7 @@
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
 import { canOmit } from "../../lint/corrections.js";
-import { canStandFor } from "../../lint/references.js";
+import { canReplace } from "../../lint/references.js";
 import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
@@ -10,7 +10,15 @@ import type { Version } from "../../openapi/document.js";
 import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { collectReferences, type ReferenceVisitor, type Reference } from "./collect-references.js";
-import { baseAt, Identifiers, locationKey, resolveUri, type SourceFile, type Location } from "./source-file.js";
+import {
+  baseAt,
+  Identifiers,
+  isHierarchical,
+  locationKey,
+  resolveUri,
+  type SourceFile,
+  type Location,
+} from "./source-file.js";
 
 /** Why a file can't be read; reported at each reference to it. */
 export interface MissingFile {
@@ -133,8 +141,12 @@ export class ReferenceFollower implements ReferenceVisitor {
 
   #resolve(reference: Reference, ref: string): void {
     const uri = resolveUri(ref, reference.base);
-    if (uri === undefined)
-      return this.#reportUnresolved(reference, "bad-reference", `\`${ref}\` is neither a JSON pointer nor a URI.`);
+    if (uri === undefined) {
+      const message = isHierarchical(reference.base)
+        ? `\`${ref}\` is neither a JSON pointer nor a URI.`
+        : `\`${ref}\` is not a complete URI, and can't be relative to \`${reference.base}\`, which has no folder.`;
+      return this.#reportUnresolved(reference, "bad-reference", message);
+    }
     const resource = this.identifiers.resource(uri.resource);
     if (resource !== undefined) return this.#resolveFragment(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
@@ -175,7 +187,10 @@ export class ReferenceFollower implements ReferenceVisitor {
         : this.version === "3.0"
           ? (["bad-reference", `\`${ref}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
           : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
-      return this.#reportUnresolved(reference, code, message, this.#suggestComponent(resource.file, kind, fragment));
+      const hint = isAnchor
+        ? this.#suggestComponent(resource.file, kind, fragment)
+        : "write a percent sign in a name as `%25` (RFC 6901, 6)";
+      return this.#reportUnresolved(reference, code, message, hint);
     }
     const found = valueAt(location.file.root, location.pointer);
     // lint reports references by pointer within the root document.
@@ -197,7 +212,7 @@ export class ReferenceFollower implements ReferenceVisitor {
     if (kind === undefined) this.#reportMisplaced(reference);
     else if (location.file !== this.root && !this.#hasKind(kind, location)) {
       const substitute = this.#kindAt(location);
-      if (substitute !== undefined && canStandFor(substitute, kind, found)) {
+      if (substitute !== undefined && canReplace(substitute, kind, found)) {
         this.report.add(
           reference.file.source,
           reference.pointer,
@@ -224,7 +239,7 @@ export class ReferenceFollower implements ReferenceVisitor {
     const found =
       file === this.root || memberOf(file.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
     if (found === undefined || found.kind === "any" || isSameRule(found, reference.rule)) return undefined;
-    return `\`${reference.ref}\` is ${this.#describePlace(found, pointer)}, which can't stand for ${this.#describePlace(reference.rule, reference.holder)}.`;
+    return `\`${reference.ref}\` is ${this.#describePlace(found, pointer)}, which can't replace ${this.#describePlace(reference.rule, reference.holder)}.`;
   }
 
   #describePlace(rule: Rule, pointer: Pointer): string {
@@ -281,14 +296,14 @@ export class ReferenceFollower implements ReferenceVisitor {
 
   /** Reports a reference that can't be resolved: a warning where the document is usable without it. */
   #reportUnresolved(
-    { file: { source }, pointer, keyword: manner, kind, rule, ref }: Reference,
+    { file: { source }, pointer, keyword, kind, rule, ref }: Reference,
     code: DiagnosticCode,
     message: string,
     hint?: string,
   ): void {
     const isOptional =
       remoteCodes.includes(code) && (kind === undefined ? canOmit(rule) : omittableKinds.includes(kind));
-    if (manner === "mapping")
+    if (keyword === "mapping")
       this.report.add(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
     else if (!isOptional) this.report.add(source, pointer, code, message, { hint });
     else

@@ -1,28 +1,20 @@
 // Decides whether a document has anything to bundle. Most have not, and are used unchanged.
 import { is } from "../../openapi/grammar.js";
 import type { Version } from "../../openapi/document.js";
+import { fixedMethods } from "../../openapi/methods.js";
 import { isArray, isObject, membersOf, type Json } from "../../json/json.js";
+import { refPointer } from "../../json/pointer.js";
 import { hasMisplacedReference } from "./collect-references.js";
 
 const identifiers = new Set(["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$self"]);
 
 /** The fields of a path item that have an effect beside its `$ref`. */
-const pathItemFields = new Set([
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-  "additionalOperations",
-  "parameters",
-  "servers",
-]);
+const pathItemFields = new Set<string>([...fixedMethods, "additionalOperations", "parameters", "servers"]);
 
-/** Whether a document has references other than local ones by pointer, or references where OpenAPI allows none. */
+/**
+ * Whether a document has references other than local ones by pointer, invalid references, or references where OpenAPI
+ * allows none.
+ */
 export function needsBundling(root: Json, version: Version): boolean {
   return hasNonLocalReferences(root) || hasMisplacedReference(root, is("document"), version);
 }
@@ -44,7 +36,9 @@ function hasNonLocalReferences(json: Json): boolean {
     if (key === "defaultMapping") return isNonLocalMapping(value);
     if (typeof value !== "string" || !key.startsWith("$")) return false;
     return key === "$ref"
-      ? !value.startsWith("#/") || (keys.length > 1 && keys.some((each) => pathItemFields.has(each)))
+      ? !value.startsWith("#/") ||
+          refPointer(value) === undefined ||
+          (keys.length > 1 && keys.some((each) => pathItemFields.has(each)))
       : identifiers.has(key);
   });
 }

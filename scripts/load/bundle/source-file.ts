@@ -34,6 +34,11 @@ export function resolveUri(
   return URL.canParse(path, base) ? { resource: new URL(path, base).href, fragment } : undefined;
 }
 
+/** Whether relative references can be resolved against a URI. A URN has no folders (RFC 3986, 1.2.3). */
+export function isHierarchical(uri: string): boolean {
+  return URL.canParse(".", uri);
+}
+
 /** The base URI at the root of a file: its `$self` (OpenAPI 3.2), else the URI that it was read from. */
 export function documentBase(file: SourceFile): string {
   const self = memberOf(file.root, "openapi") === undefined ? undefined : memberOf(file.root, "$self");
@@ -92,7 +97,7 @@ export class Identifiers {
   /** Adds a file and everything that it declares; `requested` is the URI before redirects. */
   add(file: SourceFile, requested: string = file.uri): void {
     this.files.push(file);
-    const location = { file: file, pointer: "" };
+    const location = { file, pointer: "" };
     const base = documentBase(file);
     this.#resources.set(requested, location);
     for (const uri of [file.uri, base, baseIn(file.root, base)]) {
@@ -132,6 +137,7 @@ export class Identifiers {
    */
   siblingUri(uri: string): string | undefined {
     for (const { self, found } of this.#declaredUris) {
+      if (!isHierarchical(self)) continue;
       const folder = new URL(".", self).href;
       if (uri.startsWith(folder)) return new URL(uri.slice(folder.length), found).href;
     }
@@ -143,7 +149,7 @@ export class Identifiers {
       json.forEach((item, index) => this.#collect(file, item, child(pointer, index), outerBase, false));
     if (!isObject(json)) return;
     const base = isNamed ? outerBase : baseIn(json, outerBase);
-    if (!isNamed) this.#declare(json, { file: file, pointer }, base, base !== outerBase);
+    if (!isNamed) this.#declare(json, { file, pointer }, base, base !== outerBase);
     for (const [key, value] of membersOf(json)) {
       if (!isNamed && (dataKeywords.has(key) || key.startsWith("x-"))) continue;
       this.#collect(

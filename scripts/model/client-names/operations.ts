@@ -20,7 +20,7 @@ export interface ConfiguredName {
   readonly name: string;
 }
 
-type UnnamedOperation = Omit<Operation, "shape" | "client">;
+type UnnamedOperation = Omit<Operation, "shape" | "client" | "pagination">;
 
 /** The client name of each operation, in their order. */
 export function nameOperations(

@@ -6,7 +6,7 @@ import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
-import { throwUnsendable, entriesOf } from "./serializers.js";
+import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -139,6 +139,7 @@ function quoted(text: string, name: string): string {
 function valuesOf(body: unknown): Values {
   if (Object.prototype.toString.call(body) !== "[object Object]")
     throw new TypeError("body must be an object: a form has members.");
+  checkNames(body);
   return body as Values;
 }
 

@@ -32,15 +32,9 @@ export class ClientError extends Error {
   /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
   declare readonly problem: unknown;
 
-  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, cause }: Failure) {
-    super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
-    this.method = method;
-    this.path = path;
-    this.attempts = attempts;
-    this.idempotencyKey = idempotencyKey;
-    this.status = response?.status;
-    this.headers = response?.headers;
-    this.problem = body;
+  constructor(message: string, { response, body, cause, ...known }: Failure) {
+    super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
+    Object.assign(this, known, { status: response?.status, headers: response?.headers, problem: body });
   }
 
   // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
@@ -144,15 +138,6 @@ export function apiError(failure: Failure & { readonly response: Response }): Ap
     response: { status },
     body,
   } = failure;
-  const code = textOf(body, "code");
-  const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
-  return new (classOf(status))(
-    `${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`,
-    failure,
-  );
-}
-
-function classOf(status: number): typeof ApiError {
   const classes: Readonly<Record<number, typeof ApiError>> = {
     400: BadRequestError,
     401: AuthenticationError,
@@ -162,11 +147,16 @@ function classOf(status: number): typeof ApiError {
     422: UnprocessableEntityError,
     429: RateLimitError,
   };
-  return classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const code = textOf(body, "code");
+  const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
+  return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
+    `${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`,
+    failure,
+  );
 }
 
 function textOf(body: unknown, name: string): string | undefined {
-  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === "string" ? value : undefined;
 }
 

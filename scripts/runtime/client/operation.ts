@@ -9,6 +9,8 @@ export type Read = "json" | "text" | "blob" | "none" | ((response: Response, fai
 export interface Operation {
   readonly method: string;
   readonly path: string;
+  /** The names of its path parameters, from the first call on. */
+  names?: readonly string[];
   /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
   readonly isIdempotent?: true;
   /** Whether it has an `Idempotency-Key`. */
@@ -23,8 +25,8 @@ export interface Operation {
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
   /**
-   * Serializers of path parameters and of the query, where the default ones don't apply; and of headers and cookies, if
-   * the operation has any.
+   * Serializers of path parameters, where the default one doesn't apply; and of the query, headers and cookies, if the
+   * operation has any.
    */
   readonly pathStrings?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   readonly query?: (query: unknown) => string;

@@ -19,6 +19,7 @@ import { segmentReader, type PathPatterns } from "../shared/paths.js";
 import {
   allCookies,
   allHeaders,
+  cookiePair,
   throwUnsendable,
   emptyList,
   percentEncode,
@@ -133,13 +134,17 @@ function inPath(name: string, value: unknown, parameters: Parameters): string {
   if (how.mediaType !== undefined || how.style === "simple") return joined(name, value, how, ",", percentEncode);
   if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", percentEncode)}`;
   const own = percentEncode(name, name);
-  if (!how.explode || !isStructured(value)) return `;${own}=${joined(name, value, how, ",", percentEncode)}`;
+  if (!how.explode || !isStructured(value)) return matrixPair(own, joined(name, value, how, ",", percentEncode));
+  const item = (each: unknown): string => percentEncode(name, itemText(name, each));
   const pairs = Array.isArray(value)
-    ? Array.from(value, (each) => `;${own}=${percentEncode(name, itemText(name, each))}`)
-    : membersOf(value).map(
-        ([member, each]) => `;${percentEncode(name, member)}=${percentEncode(name, itemText(name, each))}`,
-      );
+    ? Array.from(value, (each) => matrixPair(own, item(each)))
+    : membersOf(value).map(([member, each]) => matrixPair(percentEncode(name, member), item(each)));
   return pairs.join("");
+}
+
+/** Without an equals sign if the value is empty (RFC 6570, 3.2.7). */
+function matrixPair(name: string, text: string): string {
+  return text === "" ? `;${name}` : `;${name}=${text}`;
 }
 
 /** Items, or names and values of members, between separators; a scalar alone. */
@@ -158,7 +163,8 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
   const owners = new Map<string, string>();
   return entriesOf(values).flatMap(([name, value]) => {
-    const pairs = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
+    const written = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
+    const pairs = place === "cookie" ? written.map((pair) => cookiePair(name, pair)) : written;
     for (const own of new Set(pairs.map((pair) => pair.slice(0, pair.indexOf("="))))) {
       // Servers differ in which of the two they would read.
       if (owners.has(own)) throwUnsendable(name, `a member of it has the same name as a part of ${owners.get(own)}`);
@@ -214,12 +220,16 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
   return itemText(name, value);
 }
 
-/** Throws unless each value is read as it was given. */
+/**
+ * Throws unless each value is read as it was given. An empty list or object has no form in any style: it is undefined
+ * (RFC 6570, 2.3), and servers read `name=` as a list of one empty string, or as none.
+ */
 function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
-    if (!isSame(given, found))
-      throwUnsendable(name, reasonFor(name, given, found, resolveStyle(parameterOf(parameters, name), place), place));
+    const how = resolveStyle(parameterOf(parameters, name), place);
+    const isEmpty = how.mediaType === undefined && isStructured(given) && Object.keys(given).length === 0;
+    if (isEmpty || !isSame(given, found)) throwUnsendable(name, reasonFor(name, given, found, how, place));
   }
 }
 

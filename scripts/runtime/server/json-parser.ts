@@ -29,7 +29,7 @@ export class JsonTextError extends Error {
  * @throws JsonTextError
  */
 export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNumbers = "all"): string[] {
-  const scanner = new Scanner(text, limits, exact === "all" ? isExact : isExactInteger);
+  const scanner = new Scanner(text, limits, exact === "all" ? isExactNumber : isExactInteger);
   scanner.scan();
   return scanner.inexact;
 }
@@ -54,10 +54,10 @@ class Scanner {
   #at = 0;
   #values = 0;
 
-  constructor(text: string, limits: JsonLimits, isHeld: (written: string) => boolean) {
+  constructor(text: string, limits: JsonLimits, isExact: (written: string) => boolean) {
     this.#text = text;
     this.#limits = limits;
-    this.#isExact = isHeld;
+    this.#isExact = isExact;
   }
 
   scan(): void {
@@ -237,7 +237,7 @@ const maxNumberLength = 64;
  * Whether a double holds a number as it is written. `0.1` counts as exact, since JavaScript writes this double so;
  * `9007199254740993` doesn't.
  */
-function isExact(written: string): boolean {
+function isExactNumber(written: string): boolean {
   if (written.length > maxNumberLength) return false;
   const number = Number(written);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER && decimalOf(written) === decimalOf(String(number));

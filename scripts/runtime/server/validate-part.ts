@@ -71,6 +71,9 @@ function unknownIssue(name: string): z.core.$ZodIssue {
   return { code: "unrecognized_keys", keys: [name], path: [], message: "This operation has no such parameter" };
 }
 
+/** How many errors a response lists: a body of 1 MiB can have a hundred thousand, and the response would be larger. */
+const maxErrors = 100;
+
 function invalid(
   target: Target,
   issues: readonly z.core.$ZodIssue[],
@@ -80,8 +83,13 @@ function invalid(
   const { kind, in: place } = kinds[target];
   const found = issues.flatMap((issue): readonly FieldError[] => {
     const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
-    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((name) => [...steps, name]) : [steps];
-    return paths.map((path) => fieldError(place, path, issue.message, codeOf(issue, data)));
+    const code = codeOf(issue, data);
+    if (issue.code !== "unrecognized_keys") return [fieldError(place, steps, issue.message, code)];
+    // zod's message lists all keys. Repeated for each of them, it would take quadratic space.
+    const isOnly = issue.keys.length === 1;
+    return issue.keys.map((name) =>
+      fieldError(place, [...steps, name], isOnly ? issue.message : `Unrecognized key: ${JSON.stringify(name)}`, code),
+    );
   });
   const known = new Set(found.map(({ pointer }) => pointer));
   const numbers = inexact
@@ -92,10 +100,12 @@ function invalid(
       detail: "A double does not hold this number as it is written",
       code: "inexact_number",
     }));
-  const errors = [...found, ...numbers];
+  const all = [...found, ...numbers];
+  const errors = all.slice(0, maxErrors);
   const whole = place === "body" ? "the body" : "the query";
-  const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}`);
-  return httpError(kind, `${words.join(". ")}.`, { errors });
+  const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}.`);
+  if (all.length > maxErrors) words.push(`And ${all.length - maxErrors} more.`);
+  return httpError(kind, words.join(" "), { errors });
 }
 
 function fieldError(

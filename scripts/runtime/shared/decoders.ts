@@ -2,8 +2,11 @@
 
 import { isExactDouble } from "../validation/values.js";
 
-/** The type of a single value. `int64` is an integer that may be too large for a double; `file` is an uploaded file. */
-export type Scalar = "string" | "number" | "int64" | "boolean" | "null" | "file";
+/**
+ * The type of a single value. `int64` is an integer that may be too large for a double; `file` is an uploaded file.
+ * `integer` is used beside strings only: there `1.5` is a string.
+ */
+export type Scalar = "string" | "number" | "integer" | "int64" | "boolean" | "null" | "file";
 
 /** How a string is decoded: as a scalar, a list, an object, or as the first of several alternatives that matches. */
 export type Decoder = Scalar | ListDecoder | ObjectDecoder | readonly Decoder[];
@@ -45,6 +48,12 @@ export function objectDecoderOf(decoder: Decoder): ObjectDecoder | undefined {
   };
 }
 
+/** The alternatives that are no objects; undefined if there are none. */
+export function withoutObjects(decoder: Decoder): Decoder | undefined {
+  const others = alternatives(decoder).filter((each) => !(typeof each === "object" && "members" in each));
+  return others.length === 0 ? undefined : others;
+}
+
 /**
  * Whether a string may be a scalar, for decoders that allow lists and objects as well. Null is written as `null` or as
  * the empty string.
@@ -65,8 +74,9 @@ export function decodeScalar(text: string, decoder: Decoder): unknown {
   if (scalars.includes("null") && (text === "null" || (text === "" && !scalars.includes("string")))) return null;
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (isNumber(text)) {
-    if (scalars.includes("int64")) return int64(text);
-    if (scalars.includes("number")) return exactNumber(text);
+    const isInteger = Number.isInteger(Number(text));
+    if (scalars.includes("int64") && (isInteger || !scalars.includes("string"))) return int64(text);
+    if (scalars.includes("number") || (scalars.includes("integer") && isInteger)) return exactNumber(text);
   }
   // No style is defined for nested lists and objects (OpenAPI 3.1, Style Values): clients send JSON.
   return scalars.length === 0 ? parseJsonOrString(text) : text;
@@ -88,10 +98,10 @@ function isNumber(text: string): boolean {
   return /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text);
 }
 
-/** The number; or the string itself, for the schema to reject, if it is an integer that a double can't hold exactly. */
+/** The number; or the string itself, if it is an integer that no double holds exactly, or beyond all doubles. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
-  return isExactDouble(text, number) ? number : text;
+  return Number.isFinite(number) && isExactDouble(text, number) ? number : text;
 }
 
 /** A number if a double holds the integer exactly, otherwise a bigint. */

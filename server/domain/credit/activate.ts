@@ -11,7 +11,7 @@ import { dayFor, updateTimestamp, type Line, type Ports } from "./line.js";
 import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
 import type { Origination } from "./origination.js";
 import { chargeOriginationFee } from "./posting.js";
-import { firstRefusal, unlessIn } from "./refusals.js";
+import { firstRefusal, refuseUnlessIn } from "./refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
 import { transition } from "./standing.js";
 
@@ -26,12 +26,19 @@ interface NoteOf {
  */
 export function readNote(line: Line, borrower: User, document_uuid: string, now: Date, ports: Ports): Outcome<NoteOf> {
   const current = catchUp(line, now, ports);
-  const refusal = unlessIn(current, "read_note");
+  const refusal = refuseUnlessIn(current, "read_note");
   if (refusal) return refuse(refusal);
   const at = instantOf(now);
   if (current.note && !hasExpired(current.note, at)) return succeed({ line, note: current.note });
-  const note = issueNote(document_uuid, borrower, at);
+  const note = issueNote(document_uuid, borrower, at, expiryOf(current));
   return succeed({ line: updateTimestamp({ ...current, note }, at), note });
+}
+
+/** When the offer of a PENDING line expires. */
+function expiryOf(line: Line): Instant {
+  const expiry = line.agenda.find(({ kind }) => kind === "expire");
+  if (!expiry) throw new Error("Only a line that is PENDING gets a note.");
+  return expiry.at;
 }
 
 /** The signature of a promissory note, and the accounts to keep on file. */
@@ -61,7 +68,7 @@ export function activate(
   if (!line) throw new Error("The line is none of the application's.");
   const errors = signerErrors(command.key_person_uuid, borrower);
   const refusal = firstRefusal([
-    unlessIn(line, "activate"),
+    refuseUnlessIn(line, "activate"),
     errors.length > 0 ? invalidInput(errors) : undefined,
     line.note && canBeSigned(line.note, command.document_uuid, at) ? undefined : documentExpired,
   ]);

@@ -3,7 +3,7 @@ import type { CreditPolicy } from "./credit-policy.js";
 import { addHours, dayOf, instantOf, type Day, type Instant } from "./day.js";
 import { advance } from "./machine.js";
 import type { Cents } from "./money.js";
-import type { CreditRequest, Decision, OfferTerms, Policy, RejectionReason } from "./policy.js";
+import type { CreditRequest, Decide, Decision, OfferTerms, RejectionReason } from "./decision.js";
 import { daysToAccept, maturityDate } from "./schedule.js";
 import { applicationMachine, type ApplicationEvent, type ApplicationStatus } from "./states.js";
 
@@ -44,7 +44,7 @@ export function apply(
   command: NewApplication,
   identity: Pick<Application, "uuid" | "user_uuid">,
   newId: () => string,
-  decide: Policy,
+  decide: Decide,
   policy: CreditPolicy,
   now: Date,
 ): Application {

@@ -3,7 +3,7 @@ import type { Due } from "./agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
 import { instantOf, type Instant } from "./day.js";
 import { availableCredit, dayFor, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
-import { giveBack, settle, submit } from "./moves.js";
+import { returnMove, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
 /**
@@ -14,33 +14,37 @@ export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
   let current = line;
   for (let due = current.agenda[0]; due && due.at <= at; due = current.agenda[0]) {
-    current = applyConsequences(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
+    current = applyConsequences(
+      current,
+      applyEvent({ ...current, agenda: current.agenda.slice(1) }, due, ports),
+      due.at,
+    );
   }
   return current;
 }
 
 /** Applies the immediate consequences of a change to the line. */
 export function applyConsequences(before: Line, changed: Line, at: Instant): Line {
-  return withCreditLeft(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
+  return recordAvailableCredit(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
 }
 
 /** Records the available credit in each draw and repayment whose status has changed. */
-function withCreditLeft(before: Line, line: Line): Line {
+function recordAvailableCredit(before: Line, line: Line): Line {
   if (line.disbursements === before.disbursements && line.repayments === before.repayments) return line;
   const available_credit = availableCredit(line);
-  const noted = <Move extends Disbursement | Repayment>(
+  const record = <Move extends Disbursement | Repayment>(
     moves: readonly Move[],
     earlier: readonly Move[],
   ): readonly Move[] =>
     moves.map((move, index) => (move.status === earlier[index]?.status ? move : { ...move, available_credit }));
   return {
     ...line,
-    disbursements: noted(line.disbursements, before.disbursements),
-    repayments: noted(line.repayments, before.repayments),
+    disbursements: record(line.disbursements, before.disbursements),
+    repayments: record(line.repayments, before.repayments),
   };
 }
 
-function happen(line: Line, due: Due, ports: Ports): Line {
+function applyEvent(line: Line, due: Due, ports: Ports): Line {
   switch (due.kind) {
     case "expire":
       return line.status === "PENDING" ? transition(line, "expire", due.at) : line;
@@ -55,6 +59,6 @@ function happen(line: Line, due: Due, ports: Ports): Line {
     case "settle":
       return settle(line, due, due.at, ports);
     case "return":
-      return giveBack(line, due, due.at, ports);
+      return returnMove(line, due, due.at, ports);
   }
 }

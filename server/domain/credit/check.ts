@@ -9,7 +9,7 @@ import { signerErrors } from "./activate.js";
 import { isRoutingNumber } from "./bank-account.js";
 import { addDays, type Day } from "./day.js";
 import { parseRate } from "./money.js";
-import { daysAhead } from "./schedule.js";
+import { maxDaysAhead } from "./schedule.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -175,8 +175,8 @@ function dateCheck(today: Day): FieldCheck {
   return (day, path) => {
     if (typeof day !== "string") return [];
     if (!isCalendarDate(day)) return [at(path, "invalid_date", "Must be a calendar date, YYYY-MM-DD.")];
-    if (day >= today && day <= addDays(today, daysAhead)) return [];
-    return [at(path, "date_out_of_range", `Must be from today to ${daysAhead} days ahead.`)];
+    if (day >= today && day <= addDays(today, maxDaysAhead)) return [];
+    return [at(path, "date_out_of_range", `Must be from today to ${maxDaysAhead} days ahead.`)];
   };
 }
 

@@ -9,7 +9,7 @@ import { isLive } from "./standing.js";
 import type { LineStatus } from "./states.js";
 
 /** In these states a line does not prevent deletion, unless it has or may get a balance. */
-const letGo: readonly LineStatus[] = ["PENDING", "DECLINED", "EXPIRED", "CLOSED"];
+const deletableStatuses: readonly LineStatus[] = ["PENDING", "DECLINED", "EXPIRED", "CLOSED"];
 
 /** Returns the lines of a user at `now` if the user can be deleted, otherwise the refusal. */
 export function releaseUser(
@@ -21,7 +21,7 @@ export function releaseUser(
 ): Outcome<readonly Line[]> {
   const current = lines.map((line) => catchUp(line, now, ports));
   for (const line of current) {
-    const refusal = whyKept(line, policy, todayFor(line, now));
+    const refusal = refuseToRelease(line, policy, todayFor(line, now));
     if (refusal) return refuse(refusal);
   }
   const pending = applications.find((application) => application.status === "PENDING");
@@ -29,17 +29,18 @@ export function releaseUser(
   return succeed(current);
 }
 
-function whyKept(line: Line, policy: CreditPolicy, today: Day): Refusal | undefined {
-  if (isLive(line)) return keptBy(line.status, `The user has a line of credit that is ${line.status}.`);
-  if (carriesBalance(line, today)) return keptBy(line.status, "The user has a line of credit that carries a balance.");
-  if (hasMovesUnderWay(line)) return keptBy(line.status, "The user has a draw or a payment under way.");
+function refuseToRelease(line: Line, policy: CreditPolicy, today: Day): Refusal | undefined {
+  if (isLive(line)) return releaseRefusal(line.status, `The user has a line of credit that is ${line.status}.`);
+  if (carriesBalance(line, today))
+    return releaseRefusal(line.status, "The user has a line of credit that carries a balance.");
+  if (hasMovesUnderWay(line)) return releaseRefusal(line.status, "The user has a draw or a payment under way.");
   const last = lastReturnDay(line, policy);
   if (last === undefined || today > last) return undefined;
-  return keptBy("RETURNABLE", `A payment may still be returned by the bank until ${last}.`);
+  return releaseRefusal("RETURNABLE", `A payment may still be returned by the bank until ${last}.`);
 }
 
-function keptBy(state: string, detail: string): Refusal {
-  return invalidState(state, letGo, detail);
+function releaseRefusal(state: string, detail: string): Refusal {
+  return invalidState(state, deletableStatuses, detail);
 }
 
 /** Whether one side owes the other money. */

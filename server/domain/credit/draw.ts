@@ -9,11 +9,11 @@ import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
 import {
   firstRefusal,
-  ifBeingPaidOff,
-  ifDelinquent,
-  ifMature,
-  ifOutOfRange,
-  unlessIn,
+  refuseIfBeingPaidOff,
+  refuseIfDelinquent,
+  refuseIfMature,
+  refuseIfOutOfRange,
+  refuseUnlessIn,
   wrongField,
 } from "./refusals.js";
 
@@ -39,14 +39,14 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   const account = command.account ?? current.disbursement_account;
   const { maturity_date } = current;
   const refusal = firstRefusal([
-    unlessIn(current, "draw"),
-    ifDelinquent(current, today),
-    ifMature(current, today),
-    ifBeingPaidOff(current, "draw"),
+    refuseUnlessIn(current, "draw"),
+    refuseIfDelinquent(current, today),
+    refuseIfMature(current, today),
+    refuseIfBeingPaidOff(current, "draw"),
     account ? undefined : noAccount,
-    ifOutOfRange("disbursement_date", disbursement_date, today),
+    refuseIfOutOfRange("disbursement_date", disbursement_date, today),
     maturity_date !== null && disbursement_date > maturity_date ? afterMaturity : undefined,
-    ifOverdrawn(current, command.amount),
+    refuseIfOverdrawn(current, command.amount),
   ]);
   if (refusal || !account) return refuse(refusal ?? noAccount);
   const disbursement: Disbursement = {
@@ -79,7 +79,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
 const noAccount = wrongField("disbursement_bank_info", "required", "Is required: no account is on file.");
 const afterMaturity = wrongField("disbursement_date", "date_out_of_range", "Must not be after the line's maturity.");
 
-function ifOverdrawn(line: Line, amount: Cents): Refusal | undefined {
+function refuseIfOverdrawn(line: Line, amount: Cents): Refusal | undefined {
   const available_credit = availableCredit(line);
   if (amount <= available_credit) return undefined;
   return { code: "insufficient_credit", detail: "The draw is more than the available credit.", available_credit };

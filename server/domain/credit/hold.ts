@@ -3,7 +3,7 @@ import { succeed, refuse, type Outcome } from "../refusal.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf } from "./day.js";
 import type { Line, Ports } from "./line.js";
-import { unlessIn } from "./refusals.js";
+import { refuseUnlessIn } from "./refusals.js";
 import { holdLine } from "./standing.js";
 
 interface HoldResult {
@@ -13,6 +13,6 @@ interface HoldResult {
 /** Holds the line at `now` or releases it; repeating it changes nothing. */
 export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<HoldResult> {
   const current = catchUp(line, now, ports);
-  const refusal = unlessIn(current, "hold");
+  const refusal = refuseUnlessIn(current, "hold");
   return refusal ? refuse(refusal) : succeed({ line: holdLine(current, operator, instantOf(now)) });
 }

@@ -71,7 +71,7 @@ export function post(ledger: Ledger, transaction: LedgerTransaction): Ledger {
   const last = ledger.transactions.at(-1);
   if (last && last.day > transaction.day) throw new Error(`The ${transaction.kind} is dated before the last entry.`);
   const balances = { ...ledger.balances };
-  for (const { account, amount } of entries) balances[account] = exact(balances[account] + amount);
+  for (const { account, amount } of entries) balances[account] = assertSafe(balances[account] + amount);
   return { transactions: [...ledger.transactions, { ...transaction, entries }], balances };
 }
 
@@ -100,7 +100,7 @@ export function effectOnDebt(transaction: LedgerTransaction): Cents {
 
 const borrowerAccounts: ReadonlySet<Account> = new Set(["principal", "interest", "fees", "suspense"]);
 
-function exact(amount: Cents): Cents {
+function assertSafe(amount: Cents): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError("The balance is beyond what can be counted exactly.");
   return amount;
 }

@@ -146,7 +146,7 @@ export function accruedUntil(line: Line, until: Day): Accrual {
 }
 
 /** All interest ever charged, and the interest accrued before `today`. */
-export function interestEver(line: Line, today: Day): Cents {
+export function lifetimeInterest(line: Line, today: Day): Cents {
   return chargeable(accruedUntil(line, today)) - line.ledger.balances.interest_income;
 }
 

@@ -15,8 +15,8 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator;
   const rest = numerator % denominator;
   const twice = (rest < 0n ? -rest : rest) * 2n;
-  const away = twice > denominator || (twice === denominator && quotient % 2n !== 0n);
-  if (!away) return quotient;
+  const roundsAway = twice > denominator || (twice === denominator && quotient % 2n !== 0n);
+  if (!roundsAway) return quotient;
   return quotient + (rest < 0n ? -1n : 1n);
 }
 

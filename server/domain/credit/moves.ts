@@ -4,7 +4,7 @@ import { allocationOrder } from "./allocation.js";
 import { sendingDay, type Day, type Instant } from "./day.js";
 import {
   dayFor,
-  interestEver,
+  lifetimeInterest,
   isUnderWay,
   payoffOn,
   updateTimestamp,
@@ -30,7 +30,7 @@ export function settle(line: Line, ref: MoveRef, at: Instant, ports: Ports): Lin
 }
 
 /** The bank has returned a draw or repayment that had succeeded. */
-export function giveBack(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+export function returnMove(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   return ref.move === "disbursement" ? returnDraw(line, ref, at, ports) : returnRepayment(line, ref, at, ports);
 }
 
@@ -126,7 +126,7 @@ function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   if (!repayment || agreed === undefined || agreed === null) return false;
   const expected = charged.repayments.some((other) => other.uuid !== repayment.uuid && isUnderWay(other));
   const lending = charged.disbursements.some((draw) => draw.status === "PROCESSING");
-  return !expected && !lending && payoffOn(charged, day) - repayment.amount <= interestEver(charged, day) - agreed;
+  return !expected && !lending && payoffOn(charged, day) - repayment.amount <= lifetimeInterest(charged, day) - agreed;
 }
 
 function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {

@@ -3,8 +3,8 @@
 import type { User } from "../user/user.js";
 import { addHours, type Instant } from "./day.js";
 
-/** How long an unsigned note can be signed, in hours. */
-export const hoursToSign = 24;
+/** How long an unsigned note can be signed at most, in hours. */
+const hoursToSign = 24;
 
 /** The borrower as named on the day of issue. */
 interface NoteParty {
@@ -41,11 +41,13 @@ export interface StoredNote {
   readonly sha256: string;
 }
 
-export function issueNote(document_uuid: string, borrower: User, at: Instant): PromissoryNote {
+/** The unsigned note. It can be signed for 24 hours, but not after `offerExpiry`, when the offer expires. */
+export function issueNote(document_uuid: string, borrower: User, at: Instant, offerExpiry: Instant): PromissoryNote {
+  const expires_at = addHours(at, hoursToSign);
   return {
     document_uuid,
     issued_at: at,
-    expires_at: addHours(at, hoursToSign),
+    expires_at: expires_at < offerExpiry ? expires_at : offerExpiry,
     borrower: partyOf(borrower),
     signature: null,
   };

@@ -3,7 +3,7 @@ import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal }
 import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "./states.js";
 import { addDays, type Day } from "./day.js";
-import { daysAhead } from "./schedule.js";
+import { maxDaysAhead } from "./schedule.js";
 
 /**
  * The order of precedence: the first refusal is returned, the others are not mentioned. A body that is wrong by itself
@@ -31,14 +31,14 @@ export function firstRefusal(found: readonly (Refusal | undefined)[]): Refusal |
 }
 
 /** Refuses a command that the line's state does not allow. */
-export function unlessIn(line: Line, command: LineCommand): Refusal | undefined {
+export function refuseUnlessIn(line: Line, command: LineCommand): Refusal | undefined {
   const states: readonly LineStatus[] = lineCommands[command];
   if (states.includes(line.status)) return undefined;
   return invalidState(line.status, states, `The line of credit is ${line.status}.`);
 }
 
 /** Refuses draws while a payment is past due. */
-export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
+export function refuseIfDelinquent(line: Line, today: Day): Refusal | undefined {
   const late = daysPastDue(line, today);
   if (late === 0) return undefined;
   return invalidState(
@@ -49,21 +49,21 @@ export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
 }
 
 /** Refuses draws after maturity. */
-export function ifMature(line: Line, today: Day): Refusal | undefined {
+export function refuseIfMature(line: Line, today: Day): Refusal | undefined {
   if (!isMature(line, today)) return undefined;
   return invalidState("MATURED", lineCommands.draw, "The line of credit is past its maturity.");
 }
 
 /** Refuses draws and repayments while a PAYOFF is under way: its agreed amount must stay right. */
-export function ifBeingPaidOff(line: Line, command: "draw" | "repay"): Refusal | undefined {
+export function refuseIfBeingPaidOff(line: Line, command: "draw" | "repay"): Refusal | undefined {
   if (!isBeingPaidOff(line)) return undefined;
   return invalidState("BEING_PAID_OFF", lineCommands[command], "The line of credit is being paid off.");
 }
 
 /** Refuses dates before today or too far ahead. */
-export function ifOutOfRange(field: string, day: Day, today: Day): Refusal | undefined {
-  if (day >= today && day <= addDays(today, daysAhead)) return undefined;
-  return wrongField(field, "date_out_of_range", `Must be from today to ${daysAhead} days ahead.`);
+export function refuseIfOutOfRange(field: string, day: Day, today: Day): Refusal | undefined {
+  if (day >= today && day <= addDays(today, maxDaysAhead)) return undefined;
+  return wrongField(field, "date_out_of_range", `Must be from today to ${maxDaysAhead} days ahead.`);
 }
 
 /** A refusal for one field that is wrong for this line. */

@@ -8,7 +8,7 @@ import { instantOf, type Day } from "./day.js";
 import {
   availableCredit,
   dayFor,
-  interestEver,
+  lifetimeInterest,
   payableOn,
   updateTimestamp,
   type Line,
@@ -17,7 +17,7 @@ import {
 } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, ifBeingPaidOff, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
+import { firstRefusal, refuseIfBeingPaidOff, refuseIfOutOfRange, refuseUnlessIn, wrongField } from "./refusals.js";
 
 /** The command to repay: today, or on one of the next thirty days. */
 export interface NewRepayment {
@@ -47,11 +47,11 @@ export function repay(
   const payment_date = command.payment_date ?? today;
   const account = command.account ?? current.repayment_account;
   const refusal = firstRefusal([
-    unlessIn(current, "repay"),
-    ifBeingPaidOff(current, "repay"),
+    refuseUnlessIn(current, "repay"),
+    refuseIfBeingPaidOff(current, "repay"),
     account ? undefined : noAccount,
-    ifOutOfRange("payment_date", payment_date, today),
-    ifNotPayable(command, payableOn(current, today)),
+    refuseIfOutOfRange("payment_date", payment_date, today),
+    refuseIfNotPayable(command, payableOn(current, today)),
   ]);
   if (refusal || !account) return refuse(refusal ?? noAccount);
   const repayment: Repayment = {
@@ -63,7 +63,7 @@ export function repay(
     effective_date: null,
     account,
     allocation: null,
-    agreed_interest: command.payment_type === "PAYOFF" ? interestEver(current, today) : null,
+    agreed_interest: command.payment_type === "PAYOFF" ? lifetimeInterest(current, today) : null,
     waived: 0,
     ending_balance: null,
     failure_code: null,
@@ -88,7 +88,7 @@ export function repay(
 
 const noAccount = wrongField("repayment_bank_info", "required", "Is required: no account is on file.");
 
-function ifNotPayable({ payment_type, amount }: NewRepayment, payable: Cents): Refusal | undefined {
+function refuseIfNotPayable({ payment_type, amount }: NewRepayment, payable: Cents): Refusal | undefined {
   if (payment_type === "PAYOFF") {
     return amount === payable
       ? undefined

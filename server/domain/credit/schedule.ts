@@ -5,10 +5,10 @@ import { addDays, addMonths, type Day } from "./day.js";
 export const daysToAccept = 30;
 
 /** How far ahead a draw or a repayment may be scheduled, in days. */
-export const daysAhead = 30;
+export const maxDaysAhead = 30;
 
 /** The days between the billing date and the due date. */
-export const billedAhead = 10;
+export const daysFromBillingToDue = 10;
 
 /**
  * The due date after `due`, or the first one after the day of activation. Each follows from the previous one, so a
@@ -20,7 +20,7 @@ export function dueDateAfter(due: Day): Day {
 
 /** The billing date of a due date: the last day of the statement's period. */
 export function billingDateOf(due: Day): Day {
-  return addDays(due, 0 - billedAhead);
+  return addDays(due, 0 - daysFromBillingToDue);
 }
 
 /** The first due date from `due` on that can still be billed at the end of `day`. */

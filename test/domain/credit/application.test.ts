@@ -12,14 +12,14 @@ import {
 import { isRoutingNumber } from "../../../server/domain/credit/bank-account.js";
 import { linesOf } from "../../../server/domain/credit/origination.js";
 import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { rejectionReasons, standardPolicy, type Policy } from "../../../server/domain/credit/policy.js";
+import { rejectionReasons, decideByDefault, type Decide } from "../../../server/domain/credit/decision.js";
 import type { FieldError } from "../../../server/domain/refusal.js";
 import { counter } from "../user/bodies.js";
 import { activated, company, originate, person, plainTerms, ports, time } from "./support.js";
 
 const now = time("2026-01-15T10:00");
 const request = { amount: 50_000_00, term: null, purpose: null, credit_score_consent: false };
-const decide = (command: Partial<NewApplication>, policy: Policy = standardPolicy) =>
+const decide = (command: Partial<NewApplication>, policy: Decide = decideByDefault) =>
   apply(
     { request, decision: null, ...command },
     { uuid: "a", user_uuid: "u" },
@@ -70,7 +70,7 @@ describe("an application", () => {
   });
 
   test("that its client leaves to the service is decided by whatever policy there is", () => {
-    const never: Policy = () => ({ decision: "rejected", reasons: ["fraud_risk_too_high"] });
+    const never: Decide = () => ({ decision: "rejected", reasons: ["fraud_risk_too_high"] });
     expect(decide({}, never)).toMatchObject({ status: "REJECTED", reasons: ["fraud_risk_too_high"] });
     expect(decide({ decision: { decision: "approved", offers: [plainTerms], explanation: null } }, never).status).toBe(
       "APPROVED",
@@ -96,12 +96,12 @@ describe("an application", () => {
 
 describe("the standard policy", () => {
   test("approves up to 250,000.00 with one offer of the whole amount", () => {
-    expect(standardPolicy({ ...request, amount: 250_000_00 })).toEqual({
+    expect(decideByDefault({ ...request, amount: 250_000_00 })).toEqual({
       decision: "approved",
       offers: [{ amount: 250_000_00, interest_rate: 12, apr: 13, term: 12, origination_fee: 2_500_00 }],
       explanation: "The whole amount at 12 % for 12 months, with an origination fee of 1 %.",
     });
-    expect(standardPolicy({ ...request, amount: 250_000_01 })).toEqual({
+    expect(decideByDefault({ ...request, amount: 250_000_01 })).toEqual({
       decision: "rejected",
       reasons: ["income_too_low"],
     });
@@ -110,8 +110,8 @@ describe("the standard policy", () => {
   test("decides the same way every time", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e11 }), (amount) => {
-        const decision = standardPolicy({ ...request, amount });
-        expect(standardPolicy({ ...request, amount })).toEqual(decision);
+        const decision = decideByDefault({ ...request, amount });
+        expect(decideByDefault({ ...request, amount })).toEqual(decision);
         expect(decision.decision).toBe(amount <= 250_000_00 ? "approved" : "rejected");
       }),
     );

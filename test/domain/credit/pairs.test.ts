@@ -10,7 +10,7 @@ import {
 import type { Line } from "../../../server/domain/credit/line.js";
 import { hold } from "../../../server/domain/credit/hold.js";
 import { next, type Machine } from "../../../server/domain/credit/machine.js";
-import { giveBack, settle, submit } from "../../../server/domain/credit/moves.js";
+import { returnMove, settle, submit } from "../../../server/domain/credit/moves.js";
 import {
   applicationMachine,
   lineMachine,
@@ -165,7 +165,7 @@ describe("a command on a line", () => {
 });
 
 describe("the bank network, to a move in each state", () => {
-  const does = { submit, settle, giveBack };
+  const does = { submit, settle, returnMove };
 
   /** A line with a draw of 1.00 or a repayment of it that is in a state, on an account that is returned. */
   function withMove(move: "disbursement" | "repayment", status: MoveStatus): Line {
@@ -184,7 +184,7 @@ describe("the bank network, to a move in each state", () => {
   describe.each(["disbursement", "repayment"] as const)("a %s", (move) => {
     test.each(
       cells(`
-                            submit      settle     giveBack
+                            submit      settle     returnMove
       SCHEDULED             PROCESSING  .          .
       PROCESSING            .           SUCCEEDED  .
       SUCCEEDED             .           .          FAILED_AFTER_SUCCESS

@@ -12,7 +12,7 @@ import {
   startOf,
 } from "../../../server/domain/credit/day.js";
 import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
-import { decisionBy, standardPolicy } from "../../../server/domain/credit/policy.js";
+import { decideBy, decideByDefault } from "../../../server/domain/credit/decision.js";
 import { disclosure, preamble, sections } from "../../../server/documents/note-text.js";
 import { isBankDay, plainPolicy, plusDays } from "./reference-policy.js";
 import { account, openLine, ports, refusalOf, type Story } from "./support.js";
@@ -88,17 +88,17 @@ describe("fees", () => {
 
   test("an origination fee of another share, in the offer, its APR and its explanation", () => {
     const request = { amount: 10_000_01, term: null, purpose: null, credit_score_consent: false };
-    const decided = decisionBy(by({ fees: { origination_percent: 2.5, late: 0, returned_payment: 0 } }))(request);
+    const decided = decideBy(by({ fees: { origination_percent: 2.5, late: 0, returned_payment: 0 } }))(request);
     expect(decided).toMatchObject({
       offers: [{ origination_fee: 250_00, apr: 14.5, interest_rate: 12 }],
       explanation: "The whole amount at 12 % for 12 months, with an origination fee of 2.5 %.",
     });
-    const free = decisionBy(by({ fees: { origination_percent: 0, late: 0, returned_payment: 0 } }))(request);
+    const free = decideBy(by({ fees: { origination_percent: 0, late: 0, returned_payment: 0 } }))(request);
     expect(free).toMatchObject({
       offers: [{ origination_fee: 0, apr: 12 }],
       explanation: "The whole amount at 12 % for 12 months, without an origination fee.",
     });
-    expect(decisionBy(defaultCreditPolicy)(request)).toEqual(standardPolicy(request));
+    expect(decideBy(defaultCreditPolicy)(request)).toEqual(decideByDefault(request));
   });
 });
 

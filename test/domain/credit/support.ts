@@ -16,7 +16,7 @@ import {
 } from "../../../server/domain/credit/line.js";
 import { simulatedNetwork } from "../../../server/domain/credit/network.js";
 import { linesOf, type Origination } from "../../../server/domain/credit/origination.js";
-import { standardPolicy, type OfferTerms } from "../../../server/domain/credit/policy.js";
+import { decideByDefault, type OfferTerms } from "../../../server/domain/credit/decision.js";
 import { repay, type NewRepayment } from "../../../server/domain/credit/repay.js";
 import type { Outcome, Refusal } from "../../../server/domain/refusal.js";
 import type { BusinessUser, IndividualUser } from "../../../server/domain/user/user.js";
@@ -77,7 +77,7 @@ export function originateBy(policy: CreditPolicy, now: Date, ...offers: readonly
     },
     { uuid: "application", user_uuid: "user" },
     counter(),
-    standardPolicy,
+    decideByDefault,
     policy,
     now,
   );

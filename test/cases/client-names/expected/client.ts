@@ -8,7 +8,6 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";
@@ -74,10 +73,7 @@ export const getThingsIdParts: (
   core: runtime.Core,
   id: string,
   options?: CallOptions,
-) => Pages<string, GetThingsIdPartsResponse> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/things/{id}/parts"),
-  { items: null },
-);
+) => Call_<GetThingsIdPartsResponse> = /* @__PURE__ */ operation("GET", "/things/{id}/parts");
 
 /** `POST /things/{id}/parts`, as `things.parts.attach`. */
 export const postThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
@@ -97,7 +93,7 @@ export const patchThingsIdParts: (core: runtime.Core, id: string, options?: Call
 
 export interface ThingsPartsResource {
   /** `GET /things/{id}/parts` */
-  list(id: string, options?: CallOptions): Pages<string, GetThingsIdPartsResponse>;
+  list(id: string, options?: CallOptions): Call_<GetThingsIdPartsResponse>;
   /** `POST /things/{id}/parts` */
   attach(id: string, options?: CallOptions): Call_<undefined>;
   /** `PUT /things/{id}/parts` */

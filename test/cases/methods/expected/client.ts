@@ -9,16 +9,16 @@ import {
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainHeaders } from "../../../../scripts/runtime/client/serializers.js";
+import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 
 export type * from "./types.js";
 
 /** `GET /notes`, as `notes.list`. */
-export const listNotes: (core: runtime.Core, options?: CallOptions) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/notes"),
-  { items: null },
+export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
+  "GET",
+  "/notes",
 );
 
 /** `POST /notes`, as `notes.create`. */
@@ -31,9 +31,13 @@ export const searchNotes: (
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
-) => Pages<Note, Note[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", { isIdempotent: true, body: jsonText }),
-  { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 },
+) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", {
+    isIdempotent: true,
+    query: plainQuery,
+    body: jsonText,
+  }),
+  { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
 /** `GET /notes/{id}`, as `notes.get`. */
@@ -74,7 +78,7 @@ export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined
 
 export interface NotesResource {
   /** `GET /notes` */
-  list(options?: CallOptions): Pages<Note, Note[]>;
+  list(options?: CallOptions): Call<Note[]>;
   /** `POST /notes` */
   create(body: NoteInput, options?: CallOptions): Call<Note>;
   /**
@@ -82,7 +86,7 @@ export interface NotesResource {
    *
    * `QUERY /notes`
    */
-  search(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[]>;
+  search(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[], SearchNotesQuery>;
   /** `GET /notes/{id}` */
   get(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */

@@ -10,6 +10,7 @@ import {
 } from "../../../../scripts/runtime/client/client.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type {
   GetOwnersOwnerIdPetsLostResponse,
@@ -29,9 +30,9 @@ export const listPets: (
   ownerId: string,
   query?: ListPetsQuery,
   options?: CallOptions,
-) => Pages<Pet, PetList> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"]),
-  { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 },
+) => Pages<Pet, PetList, ListPetsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
 /** `POST /owners/{owner_id}/pets`, as `pets.create`. */
@@ -59,7 +60,7 @@ export interface PetsResource {
    *
    * `GET /owners/{owner_id}/pets`
    */
-  list(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList>;
+  list(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList, ListPetsQuery>;
   /**
    * Add a pet
    *

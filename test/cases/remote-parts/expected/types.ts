@@ -63,17 +63,5 @@ export interface components {
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
-/** An item of a list: of the array itself, or of the member that holds it. */
-export type $Item<T, K extends PropertyKey> = T extends readonly (infer I)[]
-  ? I
-  : K extends keyof T
-    ? NonNullable<T[K]> extends readonly (infer I)[]
-      ? I
-      : never
-    : never;
-
 /** The response of `GET /orders`. */
 export type GetOrdersResponse = Readable<paths["/orders"]["get"]["responses"][200]["content"]["application/json"]>;
-
-/** An item of the list of `GET /orders`. */
-export type GetOrdersItem = $Item<GetOrdersResponse, never>;

@@ -9,7 +9,6 @@ import {
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
 import { jsonItems } from "../../../../scripts/runtime/client/items.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {
@@ -41,9 +40,12 @@ export const writeRecords: (core: runtime.Core, body?: readonly number[], option
   /* @__PURE__ */ operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
 
 /** `GET /both`, as `both.read`. */
-export const readBoth: (core: runtime.Core, options?: CallOptions) => Pages<Entry, Entry[]> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/both", [], "json", { accept: "application/json" }),
-  { items: null },
+export const readBoth: (core: runtime.Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ operation(
+  "GET",
+  "/both",
+  [],
+  "json",
+  { accept: "application/json" },
 );
 
 /** `GET /both`, as `both.readStream`. */
@@ -90,7 +92,7 @@ export interface RecordsResource {
 
 export interface BothResource {
   /** `GET /both` */
-  read(options?: CallOptions): Pages<Entry, Entry[]>;
+  read(options?: CallOptions): Call<Entry[]>;
   /** `GET /both`, its response item by item as it arrives */
   readStream(options?: CallOptions): Call<AsyncIterable<Entry>>;
 }

@@ -106,6 +106,24 @@ describe("30 days after the decision, to the millisecond", () => {
   });
 });
 
+test.each([
+  { issued: "2026-01-15T08:00", want: "2026-01-16T08:00:00.000Z" },
+  { issued: "2026-02-13T08:00", want: "2026-02-14T08:00:00.000Z" },
+  // The offer expires after 30 days, so the note says no later time.
+  { issued: "2026-02-13T08:01", want: "2026-02-14T08:00:00.000Z" },
+  { issued: "2026-02-14T07:59", want: "2026-02-14T08:00:00.000Z" },
+])("a promissory note issued at $issued can be signed until it says: $want", ({ issued, want }) => {
+  const { application, lines } = originate(time("2026-01-15T08:00"));
+  const [pending] = lines;
+  if (!pending) throw new Error("There is no line.");
+  const { line, note } = accepted(readNote(pending, person, "note", time(issued), ports));
+  expect(note.expires_at).toBe(want);
+  const command = { document_uuid: "note", disbursement_account: null, repayment_account: null };
+  const sign = (now: Date) => activate({ application, lines: [line] }, line.uuid, command, person, now, ports);
+  expect(accepted(sign(before(new Date(want), 1))).lines[0]?.status).toBe("ACTIVE");
+  expect(sign(new Date(want)).ok).toBe(false);
+});
+
 test("a promissory note can be signed for 24 hours, to the millisecond; signing changes neither it nor its date", () => {
   const start = time("2026-01-15T08:00");
   const end = time("2026-01-16T08:00");

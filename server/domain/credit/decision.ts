@@ -44,7 +44,8 @@ export type Decision =
   | { readonly decision: "approved"; readonly offers: readonly OfferTerms[]; readonly explanation: string | null }
   | { readonly decision: "rejected"; readonly reasons: readonly RejectionReason[] };
 
-export type Policy = (request: CreditRequest) => Decision;
+/** Decides on an application; returns the same decision for the same request. */
+export type Decide = (request: CreditRequest) => Decision;
 
 const limit: Cents = 250_000_00;
 const rate: Percent = 12;
@@ -53,7 +54,7 @@ const months = 12;
 /**
  * Approves the whole amount up to $250,000.00, with a fee that the APR spreads over the term; rejects larger amounts.
  */
-export function decisionBy({ fees }: CreditPolicy): Policy {
+export function decideBy({ fees }: CreditPolicy): Decide {
   const feeRate = fees.origination_percent;
   const terms = { interest_rate: rate, apr: aprOf(feeRate), term: months };
   const fee = feeRate === 0 ? "without an origination fee" : `with an origination fee of ${formatPercent(feeRate)}`;
@@ -72,4 +73,5 @@ function aprOf(feeRate: Percent): Percent {
   return percentOf(exactRate(rate) + roundHalfEven(exactRate(feeRate) * 12n, BigInt(months)));
 }
 
-export const standardPolicy: Policy = decisionBy(defaultCreditPolicy);
+/** The decision under the default policy. */
+export const decideByDefault: Decide = decideBy(defaultCreditPolicy);

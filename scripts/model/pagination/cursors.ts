@@ -1,0 +1,101 @@
+// A token in the body of a page that a parameter takes for the next one.
+
+import type { JsonObject } from "../../json/json.js";
+import { pointerTo } from "../../json/pointer.js";
+import type { Facts } from "./facts.js";
+import { looksLikeUrl } from "./links.js";
+import { kindsOf, plainName, schemaAt, type Member, type Schemas } from "./members.js";
+import type { Style } from "./recognize.js";
+import type { Selector } from "./selectors.js";
+
+/** What the next token is called, without case and signs. */
+export const nextNames = new Set([
+  "nextcursor",
+  "nextpagetoken",
+  "nexttoken",
+  "nextpage",
+  "nextmarker",
+  "nextoffset",
+  "nextkey",
+  "nextcontinuationtoken",
+  "nextpagecursor",
+  "next",
+]);
+/** Objects whose members are for the next page. */
+export const nextContainers = /^(next|nextpage|cursors)$/;
+
+/** Undefined unless a parameter and a member of the response fit together without doubt. */
+export function cursorOf(facts: Facts): Style | undefined {
+  const fromLink = linkObjectOf(facts);
+  if (fromLink !== undefined) return fromLink;
+  const { selectors, members, hints, schemas } = facts;
+  for (const selector of selectors) {
+    const fitting = members.filter((member) => hasKind(member, selector, schemas) && !looksLikeUrl(member, facts));
+    for (const isNext of [isNamesake, isNextToken, isDescribedAsNext, isLastId, isNumberedNext]) {
+      const found = fitting.find((member) => isNext(member, selector, facts));
+      if (found === undefined) continue;
+      const { in: place, name } = selector;
+      const evidence = `the response's ${found.pointer} is a ${selector.kind}, as ${name} is`;
+      return { style: "cursor", parameter: { in: place, name }, next: found.pointer, ...hints, evidence };
+    }
+  }
+  return undefined;
+}
+
+type Test = (member: Member, selector: Selector, facts: Facts) => boolean;
+
+/** Of an object such as `next_page`: `next_page.offset` is for `offset`. */
+const isNamesake: Test = ({ name, container }, { plain, role }) =>
+  role === "cursor" && plainName(name) === plain && nextContainers.test(plainName(container));
+
+/** `next_cursor` is for `cursor`, and `next_page` for a `page` that is a string. */
+const isNextToken: Test = ({ name }, { role, kind, plain, isWeak }) =>
+  role === "cursor" &&
+  !isWeak &&
+  nextNames.has(plainName(name)) &&
+  // An offset that is a string may still be a number.
+  (kind === "string" || plainName(name) !== "next") &&
+  (plain !== "offset" || plainName(name).includes("offset"));
+
+/** The same name, and the description says that it is for the next page, not that of this one. */
+const isDescribedAsNext: Test = ({ name, docs }, { role, plain }) =>
+  role === "cursor" && plainName(name) === plain && /\b(next|subsequent|following|more)\b/i.test(docs);
+
+/** The id of the last item, as the service itself says, beside whether there is more. */
+const isLastId: Test = ({ name }, { role, plain }, { hints }) =>
+  role === "cursor" &&
+  /^(lastid|endcursor)$/.test(plainName(name)) &&
+  /after|^cursor$/.test(plain) &&
+  (hints.hasMore ?? hints.isLast) !== undefined;
+
+/** `next` and an echo of the parameter, both numbers. */
+const isNumberedNext: Test = ({ name }, selector, { members, schemas }) =>
+  selector.kind === "number" &&
+  selector.role === "cursor" &&
+  plainName(name) === "next" &&
+  members.some((each) => plainName(each.name) === selector.plain && hasKind(each, selector, schemas));
+
+function hasKind({ schema }: Member, { kind }: Selector, schemas: Schemas): boolean {
+  const kinds = kindsOf(schema, schemas);
+  return kinds.size > 0 && [...kinds].every((each) => each === kind || each === "any");
+}
+
+/** A Link Object to the operation itself, with a value of the body for one parameter (OpenAPI 3.1, Link Object). */
+function linkObjectOf({ response, operation, hints, schema, schemas }: Facts): Style | undefined {
+  for (const link of Object.values(response.links)) {
+    const { operationId, operationRef, parameters } = (link ?? {}) as JsonObject;
+    const isSelf =
+      (operationId !== undefined && operationId === operation.operationId) ||
+      operationRef === `#${pointerTo("paths", operation.path, operation.method)}`;
+    if (!isSelf || typeof parameters !== "object" || parameters === null) continue;
+    for (const [name, value] of Object.entries(parameters)) {
+      const next = /^\$response\.body#(\/.*)$/s.exec(String(value))?.[1];
+      const plain = name.replace(/^query\./, "");
+      const isQuery = operation.parameters.some((each) => each.in === "query" && each.name === plain);
+      if (next === undefined || !isQuery || schemaAt(schema, next, schemas) === undefined) continue;
+      const evidence = `a link of the response takes ${next} for ${plain}`;
+      return { style: "cursor", parameter: { in: "query", name: plain }, next, ...hints, evidence };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+// Pages after the last item of the page before: only where the document says that the parameter takes an item's id.
+
+import { isKind, itemsOf, propertiesOf, schemaAt } from "./members.js";
+import { child } from "../../json/pointer.js";
+import type { Facts } from "./facts.js";
+import type { Style } from "./recognize.js";
+
+/** Members that identify an item, and how a description names them. */
+const idWords: readonly (readonly [name: string, words: RegExp])[] = [
+  ["id", /\b(id|identifier)s?\b/i],
+  ["uuid", /\buuid\b/i],
+  // A token may also be one of the page.
+  ["token", /\b(item|object|record|resource)('s)? token\b/i],
+  ["gid", /\bgid\b/i],
+  ["sid", /\bsid\b/i],
+];
+
+/** A response without a flag for more pages is not enough: the end would be a guess. */
+export function lastIdOf({ selectors, schema, items, hints, schemas }: Facts): Style | undefined {
+  const { hasMore, isLast } = hints;
+  const found = items === undefined ? undefined : schemaAt(schema, items, schemas);
+  const item = found === undefined ? undefined : itemsOf(found, schemas);
+  if (item === undefined || (hasMore ?? isLast) === undefined) return undefined;
+  const properties = propertiesOf(item, schemas);
+  for (const { in: place, name, role, kind, docs } of selectors) {
+    if (role !== "cursor" || !/after/i.test(name) || /\bopaque\b|base64/i.test(docs)) continue;
+    const named = idWords.find(([, words]) => words.test(docs))?.[0];
+    const id = properties.find((each) => each.name === named && isKind(each.schema, kind, schemas));
+    if (id === undefined) continue;
+    const evidence = `${name} is described as the ${id.name} of an item`;
+    return { style: "last-id", parameter: { in: place, name }, id: child("", id.name), ...hints, evidence };
+  }
+  return undefined;
+}

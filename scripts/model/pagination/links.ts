@@ -1,0 +1,74 @@
+// A link to the next page: in the body, or in the `Link` header (RFC 8288).
+
+import { valueAt } from "../../json/pointer.js";
+import type { Json } from "../../json/json.js";
+import type { Facts } from "./facts.js";
+import { alternativesOf, isKind, plainName, type Member } from "./members.js";
+import type { Style } from "./recognize.js";
+
+/** Names that only a link has. */
+const linkNames = /^(next|nextpage)(url|uri|link|href)$|odatanextlink$/;
+/** Names of links in objects such as `links`, `_links` and `paging`, where something else says that it is one. */
+const nextNames = /^(next|nextpage)$/;
+
+/** Whether a member's name, format, example or description says that it is a URL. */
+export function looksLikeUrl({ name, pointer, docs, schema, container }: Member, { schemas, example }: Facts): boolean {
+  if (!isKind(schema, "string", schemas)) return false;
+  const isUri = alternativesOf(schema, schemas).some(
+    (each) => each.kind === "string" && /^(uri|url|iri|uri-reference)$/.test(each.format ?? ""),
+  );
+  const shown = valueAt((example ?? null) as Json, pointer);
+  return (
+    isUri ||
+    linkNames.test(plainName(name)) ||
+    /^_?links$/i.test(container) ||
+    /\b(url|uri|link|href)\b/i.test(docs) ||
+    (typeof shown === "string" && /^https?:\/\//.test(shown))
+  );
+}
+
+export function nextUrlOf(facts: Facts): Style | undefined {
+  const { members, hints } = facts;
+  const found = members.find((member) => {
+    const { name, pointer } = member;
+    const plain = plainName(name);
+    if (/links?\/next\/href$/i.test(pointer)) return true;
+    return (linkNames.test(plain) || nextNames.test(plain)) && looksLikeUrl(member, facts);
+  });
+  if (found === undefined || !looksLikePage(facts)) return undefined;
+  const evidence = `the response's ${found.pointer} is a link`;
+  return { style: "next-url", ...selectorIn(facts), next: found.pointer, ...hints, evidence };
+}
+
+/** Single items have links, too: a list is an array, or something selects its pages. */
+function looksLikePage({ items, selectors, hints }: Facts): boolean {
+  const { limit, total, hasMore, isLast } = hints;
+  const isCounted = [limit, total, hasMore, isLast].some((each) => each !== undefined);
+  return items === "" || selectors.length > 0 || isCounted || items?.startsWith("/_embedded/") === true;
+}
+
+/** What a description says about the header, or about links that are not in the body. */
+const headerWords =
+  /\blinks?[`"'*]{0,2} (response |http )?headers?\b|\bheader link\b|\brel=\W{0,2}next\b|\bnext[`"'*]{0,2} link relation/i;
+
+/** Only where the document says so: in the response's headers, of the parameter, or of the operation. */
+export function linkHeaderOf(facts: Facts): Style | undefined {
+  const { operation, response, hints, selectors } = facts;
+  const header = response.headers.find(({ name }) => name.toLowerCase() === "link");
+  const saysNext = header !== undefined && /\bnext\b|pagina/i.test(`${header.docs} ${header.example}`);
+  const described = selectors.find(({ docs }) => headerWords.test(docs))?.name;
+  const evidence =
+    header !== undefined && (saysNext || selectors.length > 0) && looksLikePage(facts)
+      ? "the response has a Link header"
+      : described !== undefined
+        ? `the description of ${described} mentions the Link header`
+        : selectors.length > 0 && headerWords.test(operation.docs)
+          ? "the description of the operation mentions the Link header"
+          : undefined;
+  return evidence === undefined ? undefined : { style: "link-header", ...selectorIn(facts), ...hints, evidence };
+}
+
+function selectorIn({ selectors }: Facts): { readonly parameter?: { readonly in: "query"; readonly name: string } } {
+  const found = selectors.find((each) => each.in === "query");
+  return found === undefined ? {} : { parameter: { in: "query", name: found.name } };
+}

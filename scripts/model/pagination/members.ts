@@ -1,0 +1,141 @@
+// The members of schemas as pagination needs them: through references, nullable objects, allOf and alternatives.
+
+import type { Content, NamedSchema, Operation, Property, Schema } from "../model.js";
+import { isJson } from "../../openapi/media-types.js";
+import { child, tokens, type Pointer } from "../../json/pointer.js";
+
+export type Schemas = ReadonlyMap<string, NamedSchema>;
+
+/** A member of a response or of a request's body, by its pointer. */
+export interface Member {
+  readonly name: string;
+  readonly pointer: Pointer;
+  readonly docs: string;
+  readonly schema: Schema;
+  /** The object that it is in, by its name; "" at the top. */
+  readonly container: string;
+}
+
+/** How many references, alternatives and allOf are followed from one schema. */
+const maxDepth = 20;
+
+/** What a schema is without references and null: one schema for each of its alternatives, objects of an allOf apart. */
+export function alternativesOf(schema: Schema, schemas: Schemas, depth = 0): readonly Schema[] {
+  if (depth > maxDepth) return [];
+  switch (schema.kind) {
+    case "ref":
+      return alternativesOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+    case "jsonSchema":
+      return alternativesOf(schema.approximation, schemas, depth + 1);
+    case "anyOf":
+    case "oneOf":
+    case "allOf":
+      return schema.members.flatMap((member) => alternativesOf(member, schemas, depth + 1));
+    case "null":
+      return [];
+    default:
+      return [schema];
+  }
+}
+
+/** The kinds of a schema's values, such as `string`; a literal is what its values are. */
+export function kindsOf(schema: Schema, schemas: Schemas): ReadonlySet<string> {
+  return new Set(
+    alternativesOf(schema, schemas).flatMap((each) =>
+      each.kind === "literal"
+        ? each.values.filter((value) => value !== null).map((value) => typeof value)
+        : [each.kind as string],
+    ),
+  );
+}
+
+/** Whether all values are of this kind, besides null. */
+export function isKind(schema: Schema, kind: "string" | "number" | "boolean", schemas: Schemas): boolean {
+  const kinds = kindsOf(schema, schemas);
+  return kinds.size === 1 && kinds.has(kind);
+}
+
+/** The properties of all objects that a schema can be. */
+export function propertiesOf(schema: Schema, schemas: Schemas): readonly Property[] {
+  const found = new Map<string, Property>();
+  for (const each of alternativesOf(schema, schemas)) {
+    if (each.kind !== "object") continue;
+    for (const property of each.properties)
+      if (!property.isOnlyRequired || !found.has(property.name)) found.set(property.name, property);
+  }
+  return [...found.values()];
+}
+
+/** The items of the arrays that a schema can be; undefined where it can't be an array. */
+export function itemsOf(schema: Schema, schemas: Schemas): Schema | undefined {
+  const arrays = alternativesOf(schema, schemas).flatMap((each) => (each.kind === "array" ? [each.items] : []));
+  return arrays.length > 1 ? { kind: "anyOf", members: arrays } : arrays[0];
+}
+
+/** The schema at a pointer; undefined where no object that the schema can be has such a member. */
+export function schemaAt(schema: Schema, pointer: Pointer, schemas: Schemas): Schema | undefined {
+  return tokens(pointer).reduce<Schema | undefined>((found, name) => {
+    if (found === undefined) return undefined;
+    const known = propertiesOf(found, schemas).find((property) => property.name === name);
+    return known?.schema;
+  }, schema);
+}
+
+/** Whether a value may have null at a pointer, or nothing. */
+export function isOptionalAt(schema: Schema, pointer: Pointer, schemas: Schemas): boolean {
+  let found: Schema = schema;
+  for (const name of tokens(pointer)) {
+    const property = propertiesOf(found, schemas).find((each) => each.name === name);
+    if (property?.required !== true || isNullable(property.schema, schemas)) return true;
+    found = property.schema;
+  }
+  return isNullable(found, schemas);
+}
+
+function isNullable(schema: Schema, schemas: Schemas, depth = 0): boolean {
+  if (depth > maxDepth) return false;
+  const inner = (each: Schema): boolean => isNullable(each, schemas, depth + 1);
+  switch (schema.kind) {
+    case "ref":
+      return inner(schemas.get(schema.id)?.schema ?? { kind: "any" });
+    case "jsonSchema":
+      return inner(schema.approximation);
+    case "anyOf":
+    case "oneOf":
+      return schema.members.some(inner);
+    case "allOf":
+      return schema.members.every(inner);
+    default:
+      return schema.kind === "null" || schema.kind === "any";
+  }
+}
+
+/** The JSON body of the first success. */
+export function successContent({ responses }: Pick<Operation, "responses">): Content | undefined {
+  const response =
+    responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
+  return response?.content.find(({ mediaType }) => isJson(mediaType));
+}
+
+/** Objects around what a response says about its page. */
+const containers =
+  /^_?(meta|metadata|pagination|paging|page|pages|pageinfo|links?|cursors?|responsemetadata|resultinfo|info|next|nextpage|paginationmetadata|pagemetadata|resultset|searchmetadata)$/;
+
+/** A name without case, underscores, hyphens and other signs: `page[number]` is `pagenumber`. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** The members of a page about the page: beside its items, and in objects such as `meta` and `links`. */
+export function pageMembersOf(schema: Schema, schemas: Schemas): readonly Member[] {
+  const visit = (inner: Schema, pointer: Pointer, container: string, depth: number): readonly Member[] =>
+    propertiesOf(inner, schemas).flatMap((property) => {
+      const { name, docs } = property;
+      const own = child(pointer, name);
+      const isObject = kindsOf(property.schema, schemas).has("object");
+      const member = { name, pointer: own, docs, schema: property.schema, container };
+      const isContainer = isObject && depth < 3 && containers.test(plainName(name));
+      return [member, ...(isContainer ? visit(property.schema, own, name, depth + 1) : [])];
+    });
+  return visit(schema, "", "", 0);
+}

@@ -1,0 +1,47 @@
+// How the pages of a list follow each other, as a part of the model.
+
+/** What requests a page: a query parameter by its name, or a member of the JSON body by its pointer. */
+export interface PageSelector {
+  readonly in: "query" | "body";
+  readonly name: string;
+}
+
+/**
+ * How the pages of a list follow each other. Pointers (RFC 6901) are into the body of a response, but for `id`.
+ * `offset`: the number of items before the page. `page`: its number. `cursor`: a token of the page before, at `next`.
+ * `last-id`: the id of the last item before the page. `next-url`: a link in the body. `link-header`: the link with the
+ * relation `next` in the `Link` header (RFC 8288).
+ */
+export type Pagination = PageMembers &
+  (
+    | { readonly style: "offset" | "page"; readonly parameter: PageSelector; readonly first: number }
+    | { readonly style: "cursor"; readonly parameter: PageSelector; readonly next: string }
+    /** `id` is a pointer into an item. */
+    | { readonly style: "last-id"; readonly parameter: PageSelector; readonly id: string }
+    /** The parameter is one that the links have, where it is known. */
+    | { readonly style: "next-url"; readonly parameter?: PageSelector; readonly next: string }
+    | { readonly style: "link-header"; readonly parameter?: PageSelector }
+  );
+
+export interface PageMembers {
+  /** The array of items; "" where the body is the array. */
+  readonly items: string;
+  /** Set where a page may have null for the items, or no such member; a page without items is an error otherwise. */
+  readonly isOptional?: true;
+  /** The query parameter for the number of items of a page. */
+  readonly limit?: string;
+  /** The number of all items. */
+  readonly total?: string;
+  /** The number of all pages. */
+  readonly pages?: string;
+  /** The number of this page. */
+  readonly page?: string;
+  /** Whether there is a next page. */
+  readonly hasMore?: string;
+  /** Whether this is the last page. */
+  readonly isLast?: string;
+  /** Whether the document or the configuration declares it, or it follows from parameters and responses. */
+  readonly source: "declared" | "recognized";
+  /** What it follows from, in a few words. */
+  readonly evidence: string;
+}

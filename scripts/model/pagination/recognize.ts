@@ -1,0 +1,115 @@
+// Recognizes how a list is paged, from the types of parameters, the schemas and examples of responses, and what the
+// document says about them. What is only likely is not recognized: a wrong guess loses items.
+
+import type { Pagination } from "./pagination.js";
+import type { Facts } from "./facts.js";
+import { cursorOf, nextContainers, nextNames } from "./cursors.js";
+import { hasArray } from "./items.js";
+import { lastIdOf } from "./last-ids.js";
+import { isKind, isOptionalAt, plainName } from "./members.js";
+import { linkHeaderOf, nextUrlOf } from "./links.js";
+import { numberedOf } from "./numbers.js";
+
+export type Recognized =
+  | { readonly kind: "certain"; readonly pagination: Pagination }
+  /** There are signs of pages. The hint shows the likely declaration, with what is missing as `/…`. */
+  | { readonly kind: "unclear"; readonly reason: string; readonly hint: string }
+  | { readonly kind: "none" };
+
+/** A style without the items, which are the same for all. */
+type WithoutItems<P> = P extends Pagination ? Omit<P, "items" | "source"> : never;
+export type Style = WithoutItems<Pagination>;
+
+/** In order of preference: a token is exact, a total or a flag finds missing items, a link at least goes on. */
+export function recognize(facts: Facts): Recognized {
+  const { items, operation } = facts;
+  // QUERY is safe, as GET is (RFC 9110, 9.2.1).
+  const isRead = operation.method === "get" || operation.method === "query";
+  if (!hasArray(facts.schema, facts.schemas) || (!isRead && operation.method !== "post")) return { kind: "none" };
+  const numbered = numberedOf(facts);
+  const style =
+    cursorOf(facts) ??
+    (numbered?.hasEnd === true ? numbered.style : undefined) ??
+    nextUrlOf(facts) ??
+    linkHeaderOf(facts) ??
+    numbered?.style ??
+    lastIdOf(facts);
+  // A POST is a list only where its response says how to go on.
+  const isSearch = style?.style === "cursor" || (style === numbered?.style && numbered?.hasEnd && numbered.hasEcho);
+  if (!isRead && !isSearch) return { kind: "none" };
+  if (style !== undefined && items !== undefined)
+    return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
+  return isRead ? unclear(facts, style) : { kind: "none" };
+}
+
+/** A pagination without the members that mean nothing in its style. */
+export function paginationOf(
+  style: Style,
+  items: string,
+  source: Pagination["source"],
+  { schema, schemas }: Pick<Facts, "schema" | "schemas">,
+): Pagination {
+  const { pages, page, ...rest } = style;
+  const numbers = { ...(pages !== undefined && { pages }), ...(page !== undefined && { page }) };
+  const isOptional = isOptionalAt(schema, items, schemas);
+  return { ...rest, ...(style.style === "page" && numbers), items, ...(isOptional && { isOptional }), source };
+}
+
+function unclear(facts: Facts, style: Style | undefined): Recognized {
+  const { items, selectors, hints } = facts;
+  const place = items === undefined ? { items: "/…" } : {};
+  if (style !== undefined) {
+    const reason = "It is not clear which array of the response has the items";
+    return { kind: "unclear", reason, hint: hintOf({ ...style, ...place }) };
+  }
+  const selector = selectors.find(({ isWeak }) => !isWeak);
+  if (selector === undefined) return unclearWithoutSelector(facts, place);
+  const { name: parameter, role } = selector;
+  if (role !== "cursor") {
+    const reason = `The first \`${parameter}\` may be 0 or 1`;
+    return { kind: "unclear", reason, hint: hintOf({ style: role, parameter, first: 1, ...place }) };
+  }
+  const reason = `The response does not say what the next \`${parameter}\` is`;
+  const { hasMore, isLast } = hints;
+  const flag = { ...(hasMore !== undefined && { hasMore }), ...(isLast !== undefined && { isLast }) };
+  const isById = items === "" || Object.keys(flag).length > 0;
+  const declared = isById
+    ? { style: "last-id", parameter, id: "/…", ...place, ...flag }
+    : { style: "cursor", parameter, next: "/…", ...place };
+  return { kind: "unclear", reason, hint: hintOf(declared) };
+}
+
+/** The response has a token or a flag, and the document has no parameter for it. */
+function unclearWithoutSelector({ members, hints, schemas }: Facts, place: object): Recognized {
+  const token = members.find(
+    ({ name, container, schema }) =>
+      isKind(schema, "string", schemas) &&
+      (nextContainers.test(plainName(container)) || nextNames.has(plainName(name))) &&
+      /cursor|token|after|marker|offset|continue/i.test(name),
+  );
+  if (token !== undefined) {
+    const parameter = token.name.replace(/^next_?/i, "").replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+    const declared = hintOf({ style: "cursor", parameter, next: token.pointer, ...place });
+    const reason = `The response has \`${token.pointer}\`, but no parameter takes it`;
+    return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
+  }
+  const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
+  if (sign === undefined) return { kind: "none" };
+  const reason = `The response has \`${sign}\`, but no parameter selects a page`;
+  const declared = hintOf({ style: "page", parameter: "page", ...place });
+  return { kind: "unclear", reason, hint: `add the query parameter that selects one, then for example ${declared}` };
+}
+
+/** The declaration as YAML in one line. */
+function hintOf(declared: object): string {
+  const members = Object.entries(declared)
+    .filter(([name]) => name !== "evidence")
+    .map(([name, value]) => `${name}: ${text(value)}`);
+  return `add \`x-pagination: { ${members.join(", ")} }\`, or \`x-pagination: false\` if it has no pages`;
+}
+
+function text(value: unknown): string {
+  if (typeof value === "object" && value !== null && "name" in value) return text(value.name);
+  const plain = String(value);
+  return typeof value !== "string" || /^[\w/.…-]+$/.test(plain) ? plain : JSON.stringify(plain);
+}

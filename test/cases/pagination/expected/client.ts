@@ -1,0 +1,205 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+import type {
+  ByConventionQuery,
+  ByConventionResponse,
+  ByHeaderQuery,
+  ByLinkResponse,
+  ByOffsetQuery,
+  ByOffsetResponse,
+  ByTokenQuery,
+  ByTokenResponse,
+  GetMoreRowsItem,
+  GetMoreRowsQuery,
+  GetMoreRowsResponse,
+  ListAllQuery,
+  ListAllResponse,
+  ListRowsItem,
+  ListRowsQuery,
+  ListRowsResponse,
+  SearchBody,
+  SearchResponse,
+  Thing,
+  paths,
+} from "./types.js";
+
+export type * from "./types.js";
+
+/** `GET /offset`, as `offset.by`. */
+export const byOffset: (
+  core: runtime.Core,
+  query?: ByOffsetQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
+  { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
+);
+
+/** `GET /token`, as `token.by`. */
+export const byToken: (
+  core: runtime.Core,
+  query?: ByTokenQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
+  { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
+);
+
+/** `GET /convention`, as `convention.by`. */
+export const byConvention: (
+  core: runtime.Core,
+  query?: ByConventionQuery,
+  options?: CallOptions,
+) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
+  {
+    style: "cursor",
+    parameter: "/cursor",
+    next: "/meta/next",
+    items: "/data",
+    isOptional: true,
+    hasMore: "/meta/more",
+    at: 0,
+  },
+);
+
+/** `GET /rows`, as `rows.list`. */
+export const listRows: (
+  core: runtime.Core,
+  query?: ListRowsQuery,
+  options?: CallOptions,
+) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+);
+
+/** `GET /more-rows`, as `moreRows.list`. */
+export const getMoreRows: (
+  core: runtime.Core,
+  query?: GetMoreRowsQuery,
+  options?: CallOptions,
+) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
+  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+);
+
+/** `GET /links`, as `links.linkBy`. */
+export const byLink: (core: runtime.Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> =
+  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/links"), {
+    style: "next-url",
+    next: "/_links/next/href",
+    items: "/_embedded/things",
+    isOptional: true,
+  });
+
+/** `GET /header`, as `header.by`. */
+export const byHeader: (
+  core: runtime.Core,
+  query?: ByHeaderQuery,
+  options?: CallOptions,
+) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
+  { style: "link-header", parameter: "/page", items: "", at: 0 },
+);
+
+/** `POST /search`, as `search.search`. */
+export const search: (
+  core: runtime.Core,
+  body: SearchBody,
+  options?: CallOptions,
+) => Pages<Thing, SearchResponse, SearchBody> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }),
+  { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
+);
+
+/** `GET /all`, as `all.list`. */
+export const listAll: (core: runtime.Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
+  /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: plainQuery });
+
+export interface OffsetResource {
+  /** `GET /offset` */
+  by(query?: ByOffsetQuery, options?: CallOptions): Pages<Thing, ByOffsetResponse, ByOffsetQuery>;
+}
+
+export interface TokenResource {
+  /** `GET /token` */
+  by(query?: ByTokenQuery, options?: CallOptions): Pages<Thing, ByTokenResponse, ByTokenQuery>;
+}
+
+export interface ConventionResource {
+  /** `GET /convention` */
+  by(query?: ByConventionQuery, options?: CallOptions): Pages<Thing, ByConventionResponse, ByConventionQuery>;
+}
+
+export interface RowsResource {
+  /** `GET /rows` */
+  list(query?: ListRowsQuery, options?: CallOptions): Pages<ListRowsItem, ListRowsResponse, ListRowsQuery>;
+}
+
+export interface MoreRowsResource {
+  /** `GET /more-rows` */
+  list(query?: GetMoreRowsQuery, options?: CallOptions): Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery>;
+}
+
+export interface LinksResource {
+  /** `GET /links` */
+  linkBy(options?: CallOptions): Pages<Thing, ByLinkResponse>;
+}
+
+export interface HeaderResource {
+  /** `GET /header` */
+  by(query?: ByHeaderQuery, options?: CallOptions): Pages<Thing, Thing[], ByHeaderQuery>;
+}
+
+export interface SearchResource {
+  /** `POST /search` */
+  search(body: SearchBody, options?: CallOptions): Pages<Thing, SearchResponse, SearchBody>;
+}
+
+export interface AllResource {
+  /** `GET /all` */
+  list(query?: ListAllQuery, options?: CallOptions): Call<ListAllResponse>;
+}
+
+/** All operations, by what they are about. */
+export interface Client {
+  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  readonly raw: FetchClient<paths>;
+  readonly offset: OffsetResource;
+  readonly token: TokenResource;
+  readonly convention: ConventionResource;
+  readonly rows: RowsResource;
+  readonly moreRows: MoreRowsResource;
+  readonly links: LinksResource;
+  readonly header: HeaderResource;
+  readonly search: SearchResource;
+  readonly all: AllResource;
+}
+
+/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+export function createClient(options: ClientOptions | runtime.Core): Client {
+  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  return {
+    raw: core.raw as unknown as FetchClient<paths>,
+    offset: runtime.bindOperations(core, { by: byOffset }),
+    token: runtime.bindOperations(core, { by: byToken }),
+    convention: runtime.bindOperations(core, { by: byConvention }),
+    rows: runtime.bindOperations(core, { list: listRows }),
+    moreRows: runtime.bindOperations(core, { list: getMoreRows }),
+    links: runtime.bindOperations(core, { linkBy: byLink }),
+    header: runtime.bindOperations(core, { by: byHeader }),
+    search: runtime.bindOperations(core, { search }),
+    all: runtime.bindOperations(core, { list: listAll }),
+  };
+}

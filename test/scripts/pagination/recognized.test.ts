@@ -1,0 +1,278 @@
+// What is recognized of a list's pages, and what is not: a wrong guess would lose items.
+import { describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { modelOf } from "../../support/generate.js";
+
+const text: JsonObject = { type: "string" };
+const whole: JsonObject = { type: "integer" };
+const items: JsonObject = { type: "array", items: { type: "object", properties: { id: text, key: whole } } };
+const more: JsonObject = { type: "boolean" };
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+
+interface Given {
+  readonly parameters?: Readonly<Record<string, JsonObject>>;
+  readonly response: JsonObject;
+  readonly headers?: JsonObject;
+  readonly method?: string;
+  readonly operation?: JsonObject;
+}
+
+/** The pagination of one operation without what explains it, and the warnings. */
+function found({ parameters = {}, response, headers = {}, method = "get", operation = {} }: Given) {
+  const { model, warnings } = modelOf({
+    openapi: "3.1.0",
+    info: { title: "Test", version: "1" },
+    paths: {
+      "/things": {
+        [method]: {
+          operationId: "listThings",
+          parameters: Object.entries(parameters).map(([name, { docs = "", ...schema }]) => ({
+            name,
+            in: "query",
+            description: docs,
+            schema,
+          })),
+          responses: { "200": { description: "OK", headers, content: { "application/json": { schema: response } } } },
+          ...operation,
+        },
+      },
+    },
+  });
+  const pagination = model.operations[0]?.pagination ?? null;
+  if (pagination === null) return { pagination: null, warnings };
+  expect(pagination.source).toBe("recognized");
+  expect(pagination.evidence).not.toBe("");
+  const members = Object.entries(pagination).filter(([name]) => !/^(source|evidence|isOptional)$/.test(name));
+  return { pagination: Object.fromEntries(members), warnings };
+}
+
+const query = (name: string): JsonObject => ({ in: "query", name });
+const link: JsonObject = { Link: { description: "Pages of results.", schema: text } };
+
+const certain: readonly [what: string, given: Given, pagination: Json][] = [
+  [
+    "a numeric offset and a total in a nullable object behind a reference",
+    {
+      parameters: { limit: whole, offset: whole },
+      response: object({ data: items, meta: { anyOf: [object({ total: whole }), { type: "null" }] } }),
+    },
+    { style: "offset", parameter: query("offset"), first: 0, limit: "limit", total: "/meta/total", items: "/data" },
+  ],
+  [
+    "the same in an allOf",
+    {
+      parameters: { skip: whole },
+      response: { allOf: [object({ data: items }), object({ paging: object({ has_more: more }) })] },
+    },
+    { style: "offset", parameter: query("skip"), first: 0, hasMore: "/paging/has_more", items: "/data" },
+  ],
+  [
+    "an index that begins at 1",
+    {
+      parameters: { startIndex: { ...whole, default: 1 } },
+      response: object({ Resources: items, totalResults: whole }),
+    },
+    { style: "offset", parameter: query("startIndex"), first: 1, total: "/totalResults", items: "/Resources" },
+  ],
+  [
+    "a number of a page with a default",
+    { parameters: { page: { ...whole, default: 1 }, per_page: whole }, response: items },
+    { style: "page", parameter: query("page"), first: 1, limit: "per_page", items: "" },
+  ],
+  [
+    "a number of a page from 0, as the description says",
+    { parameters: { pageNumber: { ...whole, docs: "Zero-based page number" } }, response: items },
+    { style: "page", parameter: query("pageNumber"), first: 0, items: "" },
+  ],
+  [
+    "a number of a page that the response has as well",
+    {
+      parameters: { page: whole },
+      response: object({ results: items, page: whole, total_pages: whole, lastPage: more }),
+    },
+    {
+      style: "page",
+      parameter: query("page"),
+      first: 1,
+      items: "/results",
+      pages: "/total_pages",
+      page: "/page",
+      isLast: "/lastPage",
+    },
+  ],
+  [
+    "a token in an object with the parameter's name",
+    { parameters: { offset: text }, response: object({ data: items, next_page: object({ offset: text, uri: text }) }) },
+    { style: "cursor", parameter: query("offset"), next: "/next_page/offset", items: "/data" },
+  ],
+  [
+    "a page that is a string, and the next one",
+    { parameters: { page: text }, response: object({ data: items, next_page: text, has_more: more }) },
+    { style: "cursor", parameter: query("page"), next: "/next_page", hasMore: "/has_more", items: "/data" },
+  ],
+  [
+    "a number that goes on, and its echo",
+    {
+      parameters: { from: whole },
+      response: object({ results: items, from: whole, next: { type: ["integer", "null"] } }),
+    },
+    { style: "cursor", parameter: query("from"), next: "/next", items: "/results" },
+  ],
+  [
+    "the last id that the response has",
+    { parameters: { after: text }, response: object({ data: items, last_id: text, has_more: more }) },
+    { style: "cursor", parameter: query("after"), next: "/last_id", hasMore: "/has_more", items: "/data" },
+  ],
+  [
+    "the id of the last item, as the description says",
+    {
+      parameters: { starting_after: { ...text, docs: "An object ID that defines your place in the list." } },
+      response: object({ data: items, has_more: more }),
+    },
+    { style: "last-id", parameter: query("starting_after"), id: "/id", hasMore: "/has_more", items: "/data" },
+  ],
+  [
+    "a link in the body",
+    {
+      parameters: { page: whole },
+      response: object({ data: items, links: object({ next: { type: ["string", "null"], format: "uri" } }) }),
+    },
+    { style: "next-url", parameter: query("page"), next: "/links/next", items: "/data" },
+  ],
+  [
+    "a link and items of HAL",
+    {
+      response: object({
+        _embedded: object({ things: items }),
+        _links: object({ next: { anyOf: [{ type: "null" }, object({ href: text })] } }),
+      }),
+    },
+    { style: "next-url", next: "/_links/next/href", items: "/_embedded/things" },
+  ],
+  [
+    "the Link header of the response",
+    { parameters: { page: whole }, response: items, headers: link },
+    { style: "link-header", parameter: query("page"), items: "" },
+  ],
+  [
+    "the Link header, of which only a description speaks",
+    { parameters: { after: { ...text, docs: "It is obtained from the `Link` response header." } }, response: items },
+    { style: "link-header", parameter: query("after"), items: "" },
+  ],
+  [
+    "a Link Object to the operation itself",
+    {
+      parameters: { place: text },
+      response: object({ data: items, following: text }),
+      operation: {
+        responses: {
+          "200": {
+            description: "OK",
+            content: { "application/json": { schema: object({ data: items, following: text }) } },
+            links: { next: { operationId: "listThings", parameters: { place: "$response.body#/following" } } },
+          },
+        },
+      },
+    },
+    { style: "cursor", parameter: query("place"), next: "/following", items: "/data" },
+  ],
+  [
+    "a cursor in the body of a search",
+    {
+      method: "post",
+      response: object({ results: items, next_cursor: text, has_more: more }),
+      operation: { requestBody: { content: { "application/json": { schema: object({ start_cursor: text }) } } } },
+    },
+    {
+      style: "cursor",
+      parameter: { in: "body", name: "/start_cursor" },
+      next: "/next_cursor",
+      hasMore: "/has_more",
+      items: "/results",
+    },
+  ],
+];
+
+describe("recognized", () => {
+  test.each(certain)("%s", (_, given, pagination) => {
+    expect(found(given)).toEqual({ pagination, warnings: [] });
+  });
+});
+
+const unclear: readonly [what: string, given: Given][] = [
+  ["an offset that is a string", { parameters: { offset: text }, response: object({ data: items }) }],
+  ["the first page", { parameters: { page: whole }, response: items }],
+  ["an index without a default", { parameters: { startIndex: whole }, response: items }],
+  ["a cursor without a next one", { parameters: { after: text }, response: object({ data: items, has_more: more }) }],
+  [
+    "the id of an item behind an opaque cursor",
+    {
+      parameters: { after: { ...text, docs: "An opaque cursor, not an ID." } },
+      response: object({ data: items, has_more: more }),
+    },
+  ],
+  ["a cursor of an array", { parameters: { cursor: text }, response: items }],
+  [
+    "a cursor that may be that of this page",
+    { parameters: { cursor: text }, response: object({ data: items, cursor: text }) },
+  ],
+  ["a flag without a parameter", { response: object({ data: items, has_more: more }) }],
+  ["a token without a parameter", { response: object({ data: items, next: object({ starting_after: text }) }) }],
+  ["which array has the items", { parameters: { offset: whole }, response: object({ a: items, b: items }) }],
+];
+
+const none: readonly [what: string, given: Given][] = [
+  ["an array", { response: items }],
+  ["an array with a limit", { parameters: { limit: whole }, response: items }],
+  ["an object without an array", { parameters: { page: whole }, response: object({ count: whole }) }],
+  ["a date", { parameters: { after: { ...text, format: "date-time" }, from: text }, response: items }],
+  [
+    "the links of one item",
+    { response: object({ id: text, tags: items, _links: object({ next: object({ href: text }) }) }) },
+  ],
+  ["a POST", { method: "post", parameters: { offset: whole }, response: items }],
+];
+
+describe("not recognized", () => {
+  test.each(unclear)("%s: a warning", (_, given) => {
+    expect(found(given)).toEqual({
+      pagination: null,
+      warnings: [`pagination-unclear /paths/~1things/${given.method ?? "get"}`],
+    });
+  });
+
+  test.each(none)("%s: no pages at all", (_, given) => {
+    expect(found(given)).toEqual({ pagination: null, warnings: [] });
+  });
+});
+
+describe("a convention of a document", () => {
+  const described = { name: "after", in: "query", description: "From the `Link` header.", schema: text };
+  const plain = { name: "after", in: "query", schema: text };
+  const styles = (...lists: readonly JsonObject[]) =>
+    modelOf({
+      openapi: "3.1.0",
+      info: { title: "Test", version: "1" },
+      paths: Object.fromEntries(
+        lists.map((parameter, index) => [
+          `/things${index}`,
+          {
+            get: {
+              parameters: [parameter],
+              responses: { "200": { description: "OK", content: { "application/json": { schema: items } } } },
+            },
+          },
+        ]),
+      ),
+    }).model.operations.map(({ pagination }) => pagination?.style ?? null);
+
+  test("is what most lists with the same parameter have", () => {
+    expect(styles(described, described, described, plain)).toEqual(Array.from({ length: 4 }, () => "link-header"));
+  });
+
+  test("is not that of two lists, or of fewer than most, or for another type", () => {
+    expect(styles(described, described, plain)).toEqual(["link-header", "link-header", null]);
+    expect(styles(described, described, described, plain, plain, plain).slice(3)).toEqual([null, null, null]);
+    expect(styles(described, described, described, { ...plain, schema: whole })[3]).toBeNull();
+  });
+});

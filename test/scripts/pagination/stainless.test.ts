@@ -1,0 +1,65 @@
+// Schemes of a Stainless configuration as declarations of pagination.
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { stainless } from "../../../scripts/model/pagination/vendors.js";
+
+const purpose = (name: string, type = "string"): JsonObject => ({
+  type,
+  "x-stainless-pagination-property": { purpose: name },
+});
+const inside = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const rows: JsonObject = { type: "array", items: {} };
+
+test.each<[scheme: JsonObject, declaration: Json | undefined]>([
+  [
+    {
+      name: "cursor_page",
+      type: "cursor",
+      request: { after: purpose("next_cursor_param"), size: { type: "integer" } },
+      response: {
+        rows,
+        info: inside({ next: purpose("next_cursor_field"), more: purpose("has_next_page", "boolean") }),
+      },
+    },
+    { style: "cursor", parameter: "after", next: "/info/next", items: "/rows", hasMore: "/info/more" },
+  ],
+  [
+    {
+      type: "cursor_id",
+      request: { before: purpose("previous_cursor_id"), after: purpose("next_cursor_id") },
+      response: { rows: { type: "array", items: inside({ key: purpose("cursor_item_id") }) } },
+    },
+    { style: "last-id", parameter: "after", id: "/key", items: "/rows" },
+  ],
+  [
+    { type: "cursor_url", request: {}, response: { rows, next: purpose("cursor_url_field") } },
+    { style: "next-url", next: "/next", items: "/rows" },
+  ],
+  [
+    {
+      type: "page_number",
+      request: { number: purpose("page_number_param", "integer") },
+      response: {
+        rows,
+        info: inside({
+          count: purpose("total_page_count_field", "integer"),
+          at: purpose("current_page_number_field", "integer"),
+        }),
+      },
+    },
+    { style: "page", parameter: "number", items: "/rows", pages: "/info/count", page: "/info/at" },
+  ],
+  [
+    {
+      type: "offset",
+      request: { skip: purpose("offset_count_param", "integer") },
+      response: { all: { type: "array", ...purpose("items", "array") }, sum: purpose("offset_total_count_field") },
+      operations: ["listRows"],
+    },
+    { style: "offset", parameter: "skip", items: "/all", total: "/sum", operations: ["listRows"] },
+  ],
+  [{ type: "fake_page", request: {}, response: { rows } }, undefined],
+  [{ style: "cursor", parameter: "after", next: "/next" }, undefined],
+])("%j", (scheme, declaration) => {
+  expect(stainless(scheme)).toEqual(declaration);
+});
