@@ -1,5 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
+import type { CallError } from "./runtime/client/call-error.js";
 import * as runtime from "./runtime/client/client.js";
 import {
   operation,
@@ -8,6 +10,7 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "./runtime/client/client.js";
+import { errorDetailsIn } from "./runtime/client/error-details.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
 import { plainQuery } from "./runtime/client/serializers.js";
@@ -55,31 +58,52 @@ import type {
 
 export type * from "./types.js";
 
+export type CreateUserError = CallError<paths["/v1/users"]["post"]["responses"]>;
+
 /** `POST /v1/users`, as `users.create`. */
-export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User> =
+export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
   /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+
+export type ListUsersError = CallError<paths["/v1/users"]["get"]["responses"]>;
 
 /** `GET /v1/users`, as `users.list`. */
 export const listUsers: (
   core: runtime.Core,
   query?: ListUsersQuery,
   options?: CallOptions,
-) => Pages<User, UserList, ListUsersQuery> = /* @__PURE__ */ paginated(
+) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
+export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
+
 /** `GET /v1/users/{user_uuid}`, as `users.get`. */
-export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
+export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User, GetUserError> =
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
 
+export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]["responses"]>;
+
 /** `PUT /v1/users/{user_uuid}`, as `users.update`. */
-export const updateUser: (core: runtime.Core, userUuid: string, body: UserUpdate, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
+export const updateUser: (
+  core: runtime.Core,
+  userUuid: string,
+  body: UserUpdate,
+  options?: CallOptions,
+) => Call<User, UpdateUserError> = /* @__PURE__ */ operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
+  body: jsonText,
+});
+
+export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]["responses"]>;
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete`. */
-export const deleteUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+export const deleteUser: (
+  core: runtime.Core,
+  userUuid: string,
+  options?: CallOptions,
+) => Call<undefined, DeleteUserError> = /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+
+export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create`. */
 export const createLocApplication: (
@@ -87,7 +111,7 @@ export const createLocApplication: (
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ operation(
+) => Call<LocApplication, CreateLocApplicationError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
@@ -95,16 +119,27 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
+export type ListUserLocApplicationsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications"]["get"]["responses"]
+>;
+
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list`. */
 export const listUserLocApplications: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", { query: plainQuery }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
-);
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+      query: plainQuery,
+    }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
+  );
+
+export type GetLocApplicationError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get`. */
 export const getLocApplication: (
@@ -112,24 +147,35 @@ export const getLocApplication: (
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ operation(
+) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
+
+export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]["responses"]>;
 
 /** `GET /v1/users/loc/applications`, as `applications.listAll`. */
 export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
-);
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+  );
+
+export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get`. */
-export const getLoc: (core: runtime.Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc> =
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+export const getLoc: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  options?: CallOptions,
+) => Call<Loc, GetLocError> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+
+export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]["responses"]>;
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate`. */
 export const activateLoc: (
@@ -138,10 +184,15 @@ export const activateLoc: (
   locUuid: string,
   body: LocActivation,
   options?: CallOptions,
-) => Call<Loc> = /* @__PURE__ */ operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
-  isKeyed: true,
-  body: jsonText,
-});
+) => Call<Loc, ActivateLocError> = /* @__PURE__ */ operation(
+  "PATCH",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
+
+export type ListUserLocsError = CallError<paths["/v1/users/{user_uuid}/loc"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list`. */
 export const listUserLocs: (
@@ -149,20 +200,26 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListUserLocsQuery> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
+
+export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
 
 /** `GET /v1/users/loc`, as `loc.listAll`. */
 export const listLocs: (
   core: runtime.Core,
   query?: ListLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListLocsQuery> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
+
+export type GetPromissoryNoteError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote`. */
 export const getPromissoryNote: (
@@ -170,13 +227,15 @@ export const getPromissoryNote: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote> = /* @__PURE__ */ operation(
+) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
   "json",
   { accept: "application/json, application/problem+json" },
 );
+
+export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw`. */
 export const createDraw: (
@@ -185,13 +244,17 @@ export const createDraw: (
   locUuid: string,
   body: NewDraw,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ operation(
+) => Call<Disbursement, CreateDrawError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListDisbursementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements`. */
 export const listDisbursements: (
@@ -200,12 +263,16 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
     query: plainQuery,
   }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
+
+export type GetDisbursementError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement`. */
 export const getDisbursement: (
@@ -214,10 +281,12 @@ export const getDisbursement: (
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ operation(
+) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
+
+export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay`. */
 export const createPayment: (
@@ -226,13 +295,15 @@ export const createPayment: (
   locUuid: string,
   body: NewPayment,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ operation(
+) => Call<Payment, CreatePaymentError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListPaymentsError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments`. */
 export const listPayments: (
@@ -241,12 +312,16 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList, ListPaymentsQuery> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
     query: plainQuery,
   }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
+
+export type GetPaymentError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment`. */
 export const getPayment: (
@@ -255,7 +330,14 @@ export const getPayment: (
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}");
+) => Call<Payment, GetPaymentError> = /* @__PURE__ */ operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
+);
+
+export type GetStatementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements`. */
 export const getStatements: (
@@ -263,7 +345,10 @@ export const getStatements: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
+) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
+);
 
 export interface UsersResource {
   /**
@@ -273,7 +358,7 @@ export interface UsersResource {
    *
    * `POST /v1/users`
    */
-  create(body: NewUser, options?: CallOptions): Call<User>;
+  create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>;
   /**
    * List all users
    *
@@ -281,7 +366,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>;
   /**
    * Retrieve a user
    *
@@ -289,7 +374,7 @@ export interface UsersResource {
    *
    * `GET /v1/users/{user_uuid}`
    */
-  get(userUuid: string, options?: CallOptions): Call<User>;
+  get(userUuid: string, options?: CallOptions): Call<User, GetUserError>;
   /**
    * Update a user
    *
@@ -297,7 +382,7 @@ export interface UsersResource {
    *
    * `PUT /v1/users/{user_uuid}`
    */
-  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User>;
+  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User, UpdateUserError>;
   /**
    * Delete a user
    *
@@ -305,7 +390,7 @@ export interface UsersResource {
    *
    * `DELETE /v1/users/{user_uuid}`
    */
-  delete(userUuid: string, options?: CallOptions): Call<undefined>;
+  delete(userUuid: string, options?: CallOptions): Call<undefined, DeleteUserError>;
 }
 
 export interface ApplicationsResource {
@@ -316,7 +401,11 @@ export interface ApplicationsResource {
    *
    * `POST /v1/users/{user_uuid}/loc/applications`
    */
-  create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>;
+  create(
+    userUuid: string,
+    body: NewLocApplication,
+    options?: CallOptions,
+  ): Call<LocApplication, CreateLocApplicationError>;
   /**
    * List a user's LOC applications
    *
@@ -328,7 +417,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError>;
   /**
    * Retrieve a LOC application
    *
@@ -336,7 +425,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
-  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication>;
+  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, GetLocApplicationError>;
   /**
    * List all LOC applications
    *
@@ -347,7 +436,7 @@ export interface ApplicationsResource {
   listAll(
     query?: ListLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery>;
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError>;
 }
 
 export interface LocResource {
@@ -358,7 +447,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>;
+  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>;
   /**
    * Activate a LOC
    *
@@ -366,7 +455,7 @@ export interface LocResource {
    *
    * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc>;
+  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc, ActivateLocError>;
   /**
    * List a user's LOCs
    *
@@ -374,7 +463,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsQuery>;
+  list(
+    userUuid: string,
+    query?: ListUserLocsQuery,
+    options?: CallOptions,
+  ): Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError>;
   /**
    * List all LOCs
    *
@@ -382,7 +475,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery, ListLocsError>;
   /**
    * Retrieve a promissory note
    *
@@ -390,7 +483,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
-  promissoryNote(userUuid: string, locUuid: string, options?: CallOptions): Call<PromissoryNote>;
+  promissoryNote(
+    userUuid: string,
+    locUuid: string,
+    options?: CallOptions,
+  ): Call<PromissoryNote, GetPromissoryNoteError>;
   /**
    * Drawdown on a LOC
    *
@@ -398,7 +495,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
-  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>;
+  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>;
   /**
    * List all drawdowns for a LOC
    *
@@ -411,7 +508,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError>;
   /**
    * Retrieve a drawdown's details
    *
@@ -419,7 +516,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
    */
-  disbursement(userUuid: string, locUuid: string, disbursementUuid: string, options?: CallOptions): Call<Disbursement>;
+  disbursement(
+    userUuid: string,
+    locUuid: string,
+    disbursementUuid: string,
+    options?: CallOptions,
+  ): Call<Disbursement, GetDisbursementError>;
   /**
    * Submit a repayment
    *
@@ -427,7 +529,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
    */
-  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment>;
+  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment, CreatePaymentError>;
   /**
    * List all a LOC's repayments
    *
@@ -440,7 +542,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList, ListPaymentsQuery>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError>;
   /**
    * Retrieve a repayment's details
    *
@@ -448,7 +550,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
-  repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment>;
+  repayment(
+    userUuid: string,
+    locUuid: string,
+    paymentUuid: string,
+    options?: CallOptions,
+  ): Call<Payment, GetPaymentError>;
   /**
    * Retrieve a LOC's statements
    *
@@ -456,7 +563,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
-  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements>;
+  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, GetStatementsError>;
 }
 
 /** All operations, by what they are about. */
@@ -468,9 +575,40 @@ export interface Client {
   readonly loc: LocResource;
 }
 
+/**
+ * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
+ * before the first of these calls, and again after a 401.
+ */
+export interface ClientAuth {
+  /**
+   * A token: `Authorization: Bearer …`.
+   *
+   * Your API key: `Authorization: Bearer <api_key>`. A missing or unknown key gets a 401. The `secret_key` is another thing: it encrypts tax ids and is never sent.
+   */
+  readonly bearer?: Token | undefined;
+}
+
+export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
+  /** Where the service is: `http://localhost:3000` unless given. */
+  readonly baseUrl?: "http://localhost:3000" | (string & {}) | undefined;
+  readonly auth?: ClientAuth | undefined;
+}
+
+const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
+  return new runtime.Core({
+    baseUrl: baseUrl ?? "http://localhost:3000",
+    errorDetails: errorDetailsIn(),
+    ...options,
+    ...(auth && { authorization: authenticate(auth) }),
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     users: runtime.bindOperations(core, {

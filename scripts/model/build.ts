@@ -15,8 +15,9 @@ import {
 } from "./operation-objects.js";
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
-import { basePath, security, securitySchemes } from "./security.js";
 import { paginationsOf } from "./pagination/paginations.js";
+import { security, securitySchemes } from "./security.js";
+import { basePath, serversOf, serverUrlsOf } from "./servers.js";
 import { shapesOf } from "./resource-shapes.js";
 import { resourcesOf } from "./resources/resources.js";
 import type { ValueSource } from "./samples/values.js";
@@ -95,7 +96,7 @@ class Builder {
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: [], method: "" },
-      shape: shapes[index] ?? ({ kind: "action" } as const),
+      shape: shapes[index] ?? { kind: "action" },
       pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));
@@ -110,6 +111,7 @@ class Builder {
       version: asString(info["version"]),
       docs: asString(info["description"]),
       basePath: basePath(this.document),
+      servers: serversOf(this.document, pathOperations(this.document)),
       securitySchemes: securitySchemes(
         this.document,
         operations.flatMap((operation) => operation.security),
@@ -182,6 +184,7 @@ class Builder {
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
         security: security(this.document, json["security"] ?? this.document.root["security"]),
+        servers: serverUrlsOf(this.document, operation),
         source: pointer,
       };
     });

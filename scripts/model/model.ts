@@ -8,6 +8,9 @@ import type { Resource } from "./resources/resource.js";
 import type { Shape } from "./shape.js";
 
 export type { Envelope, Paging, Shape } from "./shape.js";
+import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
+
+export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
 
 export interface Model {
   readonly title: string;
@@ -15,6 +18,8 @@ export interface Model {
   readonly docs: string;
   /** The path prefix of all paths, from the first server: `/v1`, or "" for the root. */
   readonly basePath: string;
+  /** The servers of the document, and then those that some of its operations have instead. */
+  readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly tags: readonly Tag[];
   readonly schemas: readonly NamedSchema[];
@@ -89,26 +94,12 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Alternatives, each of which lists schemes that must all be satisfied. Empty: no authentication. */
   readonly security: readonly SecurityRequirement[];
+  /** The URLs of its own servers or of its path item's, where these aren't the document's. */
+  readonly servers: readonly string[];
   readonly shape: Shape;
   /** How its response is one page of a list; null where that is not certain, so that a client offers no iteration. */
   readonly pagination: Pagination | null;
   readonly source: string;
-}
-
-export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
-
-/** How a client authenticates. */
-export interface SecurityScheme {
-  readonly name: string;
-  /**
-   * `bearer` includes OAuth 2 and OpenID Connect. `other` is a client certificate or an unsupported HTTP scheme.
-   * `unknown` is not described in the document: nothing satisfies it, so that a server must deny access.
-   */
-  readonly kind: "apiKey" | "basic" | "bearer" | "other" | "unknown";
-  /** The place and name of an apiKey. */
-  readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
-  /** The HTTP authentication scheme (RFC 9110, 11.1) of kind `other`, such as `Digest`. */
-  readonly challenge: string | null;
 }
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";

@@ -203,10 +203,16 @@ describe("a client's options", () => {
         milliseconds: expect.any(Number),
         response: expect.any(Response),
         error: expect.any(errors.ServerError),
-        answer: expect.objectContaining({ code: "down" }),
+        responseBody: expect.objectContaining({ code: "down" }),
       },
       { ...sent, attempt: 2 },
-      { ...sent, attempt: 2, milliseconds: expect.any(Number), response: expect.any(Response), answer: { ok: true } },
+      {
+        ...sent,
+        attempt: 2,
+        milliseconds: expect.any(Number),
+        response: expect.any(Response),
+        responseBody: { ok: true },
+      },
     ]);
   });
 

@@ -199,7 +199,7 @@ describe("of any service", () => {
     "zones",
   ])("%s isn't", async (name) => {
     const [entry] = await entriesOf({ [name]: "shown" }, { [name]: 1 }, Response.json({ [name]: null }));
-    expect(entry).toMatchObject({ body: { [name]: "shown" }, query: { [name]: 1 }, answer: { [name]: null } });
+    expect(entry).toMatchObject({ body: { [name]: "shown" }, query: { [name]: 1 }, responseBody: { [name]: null } });
   });
 
   const whole: readonly unknown[] = ["canary", ["canary"], new URLSearchParams({ a: "canary" }), new Blob(["canary"])];
@@ -230,6 +230,6 @@ describe("of any service", () => {
       {},
       {},
     );
-    expect(entries[0]?.answer).toEqual({ colour: "***", name: "shown" });
+    expect(entries[0]?.responseBody).toEqual({ colour: "***", name: "shown" });
   });
 });

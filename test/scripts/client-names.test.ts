@@ -138,7 +138,7 @@ describe("several operations", () => {
           expect(name.split(".").filter((part) => part in {} || part === "then")).toEqual([]);
           expect(name).not.toMatch(/^raw\./);
         }
-        // Two that ask for one name are told apart by their order, which is that of the document.
+        // Two that ask for one name are distinguished apart by their order, which is that of the document.
         if (new Set(operations.flatMap(({ requested }) => requested ?? [])).size > 0) return;
         const order = operations
           .map((_, index) => [keys.next().value as number, index] as const)

@@ -17,6 +17,13 @@ export interface Operation {
   readonly isIdempotent?: true;
   /** Whether it has an `Idempotency-Key`. */
   readonly isKeyed?: true;
+  /**
+   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
+   * Missing where they are the client's default.
+   */
+  readonly security?: readonly (readonly string[])[];
+  /** Its own servers, in the order of the document's servers that they replace. */
+  readonly servers?: readonly string[];
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;

@@ -3,7 +3,7 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import { argumentName, check, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
+import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
@@ -13,6 +13,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** What openapi-fetch is given. */
 export interface Init {
+  /** Where it isn't the client's. */
+  readonly baseUrl: string | undefined;
   readonly params: { readonly path: object; readonly query: unknown };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -51,6 +53,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   // Some templates begin the query.
   const hasQuery = filled.includes("?");
   const init: Init = {
+    baseUrl: options.baseUrl && checkedBase(options.baseUrl),
     params: { path: inPath, query },
     headers: Object.fromEntries(
       entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),

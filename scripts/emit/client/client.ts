@@ -11,10 +11,10 @@ import { functionOf, type ClientFunction } from "./functions.js";
 import { atom, expressionAt, type Expression } from "./layout.js";
 import { problems } from "./problems.js";
 import { sharedSerializers } from "./shared-serializers.js";
+import { settingsOf, type Settings } from "./settings.js";
 
 const paths = importType("paths", "./types.js");
 const runtime = importAll("runtime", "./runtime/client/client.js");
-const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
 const fetchClient = importType("FetchClient", "./runtime/client/client.js");
 
 const createClientName = exported("createClient");
@@ -27,16 +27,18 @@ export function emit(model: Model): Code {
   const shared = sharedSerializers(model.operations, context);
   const functions = callsOf(model.operations).flatMap((call, index): ClientFunction[] => {
     const own = types.calls[index];
-    return own === undefined ? [] : [functionOf(call, own, context, shared)];
+    return own === undefined ? [] : [functionOf(call, own, context, model, shared)];
   });
   const groups = groupsOf(functions);
+  const settings = settingsOf(model, context);
   return paragraphs([
     code`export type * from "./types.js";`,
     code`${shared.declarations}`,
-    ...functions.flatMap(({ options, declaration }) => [options, declaration]),
+    ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...groups.flatMap((group) => resources(group, types.names)),
     clientInterface(groups, types.names),
-    createClient(groups),
+    ...settings.declarations,
+    createClient(groups, settings),
     problems(model, context),
   ]);
 }
@@ -87,7 +89,7 @@ function clientInterface(groups: readonly Group[], names: TypeNames): Code {
   `;
 }
 
-function createClient(groups: readonly Group[]): Code {
+function createClient(groups: readonly Group[], settings: Settings): Code {
   const members = groups.map((group) => {
     const own = key(group.path.at(-1) ?? "");
     const bound = {
@@ -99,8 +101,8 @@ function createClient(groups: readonly Group[]): Code {
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
-    export function ${createClientName}(${optionsName}: ${clientOptions} | ${runtime}.Core): Client {
-      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : new ${runtime}.Core(${optionsName});
+    export function ${createClientName}(${optionsName}: ${settings.options} | ${runtime}.Core${settings.initial}): Client {
+      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : ${settings.create}(${optionsName});
       return {
         raw: ${core}.raw as unknown as ${fetchClient}<${paths}>,
         ${members}

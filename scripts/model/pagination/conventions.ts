@@ -30,15 +30,15 @@ export function conventionOf(
     const key = methodOf(each.pagination);
     styles.set(key, [...(styles.get(key) ?? []), each]);
   }
-  const [most = []] = [...styles.values()].sort((a, b) => b.length - a.length);
+  const [largestGroup = []] = [...styles.values()].sort((a, b) => b.length - a.length);
   const all = same.length + unclear.filter((each) => isAlike(each, facts)).length;
-  const [first] = most;
-  if (first === undefined || most.length < minLists || most.length < all * minShare) return undefined;
+  const [first] = largestGroup;
+  if (first === undefined || largestGroup.length < minLists || largestGroup.length < all * minShare) return undefined;
   return withMembersOf(
     first.pagination,
     facts,
     items,
-    `${selector.name} is so in ${most.length} lists of the document`,
+    `${selector.name} is so in ${largestGroup.length} lists of the document`,
   );
 }
 

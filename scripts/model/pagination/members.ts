@@ -16,26 +16,22 @@ export interface Member {
   readonly container: string;
 }
 
-/** How many references, alternatives and allOf are followed from one schema. */
-const maxDepth = 20;
-
 /** What a schema is without references and null: one schema for each of its alternatives, objects of an allOf apart. */
-export function alternativesOf(schema: Schema, schemas: Schemas, depth = 0): readonly Schema[] {
-  if (depth > maxDepth) return [];
-  switch (schema.kind) {
-    case "ref":
-      return alternativesOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
-    case "jsonSchema":
-      return alternativesOf(schema.approximation, schemas, depth + 1);
-    case "anyOf":
-    case "oneOf":
-    case "allOf":
-      return schema.members.flatMap((member) => alternativesOf(member, schemas, depth + 1));
-    case "null":
-      return [];
-    default:
-      return [schema];
-  }
+export function alternativesOf(schema: Schema, schemas: Schemas): readonly Schema[] {
+  const found: Schema[] = [];
+  // A union may contain itself: each schema is visited once.
+  const seen = new Set<string>();
+  const visit = (each: Schema): void => {
+    if (each.kind === "ref") {
+      if (seen.has(each.id)) return;
+      seen.add(each.id);
+      visit(schemas.get(each.id)?.schema ?? { kind: "any" });
+    } else if (each.kind === "jsonSchema") visit(each.approximation);
+    else if (each.kind === "anyOf" || each.kind === "oneOf" || each.kind === "allOf") each.members.forEach(visit);
+    else if (each.kind !== "null") found.push(each);
+  };
+  visit(schema);
+  return found;
 }
 
 /** The kinds of a schema's values, such as `string`; a literal is what its values are. */
@@ -92,12 +88,17 @@ export function isOptionalAt(schema: Schema, pointer: Pointer, schemas: Schemas)
   return isNullable(found, schemas);
 }
 
-function isNullable(schema: Schema, schemas: Schemas, depth = 0): boolean {
-  if (depth > maxDepth) return false;
-  const inner = (each: Schema): boolean => isNullable(each, schemas, depth + 1);
+/** `known` has what is known of references; one that is being looked at is not nullable by itself. */
+function isNullable(schema: Schema, schemas: Schemas, known = new Map<string, boolean>()): boolean {
+  const inner = (each: Schema): boolean => isNullable(each, schemas, known);
   switch (schema.kind) {
-    case "ref":
-      return inner(schemas.get(schema.id)?.schema ?? { kind: "any" });
+    case "ref": {
+      const found = known.get(schema.id);
+      if (found !== undefined) return found;
+      known.set(schema.id, false);
+      known.set(schema.id, inner(schemas.get(schema.id)?.schema ?? { kind: "any" }));
+      return known.get(schema.id) === true;
+    }
     case "jsonSchema":
       return inner(schema.approximation);
     case "anyOf":

@@ -12,7 +12,7 @@ import { prepareRequest } from "./requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
-export { Call, located, type Result } from "./call.js";
+export { Call, located, type Result, type SafeResult } from "./call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
   Attempt,
@@ -29,13 +29,13 @@ export type {
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
 
 /** One operation as a function of the client's core: what isn't called is not bundled. */
-export function operation<A extends readonly unknown[], T>(
+export function operation<A extends readonly unknown[], T, E = ClientError>(
   method: string,
   path: string,
   takes: readonly Argument[] = [],
   read: Read = "json",
   more: Partial<Operation> = {},
-): Method<A, Call<T>> {
+): Method<A, Call<T, E>> {
   const described: Operation = { method, path, takes, read, ...more };
   return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
@@ -83,18 +83,14 @@ export class Core {
     let maxRetries = isRepeatable ? (options.retries ?? retries) : 0;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
-      const credentials = signal?.aborted ? undefined : authorization?.current();
-      const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
+      const authorized = await authorization?.authorize(described, init, this.options, signal);
       const failure = { method, path, attempts, idempotencyKey: key };
-      const found = await exchange<T>(this, described, authorized, options, failure);
+      const found = await exchange<T>(this, described, authorized?.init ?? init, options, failure);
       if (!(found instanceof ClientError)) return found;
-      if (found.status === 401 && authorization) {
-        authorization.reject(credentials);
-        if (isRepeatable && !isRenewed) {
-          isRenewed = true;
-          maxRetries++;
-          continue;
-        }
+      if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
+        isRenewed = true;
+        maxRetries++;
+        continue;
       }
       if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
       await sleep(retryDelay(found, delay), signal);

@@ -73,7 +73,10 @@ export async function exchange<T>(
       const data = await readResponse(operation, response, failure);
       if (isIterable(data)) stream = guard(data, errorOf, release);
       found = { data: (stream ?? data) as T, response, attempts };
-    } else found = apiError({ ...failure, response, body: received.error === "" ? undefined : received.error });
+    } else {
+      const body = received.error === "" ? undefined : received.error;
+      found = apiError({ ...failure, response, body }, options.errorDetails);
+    }
   } catch (cause) {
     found = errorOf(cause);
   } finally {
@@ -85,7 +88,7 @@ export async function exchange<T>(
       ...attempt,
       milliseconds: Date.now() - started,
       response,
-      ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }),
+      ...(found instanceof ClientError ? { error: found, responseBody: found.problem } : { responseBody: found.data }),
     });
   return found;
 }

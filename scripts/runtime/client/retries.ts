@@ -2,10 +2,10 @@
 
 import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 
-/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `most`. */
+/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `max`. */
 export interface RetryDelay {
   readonly first?: number;
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** In milliseconds: a call waits at most a minute. */
@@ -31,10 +31,7 @@ function isRetryable(error: ClientError): boolean {
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function retryDelay(
-  { headers, attempts }: ClientError,
-  { first = 500, most: max = 8000 }: RetryDelay = {},
-): number {
+export function retryDelay({ headers, attempts }: ClientError, { first = 500, max = 8000 }: RetryDelay = {}): number {
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, maxRetryAfter);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);

@@ -1,6 +1,8 @@
 // What is recognized of a list's pages, and what is not: a wrong guess would lose items.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { alternativesOf, isOptionalAt } from "../../../scripts/model/pagination/members.js";
+import type { NamedSchema, Schema } from "../../../scripts/model/model.js";
 import { modelOf } from "../../support/generate.js";
 
 const text: JsonObject = { type: "string" };
@@ -275,4 +277,23 @@ describe("a convention of a document", () => {
     expect(styles(described, described, described, plain, plain, plain).slice(3)).toEqual([null, null, null]);
     expect(styles(described, described, described, { ...plain, schema: whole })[3]).toBeNull();
   });
+});
+
+test("a schema that is an alternative on many ways is looked at once", () => {
+  const levels = 40;
+  const named = (id: string, schema: Schema): [string, NamedSchema] => [
+    id,
+    { id, name: id, direction: "both", docs: "", schema, source: "" },
+  ];
+  const ref = (level: number): Schema => ({ kind: "ref", id: `Level${level}` });
+  // 2 to the power of 40 ways to the last one, and one back to the first.
+  const schemas = new Map(
+    Array.from({ length: levels }, (_, level) =>
+      named(`Level${level}`, { kind: "anyOf", members: [ref(level + 1), ref(level + 1), { kind: "null" }] }),
+    ),
+  );
+  const list: Schema = { kind: "array", items: { kind: "any" }, uniqueItems: false };
+  schemas.set(...named(`Level${levels}`, { kind: "oneOf", members: [list, ref(0)], discriminator: null }));
+  expect(alternativesOf(ref(0), schemas)).toEqual([list]);
+  expect(isOptionalAt(ref(0), "", schemas)).toBe(true);
 });

@@ -8,6 +8,7 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
@@ -187,9 +188,17 @@ export interface Client {
   readonly all: AllResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     offset: runtime.bindOperations(core, { by: byOffset }),

@@ -1,5 +1,6 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
   operation,
@@ -8,6 +9,7 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
@@ -39,13 +41,30 @@ export const listPets: (
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
+export type GetPetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]["responses"]>;
+
 /** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get`. */
-export const getPet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+export const getPet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<Pet, GetPetError> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+
+export type DeletePetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["delete"]["responses"]>;
 
 /** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete`. */
-export const deletePet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
+export const deletePet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<undefined, DeletePetError> = /* @__PURE__ */ operation(
+  "DELETE",
+  "/owners/{owner_id}/pets/{pet_id}",
+  [],
+  "none",
+);
 
 /** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost`. */
 export const getOwnersOwnerIdPetsLost: (
@@ -68,9 +87,9 @@ export interface PetsResource {
    */
   create(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet>;
+  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined>;
+  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
 }
 
 export interface ClinicCareResource {
@@ -90,9 +109,17 @@ export interface Client {
   readonly clinicCare: ClinicCareResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     pets: runtime.bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),

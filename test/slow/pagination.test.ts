@@ -1,0 +1,80 @@
+// What is recognized of the lists in published documents, where they are installed.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load } from "../../scripts/load/load.js";
+import { build } from "../../scripts/model/build.js";
+
+const shared = join(import.meta.dirname, "../../../shared");
+
+/** The number of lists in each style; `unclear` are those with a warning. `bad` are declarations that don't fit. */
+interface Counts {
+  readonly [style: string]: number;
+}
+
+const documents: readonly [file: string, counts: Counts][] = [
+  ["specs-more/asana.yaml", { cursor: 65, unclear: 2 }],
+  ["specs-more/okta-management.yaml", { "link-header": 52, "next-url": 9, cursor: 1 }],
+  ["specs-more/jira-platform.json", { offset: 63, "next-url": 3 }],
+  ["specs-more/lithic.yaml", { "last-id": 38, unclear: 8 }],
+  ["specs-more/intercom.yaml", { page: 12, cursor: 10, "next-url": 3, unclear: 13 }],
+  ["specs-more/mollie.yaml", { "next-url": 32, bad: 2 }],
+  ["specs-more/k8s-core-v1.json", { cursor: 28 }],
+  ["specs-more/discord.json", { unclear: 20 }],
+  ["specs/openai.yaml", { cursor: 60, "last-id": 2, unclear: 3 }],
+  ["specs/star-trek.json", { page: 80 }],
+];
+
+describe.each(documents)("%s", (file, counts) => {
+  const path = join(shared, file);
+  test.skipIf(!existsSync(path))(
+    "has these lists",
+    async () => {
+      const report = new Report();
+      const document = await load(path, report);
+      if (document === undefined) throw new Error("the document has errors");
+      const { operations } = build(document, report);
+      const found: Record<string, number> = {};
+      const count = (name: string): void => void (found[name] = (found[name] ?? 0) + 1);
+      for (const { pagination } of operations) if (pagination !== null) count(pagination.style);
+      for (const { code } of report.diagnostics) {
+        if (code === "pagination-unclear") count("unclear");
+        if (code === "bad-pagination") count("bad");
+      }
+      expect(found).toEqual(counts);
+    },
+    60_000,
+  );
+});
+
+/** Parameters that select pages in a document, and the lists with one that have no pages: filters, and other objects. */
+const selectors: readonly [file: string, parameter: string, others: readonly string[]][] = [
+  ["specs-more/asana.yaml", "offset", ["post /status_updates"]],
+  // The document says that this response is one policy.
+  [
+    "specs-more/okta-management.yaml",
+    "after",
+    ["post /api/v1/org/factors/yubikey_token/tokens", "get /api/v1/policies"],
+  ],
+  ["specs-more/jira-platform.json", "startAt", []],
+  // A date.
+  ["specs-more/lithic.yaml", "starting_after", ["get /v1/credit_products/{credit_product_token}/prime_rates"]],
+];
+
+test.each(selectors)(
+  "%s: every list with %s is recognized",
+  async (file, parameter, others) => {
+    const path = join(shared, file);
+    if (!existsSync(path)) return;
+    const report = new Report();
+    const document = await load(path, report);
+    if (document === undefined) throw new Error("the document has errors");
+    const missing = build(document, report).operations.filter(
+      ({ parameters, pagination }) =>
+        pagination === null && parameters.some((each) => each.in === "query" && each.name === parameter),
+    );
+    expect(missing.map(({ method, path: own }) => `${method} ${own}`)).toEqual(others);
+  },
+  60_000,
+);
