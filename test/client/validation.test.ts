@@ -32,7 +32,7 @@ const document = documentOf({
   },
 });
 
-type Create = (core: Core) => { items: { getItem(id: string): Promise<unknown> } };
+type Create = (core: Core) => { items: { get(id: string): Promise<unknown> } };
 let folder: string;
 let create: Create;
 let own: Parameters<typeof validateResponses>[1];
