@@ -9,5 +9,6 @@ export default defineConfig({
     // Vitest leaves one core alone, which on a machine with two is half of it.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

@@ -12,6 +12,15 @@ export interface Bundle {
   readonly inputs: readonly string[];
 }
 
+/** What a browser program may have of the client of the credit service. */
+export const programs = {
+  "one operation":
+    'import { Core, getUser } from "./client/operations.js"; console.log(await getUser(new Core({ baseUrl: "http://localhost" }), "1"));',
+  "all operations":
+    'import { createClient } from "./client/operations.js"; console.log(createClient({ baseUrl: "http://localhost" }));',
+  "the credit client": 'import { createCreditClient } from "./client/index.js"; console.log(createCreditClient);',
+} as const;
+
 /** Bundles a module of the project's root. Rejects when it needs what browsers don't have. */
 export async function bundle(source: string, folder = root): Promise<Bundle> {
   const { outputFiles, metafile } = await build({

@@ -1,7 +1,7 @@
 // The gzipped size of clients in a browser's bundle: of a program that calls one operation, and of one with all
 // operations.
 
-import { bundle } from "./bundle.js";
+import { bundle, programs } from "./bundle.js";
 import { folder, generateHeyApi, peers } from "./client-peers.js";
 import { root } from "./measure.js";
 
@@ -9,15 +9,8 @@ import { root } from "./measure.js";
 type Programs = readonly [folder: string, one: string, all?: string];
 
 const clients: Readonly<Record<string, Programs>> = {
-  "halves, openapi-fetch inside": [
-    root,
-    'import { Core, getUser } from "./client/operations.js"; console.log(await getUser(new Core({ baseUrl: "http://localhost" }), "1"));',
-    'import { createClient } from "./client/operations.js"; console.log(createClient({ baseUrl: "http://localhost" }));',
-  ],
-  "halves, the credit client": [
-    root,
-    'import { createCreditClient } from "./client/index.js"; console.log(createCreditClient);',
-  ],
+  "halves, openapi-fetch inside": [root, programs["one operation"], programs["all operations"]],
+  "halves, the credit client": [root, programs["the credit client"]],
   "openapi-fetch": [
     root,
     'import createClient from "openapi-fetch"; console.log(await createClient({ baseUrl: "http://localhost" }).GET("/v1/users/1"));',

@@ -1,5 +1,6 @@
 // npm run bench: speed and memory beside a peer in the same run, as medians and ratios. Nothing here passes or fails.
 import { Command, integerOption } from "../scripts/cli/command.js";
+import { benchAgainst } from "./against.js";
 import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
@@ -12,16 +13,20 @@ import { benchTypes } from "./types.js";
 const command = new Command({
   name: "npm run bench",
   synopsis: "[ROUNDS] [options]",
-  help: `  ROUNDS        how many rounds are measured (3)
-  --small       without the million users and GitHub's document, which is a package of 385 MB
+  help: `  ROUNDS        how many rounds are measured (3; with --against as many as it takes, at most 60)
+  --small       without the million users and GitHub's document, which is a package of 385 MB; with --against without
+                DigitalOcean's
+  --against REVISION
+                compare the working tree with a revision of Git instead of with peers
 `,
-  options: { small: { type: "boolean", default: false } },
+  options: { small: { type: "boolean", default: false }, against: { type: "string" } },
   maxPositionals: 1,
   onClosedPipe: "exit",
 });
 
-await command.run(async ({ values: { small }, positionals: [given = "3"] }) => {
+await command.run(async ({ values: { small, against }, positionals: [given = against === undefined ? "3" : "60"] }) => {
   const rounds = integerOption("ROUNDS", given, 1, 1000);
+  if (against !== undefined) return benchAgainst(against, rounds, small);
   console.log(
     `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
   );

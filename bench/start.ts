@@ -49,7 +49,7 @@ async function start(script: string): Promise<{ "first response": number; "memor
   }
 }
 
-async function waitForResponse(url: string): Promise<void> {
+export async function waitForResponse(url: string): Promise<void> {
   for (let tries = 0; tries < 2000; tries++) {
     const response = await fetch(url, { headers: { authorization: "Bearer demo-api-key" } }).catch(() => undefined);
     if (response?.ok === true) return void (await response.arrayBuffer());
@@ -58,7 +58,7 @@ async function waitForResponse(url: string): Promise<void> {
   throw new Error(`no response from ${url}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ import { creditUsers, type CreditUsers } from "./users.js";
 
 export { isProblem } from "../generated/client.js";
 export type * from "../generated/types.js";
-export type { ApiProblem, ApplicationsResource, LocResource, UsersResource } from "../generated/client.js";
+export type * from "../generated/client.js";
 export type { Call, CallOptions, Result } from "../generated/runtime/client/client.js";
 export { PaginationError, type PageResult, type Pages } from "../generated/runtime/client/pages.js";
 export * from "../generated/runtime/client/errors.js";

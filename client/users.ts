@@ -1,6 +1,7 @@
 // Creates users with plain tax ids, which are encrypted before anything is sent.
 import { Call, located, type CallOptions } from "../generated/runtime/client/client.js";
 import type {
+  CreateUserError,
   NewBusinessUser,
   NewIndividualUser,
   NewUser as EncryptedUser,
@@ -33,7 +34,7 @@ export type CreditUsers = Omit<UsersResource, "create"> & {
    *
    * `POST /v1/users`
    */
-  create(body: NewUser, options?: CallOptions): Call<User>;
+  create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>;
 };
 
 export function creditUsers(users: UsersResource, secretKey: string): CreditUsers {

@@ -1,9 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
+import type { CallError } from "./runtime/client/call-error.js";
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import { errorDetailsIn } from "./runtime/client/error-details.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
+import { plainQuery } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
   Disbursement,
@@ -48,31 +52,57 @@ import type {
 
 export type * from "./types.js";
 
+export type CreateUserError = CallError<paths["/v1/users"]["post"]["responses"]>;
+
 /** `POST /v1/users`, as `users.create` of a client. */
-export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User> =
+export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
   /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+
+export type ListUsersError = CallError<paths["/v1/users"]["get"]["responses"]>;
 
 /** `GET /v1/users`, as `users.list` of a client. */
 export const listUsers: (
   core: runtime.Core,
   query?: ListUsersQuery,
   options?: CallOptions,
-) => Pages<User, UserList, ListUsersQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]),
+) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
+export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
+
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
-export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
+export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User, GetUserError> =
   /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
 
+export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]["responses"]>;
+
 /** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
-export const updateUser: (core: runtime.Core, userUuid: string, body: UserUpdate, options?: CallOptions) => Call<User> =
-  /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
+export const updateUser: (
+  core: runtime.Core,
+  userUuid: string,
+  body: UserUpdate,
+  options?: CallOptions,
+) => Call<User, UpdateUserError> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
+  body: jsonText,
+});
+
+export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]["responses"]>;
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
-export const deleteUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+export const deleteUser: (
+  core: runtime.Core,
+  userUuid: string,
+  options?: CallOptions,
+) => Call<undefined, DeleteUserError> = /* @__PURE__ */ runtime.operation(
+  "DELETE",
+  "/v1/users/{user_uuid}",
+  [],
+  "none",
+);
+
+export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
 export const createLocApplication: (
@@ -80,7 +110,7 @@ export const createLocApplication: (
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, CreateLocApplicationError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
@@ -88,16 +118,27 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
+export type ListUserLocApplicationsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications"]["get"]["responses"]
+>;
+
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
 export const listUserLocApplications: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
-);
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+      query: plainQuery,
+    }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
+  );
+
+export type GetLocApplicationError = CallError<
+  paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
 export const getLocApplication: (
@@ -105,24 +146,35 @@ export const getLocApplication: (
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
+
+export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]["responses"]>;
 
 /** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
 export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
-);
+) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+  );
+
+export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
-export const getLoc: (core: runtime.Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc> =
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+export const getLoc: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  options?: CallOptions,
+) => Call<Loc, GetLocError> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+
+export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]["responses"]>;
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
 export const activateLoc: (
@@ -131,10 +183,15 @@ export const activateLoc: (
   locUuid: string,
   body: LocActivation,
   options?: CallOptions,
-) => Call<Loc> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
-  isKeyed: true,
-  body: jsonText,
-});
+) => Call<Loc, ActivateLocError> = /* @__PURE__ */ runtime.operation(
+  "PATCH",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
+
+export type ListUserLocsError = CallError<paths["/v1/users/{user_uuid}/loc"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
 export const listUserLocs: (
@@ -142,20 +199,26 @@ export const listUserLocs: (
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListUserLocsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
+) => Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
+
+export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
 export const listLocs: (
   core: runtime.Core,
   query?: ListLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListLocsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]),
+) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
+
+export type GetPromissoryNoteError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
 export const getPromissoryNote: (
@@ -163,13 +226,15 @@ export const getPromissoryNote: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote> = /* @__PURE__ */ runtime.operation(
+) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
   "json",
   { accept: "application/json, application/problem+json" },
 );
+
+export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
 export const createDraw: (
@@ -178,13 +243,17 @@ export const createDraw: (
   locUuid: string,
   body: NewDraw,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, CreateDrawError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListDisbursementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
 export const listDisbursements: (
@@ -193,10 +262,16 @@ export const listDisbursements: (
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
+
+export type GetDisbursementError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
 export const getDisbursement: (
@@ -205,10 +280,12 @@ export const getDisbursement: (
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
+
+export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]["responses"]>;
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
 export const createPayment: (
@@ -217,13 +294,15 @@ export const createPayment: (
   locUuid: string,
   body: NewPayment,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, CreatePaymentError> = /* @__PURE__ */ runtime.operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
   "json",
   { isKeyed: true, body: jsonText },
 );
+
+export type ListPaymentsError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["responses"]>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
 export const listPayments: (
@@ -232,10 +311,16 @@ export const listPayments: (
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList, ListPaymentsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
+) => Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
+    query: plainQuery,
+  }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
 );
+
+export type GetPaymentError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
 export const getPayment: (
@@ -244,10 +329,14 @@ export const getPayment: (
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, GetPaymentError> = /* @__PURE__ */ runtime.operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
+
+export type GetStatementsError = CallError<
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]["responses"]
+>;
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements` of a client. */
 export const getStatements: (
@@ -255,7 +344,10 @@ export const getStatements: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
+) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
+);
 
 export interface UsersResource {
   /**
@@ -265,7 +357,7 @@ export interface UsersResource {
    *
    * `POST /v1/users`
    */
-  create(body: NewUser, options?: CallOptions): Call<User>;
+  create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>;
   /**
    * List all users
    *
@@ -273,7 +365,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>;
   /**
    * Retrieve a user
    *
@@ -281,7 +373,7 @@ export interface UsersResource {
    *
    * `GET /v1/users/{user_uuid}`
    */
-  get(userUuid: string, options?: CallOptions): Call<User>;
+  get(userUuid: string, options?: CallOptions): Call<User, GetUserError>;
   /**
    * Update a user
    *
@@ -289,7 +381,7 @@ export interface UsersResource {
    *
    * `PUT /v1/users/{user_uuid}`
    */
-  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User>;
+  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User, UpdateUserError>;
   /**
    * Delete a user
    *
@@ -297,7 +389,7 @@ export interface UsersResource {
    *
    * `DELETE /v1/users/{user_uuid}`
    */
-  delete(userUuid: string, options?: CallOptions): Call<undefined>;
+  delete(userUuid: string, options?: CallOptions): Call<undefined, DeleteUserError>;
 }
 
 export interface ApplicationsResource {
@@ -308,7 +400,11 @@ export interface ApplicationsResource {
    *
    * `POST /v1/users/{user_uuid}/loc/applications`
    */
-  create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>;
+  create(
+    userUuid: string,
+    body: NewLocApplication,
+    options?: CallOptions,
+  ): Call<LocApplication, CreateLocApplicationError>;
   /**
    * List a user's LOC applications
    *
@@ -320,7 +416,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError>;
   /**
    * Retrieve a LOC application
    *
@@ -328,7 +424,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
-  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication>;
+  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, GetLocApplicationError>;
   /**
    * List all LOC applications
    *
@@ -339,7 +435,7 @@ export interface ApplicationsResource {
   listAll(
     query?: ListLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery>;
+  ): Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError>;
 }
 
 export interface LocResource {
@@ -350,7 +446,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>;
+  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>;
   /**
    * Activate a LOC
    *
@@ -358,7 +454,7 @@ export interface LocResource {
    *
    * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc>;
+  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc, ActivateLocError>;
   /**
    * List a user's LOCs
    *
@@ -366,7 +462,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListUserLocsQuery>;
+  list(
+    userUuid: string,
+    query?: ListUserLocsQuery,
+    options?: CallOptions,
+  ): Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError>;
   /**
    * List all LOCs
    *
@@ -374,7 +474,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery, ListLocsError>;
   /**
    * Retrieve a promissory note
    *
@@ -382,7 +482,11 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
-  promissoryNote(userUuid: string, locUuid: string, options?: CallOptions): Call<PromissoryNote>;
+  promissoryNote(
+    userUuid: string,
+    locUuid: string,
+    options?: CallOptions,
+  ): Call<PromissoryNote, GetPromissoryNoteError>;
   /**
    * Drawdown on a LOC
    *
@@ -390,7 +494,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
-  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>;
+  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>;
   /**
    * List all drawdowns for a LOC
    *
@@ -403,7 +507,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError>;
   /**
    * Retrieve a drawdown's details
    *
@@ -411,7 +515,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
    */
-  disbursement(userUuid: string, locUuid: string, disbursementUuid: string, options?: CallOptions): Call<Disbursement>;
+  disbursement(
+    userUuid: string,
+    locUuid: string,
+    disbursementUuid: string,
+    options?: CallOptions,
+  ): Call<Disbursement, GetDisbursementError>;
   /**
    * Submit a repayment
    *
@@ -419,7 +528,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
    */
-  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment>;
+  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment, CreatePaymentError>;
   /**
    * List all a LOC's repayments
    *
@@ -432,7 +541,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList, ListPaymentsQuery>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError>;
   /**
    * Retrieve a repayment's details
    *
@@ -440,7 +549,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
-  repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment>;
+  repayment(
+    userUuid: string,
+    locUuid: string,
+    paymentUuid: string,
+    options?: CallOptions,
+  ): Call<Payment, GetPaymentError>;
   /**
    * Retrieve a LOC's statements
    *
@@ -448,7 +562,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
-  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements>;
+  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, GetStatementsError>;
 }
 
 /** All operations, by what they are about. */
@@ -460,9 +574,40 @@ export interface Client {
   readonly loc: LocResource;
 }
 
+/**
+ * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
+ * before the first of these calls, and again after a 401.
+ */
+export interface ClientAuth {
+  /**
+   * A token: `Authorization: Bearer …`.
+   *
+   * Your API key: `Authorization: Bearer <api_key>`. A missing or unknown key gets a 401. The `secret_key` is another thing: it encrypts tax ids and is never sent.
+   */
+  readonly bearer?: Token | undefined;
+}
+
+export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
+  /** Where the service is: `http://localhost:3000` unless given. */
+  readonly baseUrl?: "http://localhost:3000" | (string & {}) | undefined;
+  readonly auth?: ClientAuth | undefined;
+}
+
+const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
+  return new runtime.Core({
+    baseUrl: baseUrl ?? "http://localhost:3000",
+    errorDetails: errorDetailsIn(),
+    ...options,
+    ...(auth && { authorization: authenticate(auth) }),
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     users: runtime.bindOperations(core, {

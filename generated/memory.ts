@@ -16,7 +16,9 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
   const handlers = {
     createUser: store.handler({
       path: "/v1/users",
-      shape: { kind: "create", collection: "/v1/users", idField: "uuid" },
+      role: "create",
+      collection: "/v1/users",
+      identifier: { at: ["uuid"] },
       writableFields: [
         "user_type",
         "first_name",
@@ -116,17 +118,16 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     listUsers: store.handler({
       path: "/v1/users",
-      shape: {
-        kind: "list",
-        collection: "/v1/users",
-        envelope: {
-          items: "data",
-          limit: ["pagination", "limit"],
-          offset: ["pagination", "offset"],
-          total: ["pagination", "total"],
-        },
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
+      role: "list",
+      collection: "/v1/users",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
+      response: ["data"],
       success: {
         status: 200,
         content: [
@@ -213,7 +214,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     getUser: store.handler({
       path: "/v1/users/{user_uuid}",
-      shape: { kind: "read", collection: "/v1/users", idParameter: "user_uuid" },
+      role: "read",
+      collection: "/v1/users",
+      idParameter: "user_uuid",
+      identifier: { at: ["uuid"] },
       visibleFields: [
         "uuid",
         "user_type",
@@ -288,10 +292,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getUser.responses[200].content["application/json"].schema,
     }),
     updateUser: store.handler({
       path: "/v1/users/{user_uuid}",
-      shape: { kind: "replace", collection: "/v1/users", idParameter: "user_uuid" },
+      role: "replace",
+      collection: "/v1/users",
+      idParameter: "user_uuid",
+      identifier: { at: ["uuid"] },
       writableFields: [
         "user_type",
         "first_name",
@@ -386,7 +394,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     deleteUser: store.handler({
       path: "/v1/users/{user_uuid}",
-      shape: { kind: "delete", collection: "/v1/users", idParameter: "user_uuid" },
+      role: "delete",
+      collection: "/v1/users",
+      idParameter: "user_uuid",
+      identifier: { at: ["uuid"] },
+      response: null,
       success: {
         status: 204,
         content: [],
@@ -395,8 +407,9 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     createLocApplication: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications",
-      shape: { kind: "create", collection: "/v1/users/{user_uuid}/loc/applications", idField: "uuid" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
+      role: "create",
+      collection: "/v1/users/{user_uuid}/loc/applications",
+      identifier: { at: ["uuid"] },
       writableFields: ["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"],
       visibleFields: [
         "uuid",
@@ -413,6 +426,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "decisioned_at",
         "expires_at",
       ],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 201,
         content: [
@@ -459,17 +473,16 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     listUserLocApplications: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications",
-      shape: {
-        kind: "list",
-        collection: "/v1/users/{user_uuid}/loc/applications",
-        envelope: {
-          items: "data",
-          limit: ["pagination", "limit"],
-          offset: ["pagination", "offset"],
-          total: ["pagination", "total"],
-        },
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
+      role: "list",
+      collection: "/v1/users/{user_uuid}/loc/applications",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
+      response: ["data"],
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
@@ -538,12 +551,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     getLocApplication: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
-      shape: {
-        kind: "read",
-        collection: "/v1/users/{user_uuid}/loc/applications",
-        idParameter: "application_uuid",
-      },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
+      role: "read",
+      collection: "/v1/users/{user_uuid}/loc/applications",
+      idParameter: "application_uuid",
+      identifier: { at: ["uuid"] },
       visibleFields: [
         "uuid",
         "user_uuid",
@@ -559,6 +570,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "decisioned_at",
         "expires_at",
       ],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
         content: [
@@ -598,10 +610,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getLocApplication.responses[200].content["application/json"].schema,
     }, parents),
     listLocApplications: store.handler({
       path: "/v1/users/loc/applications",
-      shape: { kind: "action" },
+      role: "list",
+      collection: "/v1/users/loc/applications",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      isSeeded: true,
+      response: ["data"],
       success: {
         status: 200,
         content: [
@@ -665,10 +688,42 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listLocApplications.responses[200].content["application/json"].schema,
     }),
     getLoc: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
-      shape: { kind: "action" },
+      role: "read",
+      collection: "/v1/users/{user_uuid}/loc",
+      idParameter: "loc_uuid",
+      identifier: { at: ["uuid"] },
+      visibleFields: [
+        "uuid",
+        "user_uuid",
+        "application_uuid",
+        "product",
+        "status",
+        "currency",
+        "credit_limit",
+        "available_credit",
+        "principal_balance",
+        "interest_balance",
+        "fees_balance",
+        "payoff_balance",
+        "interest_rate",
+        "apr",
+        "term",
+        "term_frequency",
+        "origination_fee",
+        "opening_date",
+        "maturity_date",
+        "delinquent",
+        "days_past_due",
+        "next_payment_due_date",
+        "autopay_enabled",
+        "created_at",
+        "updated_at",
+      ],
+      isSeeded: true,
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
@@ -706,10 +761,43 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getLoc.responses[200].content["application/json"].schema,
     }, parents),
     activateLoc: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
-      shape: { kind: "action" },
+      role: "update",
+      collection: "/v1/users/{user_uuid}/loc",
+      idParameter: "loc_uuid",
+      identifier: { at: ["uuid"] },
+      writableFields: ["status", "document_uuid", "key_person_uuid", "disbursement_bank_info", "repayment_bank_info"],
+      visibleFields: [
+        "uuid",
+        "user_uuid",
+        "application_uuid",
+        "product",
+        "status",
+        "currency",
+        "credit_limit",
+        "available_credit",
+        "principal_balance",
+        "interest_balance",
+        "fees_balance",
+        "payoff_balance",
+        "interest_rate",
+        "apr",
+        "term",
+        "term_frequency",
+        "origination_fee",
+        "opening_date",
+        "maturity_date",
+        "delinquent",
+        "days_past_due",
+        "next_payment_due_date",
+        "autopay_enabled",
+        "created_at",
+        "updated_at",
+      ],
+      isSeeded: true,
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
@@ -747,10 +835,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.activateLoc.responses[200].content["application/json"].schema,
     }, parents),
     listUserLocs: store.handler({
       path: "/v1/users/{user_uuid}/loc",
-      shape: { kind: "action" },
+      role: "list",
+      collection: "/v1/users/{user_uuid}/loc",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      isSeeded: true,
+      response: ["data"],
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
@@ -820,10 +919,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listUserLocs.responses[200].content["application/json"].schema,
     }, parents),
     listLocs: store.handler({
       path: "/v1/users/loc",
-      shape: { kind: "action" },
+      role: "list",
+      collection: "/v1/users/loc",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      isSeeded: true,
+      response: ["data"],
       success: {
         status: 200,
         content: [
@@ -892,10 +1002,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listLocs.responses[200].content["application/json"].schema,
     }),
     getPromissoryNote: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
-      shape: { kind: "action" },
+      role: "action",
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
@@ -924,7 +1035,25 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     createDraw: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
-      shape: { kind: "action" },
+      role: "action",
+      collection: "/v1/users/{user_uuid}/loc",
+      idParameter: "loc_uuid",
+      identifier: { at: ["uuid"] },
+      visibleFields: [
+        "uuid",
+        "loc_uuid",
+        "amount",
+        "currency",
+        "status",
+        "disbursement_date",
+        "effective_date",
+        "bank_account_last4",
+        "failure_code",
+        "returned_at",
+        "available_credit",
+        "created_at",
+      ],
+      isSeeded: true,
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
@@ -955,10 +1084,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
           Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
         },
       },
+      schema: routes.createDraw.responses[201].content["application/json"].schema,
     }, parents),
     listDisbursements: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
-      shape: { kind: "action" },
+      role: "list",
+      collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      isSeeded: true,
+      response: ["data"],
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
@@ -991,10 +1131,29 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listDisbursements.responses[200].content["application/json"].schema,
     }, parents),
     getDisbursement: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
-      shape: { kind: "action" },
+      role: "read",
+      collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
+      idParameter: "disbursement_uuid",
+      identifier: { at: ["uuid"] },
+      visibleFields: [
+        "uuid",
+        "loc_uuid",
+        "amount",
+        "currency",
+        "status",
+        "disbursement_date",
+        "effective_date",
+        "bank_account_last4",
+        "failure_code",
+        "returned_at",
+        "available_credit",
+        "created_at",
+      ],
+      isSeeded: true,
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
@@ -1022,14 +1181,13 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getDisbursement.responses[200].content["application/json"].schema,
     }, parents),
     createPayment: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
-      shape: { kind: "create", collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", idField: "uuid" },
-      parents: [
-        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
-        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
-      ],
+      role: "create",
+      collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+      identifier: { at: ["uuid"] },
       writableFields: ["payment_type", "amount", "repayment_bank_info", "payment_date"],
       visibleFields: [
         "uuid",
@@ -1050,6 +1208,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "returned_at",
         "available_credit",
         "created_at",
+      ],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
       ],
       success: {
         status: 201,
@@ -1087,17 +1249,16 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     listPayments: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
-      shape: {
-        kind: "list",
-        collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
-        envelope: {
-          items: "data",
-          limit: ["pagination", "limit"],
-          offset: ["pagination", "offset"],
-          total: ["pagination", "total"],
-        },
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
+      role: "list",
+      collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
       },
+      response: ["data"],
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
@@ -1140,15 +1301,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     getPayment: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
-      shape: {
-        kind: "read",
-        collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
-        idParameter: "payment_uuid",
-      },
-      parents: [
-        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
-        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
-      ],
+      role: "read",
+      collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+      idParameter: "payment_uuid",
+      identifier: { at: ["uuid"] },
       visibleFields: [
         "uuid",
         "loc_uuid",
@@ -1168,6 +1324,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "returned_at",
         "available_credit",
         "created_at",
+      ],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
       ],
       success: {
         status: 200,
@@ -1198,10 +1358,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getPayment.responses[200].content["application/json"].schema,
     }, parents),
     getStatements: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
-      shape: { kind: "action" },
+      role: "action",
       parents: [
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },

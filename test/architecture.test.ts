@@ -121,6 +121,7 @@ const toolkit: readonly Module[] = [
     name: "mock",
     files: /^scripts\/mock\//,
     imports: [
+      "json",
       "package-root",
       "diagnostics",
       "write",
@@ -132,7 +133,7 @@ const toolkit: readonly Module[] = [
       "runtime/server",
       "runtime on Node",
     ],
-    external: [node, /^hono$/],
+    external: [node, /^hono$/, /^@faker-js\/faker$/],
   },
   {
     name: "generate",

@@ -127,10 +127,13 @@ describe("the client's section, its blocks one after the other", () => {
       "1 of 1",
       "1 of 1",
       "409 The line of credit is PENDING.",
+      "not_found: No such user.",
       "200 after 1 attempt",
       "150000 cents are 1500.00 dollars",
       "%PDF-",
       "grace@example.com",
+      "grace@example.com",
+      "INDIVIDUAL",
     ];
     expect((await printed(join(folder, "blocks.ts"))).slice(quickstart.length).split("\n")).toEqual([...lines, ""]);
   });

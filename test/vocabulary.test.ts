@@ -37,17 +37,6 @@ const words: readonly BannedWord[] = [
   { pattern: /^(held|said|meant|asked|answered|told)$/, replacement: "a noun: what it is" },
 ];
 
-/**
- * What is not clean yet, by folder: how many findings there may be. These numbers only go down; a folder that is not
- * here has none.
- */
-const allowances: Readonly<Record<string, number>> = {
-  // The public options `retryDelay.most`, and `answer` in hooks and log entries of a client.
-  "scripts/runtime": 3,
-  "test/http": 2,
-  "test/scripts": 1,
-};
-
 /** `scripts/emit/zod.ts` -> `scripts/emit`; files of the top level are on their own. */
 function folderOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 2).join("/") || file;
@@ -70,11 +59,6 @@ function print({ file, line, word, replacement }: Finding): string {
 describe("standard terms are used", () => {
   test.each([...new Set(files.map(folderOf))])("in %s", (folder) => {
     const found = findings.filter(({ file }) => folderOf(file) === folder);
-    const allowance = allowances[folder] ?? 0;
-    expect(found.length > allowance ? found.map(print) : []).toEqual([]);
-  });
-
-  test("and allowances are for folders that exist", () => {
-    expect(Object.keys(allowances).filter((folder) => !files.some((file) => folderOf(file) === folder))).toEqual([]);
+    expect(found.map(print)).toEqual([]);
   });
 });

@@ -72,6 +72,10 @@ export const schemaCodes = {
     "The value of `x-client-name` can't be used as the name of a client's method.",
     "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
   ),
+  "bad-resource": warning(
+    "A field of `x-resource` is not valid.",
+    "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",
+  ),
   "bad-pagination": recoverable(
     "A declared pagination does not fit its operation, or is not written as it must be.",
     "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) are ignored: the client's method returns one page.",

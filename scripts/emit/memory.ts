@@ -14,12 +14,15 @@ import {
   value,
   type Code,
 } from "./code.js";
-import type { Model, Operation, Response, ResponseContent, Schema, Shape } from "../model/model.js";
-import type { JsonObject } from "../json/json.js";
+import type { Model, Operation, Response, ResponseContent, Schema } from "../model/model.js";
+import { membersOf, schemaAt } from "../model/resources/members.js";
+import type { Identifier, Place, Resource, ResourceOperation } from "../model/resources/resource.js";
+import { successOf } from "../model/resources/resources.js";
+import type { Json, JsonObject } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
+import { pagesOf } from "./memory-pages.js";
 import { partsOf } from "./parts.js";
-import { decoderOf } from "./decoders.js";
 import type { Emitter } from "./emitter.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
 import { record, referring } from "./zod.js";
@@ -39,8 +42,7 @@ export const memory: Emitter = {
 
 function emit(model: Model): Code {
   const context = referring(model);
-  const kept = keptCollections(model.operations, context);
-  const counted = countedCollections(model.operations, context);
+  const kept = keptCollections(model, context);
   const addressed = new Set(
     model.operations.flatMap(({ path }) =>
       itemsIn(path)
@@ -48,9 +50,10 @@ function emit(model: Model): Code {
         .map(({ collection }) => collection),
     ),
   );
+  const collections = { kept, addressed, resources: resourcesByOperation(model) };
   const parents = new Set(
     model.operations.flatMap((operation) =>
-      parentsOf(operation, { kept, addressed }, context).map(({ collection }) => collection),
+      parentsOf(operation, collections, context).map(({ collection }) => collection),
     ),
   );
   const unused = model.operations.length === 0 ? name("_") : nothing;
@@ -74,7 +77,7 @@ function emit(model: Model): Code {
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${unused}store = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, { kept, counted, addressed, reader: readerOf(operation, model) }, context))}
+          ${model.operations.map((operation) => handlerOf(operation, collections, context))}
         };
         // Responses are made to match the schemas at run time, which the compiler cannot verify.
         return handlers as unknown as ${handlers}<E>;
@@ -95,28 +98,38 @@ function shared(model: Model): Code {
   `;
 }
 
-function successOf({ responses }: Operation): Response | undefined {
-  return responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
+/** What an operation does, and to which resource. */
+interface Part {
+  readonly resource: Resource;
+  readonly part: ResourceOperation;
 }
 
-/** The collections that items can be added to: others respond with the examples of the document. */
-function keptCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
-  const enumerated = new Set(
-    operations.flatMap((operation) =>
-      "idParameter" in operation.shape && isEnumerated(operation.shape.idParameter, operation, context)
-        ? [operation.shape.collection]
-        : [],
-    ),
+function resourcesByOperation({ resources }: Model): ReadonlyMap<string, Part> {
+  return new Map(
+    resources.flatMap((resource) => resource.operations.map((part) => [part.operation, { resource, part }] as const)),
   );
-  return new Set(
-    operations.flatMap(({ shape, ...operation }) => {
-      // An invented id would be none of the values that the paths allow.
-      if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
-      if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation))))
-        return [shape.collection];
-      return [];
-    }),
-  );
+}
+
+/** The collections that items can be added to, and single items: others respond with the examples of the document. */
+function keptCollections({ resources, operations }: Model, context: Schemas): ReadonlySet<string> {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const kept = resources.filter(({ identifier, operations: parts }) => {
+    const isEnum = parts.some(({ operation }) => {
+      const found = byId.get(operation);
+      return found !== undefined && isEnumerated(identifier?.parameter ?? null, found, context);
+    });
+    // An invented id would be none of the values that the paths allow.
+    const isCreated = parts.some(
+      ({ role, creates }) => creates || (role === "create" && !(isEnum && (identifier?.at ?? null) === null)),
+    );
+    return identifier === null || isCreated;
+  });
+  return new Set(kept.map(({ collection }) => templateKey(collection)));
+}
+
+/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
+function templateKey(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** Whether a path parameter is an enumeration: it names a kind of item, not one that was created. */
@@ -124,21 +137,6 @@ function isEnumerated(parameter: string | null, { parameters }: Operation, conte
   return parameters.some(
     (each) =>
       each.in === "path" && each.name === parameter && dereferenceShape(each.schema, context).kind === "literal",
-  );
-}
-
-/** The collections whose items have numbers as ids, by the parameters of their paths. */
-function countedCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
-  return new Set(
-    operations.flatMap(({ path, parameters }) =>
-      itemsIn(path)
-        .filter(({ idParameter }) => {
-          const id = parameters.find((each) => each.in === "path" && each.name === idParameter);
-          const reading = id && decoderOf(id.schema, context);
-          return reading === "number" || reading === "int64";
-        })
-        .map(({ collection }) => collection),
-    ),
   );
 }
 
@@ -155,18 +153,6 @@ function itemsIn(
   });
 }
 
-/** Whether replacing an item may create it: then there is a response 201. */
-function makes({ responses }: Pick<Operation, "responses">): boolean {
-  return responses.some(({ status }) => status === "201");
-}
-
-/** The operation that reads what this one creates, where its own response has no body. */
-function readerOf(operation: Operation, { operations }: Model): Operation | undefined {
-  const { shape } = operation;
-  if (shape.kind !== "create" || (successOf(operation)?.content.length ?? 0) > 0) return undefined;
-  return operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
-}
-
 interface Parent {
   readonly collection: string;
   readonly idParameter: string;
@@ -176,50 +162,85 @@ interface Parent {
 /** What a handler depends on of other operations. */
 interface Collections {
   readonly kept: ReadonlySet<string>;
-  readonly counted: ReadonlySet<string>;
   /** Those whose items have paths of their own. */
   readonly addressed: ReadonlySet<string>;
-  readonly reader: Operation | undefined;
+  readonly resources: ReadonlyMap<string, Part>;
 }
 
-function handlerOf(operation: Operation, { kept, counted, addressed, reader }: Collections, context: Schemas): Code {
+function handlerOf(operation: Operation, collections: Collections, context: Schemas): Code {
   const { path } = operation;
   const parts = partsOf(operation, context);
-  const shape: Shape =
-    operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const success = successOf(operation);
-  const parents = parentsOf(operation, { kept, addressed }, context);
-  const item = reader && successOf(reader);
-  const made =
-    reader && item
-      ? schemaOf(reader, item)
-      : success === undefined || !isMadeFromRequests(shape)
-        ? undefined
-        : schemaOf(operation, success);
-  const [sets, shows] =
-    shape.kind === "action" || shape.kind === "list"
-      ? [null, null]
-      : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
+  const parents = parentsOf(operation, collections, context);
+  const found = collections.resources.get(operation.id);
   return code`
     ${key(operation.id)}: store.handler({
       path: ${path},
       ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
-      shape: ${value({ ...shape } as unknown as JsonObject)},
+      ${found === undefined ? code`role: "action",` : resourceFields(operation, found, collections, context)}
       ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
-      ${sets === null ? nothing : code`writableFields: ${value(sets)},`}
-      ${shows === null ? nothing : code`visibleFields: ${value(shows)},`}
-      ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`sequentialIds: true,` : nothing}
-      ${shape.kind === "replace" && makes(operation) ? code`upsert: true,` : nothing}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success, 200)},
-      ${made === undefined ? nothing : code`schema: ${made},`}
-      ${item === undefined ? nothing : code`itemResponse: ${responseWithStatus(item, 200)},`}
+      ${found === undefined || success === undefined ? nothing : schemaField(operation, success)}
     }${parents.length === 0 ? nothing : code`, parents`}),
   `;
 }
 
-/** Whether the response is made from what requests sent. */
-function isMadeFromRequests({ kind }: Shape): boolean {
-  return kind !== "action" && kind !== "read" && kind !== "delete";
+type Field = readonly [name: string, content: Json | undefined];
+
+function isSet([, content]: Field): boolean {
+  return content !== undefined && content !== false && content !== null;
+}
+
+/** What an operation does to its resource. Fields are left out where they have the values that the runtime assumes. */
+function resourceFields(operation: Operation, { resource, part }: Part, { kept }: Collections, context: Schemas): Code {
+  const { shape, path } = operation;
+  const { identifier } = resource;
+  const { role, request, response, acknowledges, renames, effect, creates } = part;
+  const [at, segment] = itemsIn(path).flatMap(({ collection, idParameter }) =>
+    templateKey(collection) === templateKey(resource.collection) ? [collection, idParameter] : [],
+  );
+  const own = segment ?? itemsIn(resource.item ?? "").at(-1)?.idParameter;
+  const isNamedByBody = "isNamedByBody" in shape && shape.isNamedByBody === true;
+  const isNamed = role !== "create" && role !== "list" && identifier !== null;
+  const sent = operation.body?.content[0]?.schema;
+  const shown = successOf(operation)?.content[0]?.schema;
+  const fields: readonly Field[] = [
+    ["role", role],
+    ["collection", at ?? resource.collection],
+    ["idParameter", isNamed && !isNamedByBody ? own : undefined],
+    ["isNamedByBody", isNamedByBody],
+    ["identifier", identifier === null ? undefined : identifierFields(identifier)],
+    ["request", request.length === 0 ? undefined : [...request]],
+    ["renames", Object.keys(renames).length === 0 ? undefined : { ...renames }],
+    ["acknowledges", acknowledges === null ? undefined : [...acknowledges]],
+    ["effect", effect === null ? undefined : { at: [...effect.at], value: effect.value }],
+    ["pages", role === "list" ? pagesOf(operation) : undefined],
+    ["writableFields", role === "list" || role === "action" ? undefined : namesAt(sent, request, context)],
+    ["visibleFields", response === null || role === "list" ? undefined : namesAt(shown, response, context)],
+    ["upsert", creates],
+    ["isSeeded", !kept.has(templateKey(resource.collection))],
+  ];
+  const isNoItem = response === null || response.length > 0;
+  return code`
+    ${fields.filter(isSet).map(([field, each]) => code`${key(field)}: ${value(each ?? null)},`)}
+    ${isNoItem ? code`response: ${value(response === null ? null : [...response])},` : nothing}
+  `;
+}
+
+function identifierFields({ at, aliases, form }: Identifier): JsonObject | undefined {
+  const fields = {
+    ...(at !== null && { at: [...at] }),
+    ...(aliases.length > 0 && { aliases: aliases.map((each) => [...each]) }),
+    ...(form !== "uuid" && {
+      form: typeof form === "string" ? form : form.map((each) => (typeof each === "string" ? each : [...each])),
+    }),
+  };
+  return Object.keys(fields).length === 0 ? undefined : fields;
+}
+
+function schemaField(operation: Operation, success: Response): Code {
+  const schema = schemaOf(operation, success);
+  return schema === undefined ? nothing : code`schema: ${schema},`;
 }
 
 /** The schema of a response's JSON, as an expression that reads it from routes.ts. */
@@ -245,24 +266,24 @@ function parentsOf(
     .map(({ collection, idParameter }) => ({
       collection,
       idParameter,
-      isKept: kept.has(collection) && addressed.has(collection),
+      isKept: kept.has(templateKey(collection)) && addressed.has(collection),
     }));
 }
 
-/** The names of an object's members by its schema; null where it may have any. */
-function namesOf(schema: Schema | undefined, context: Schemas): readonly string[] | null {
-  const names = schema === undefined ? undefined : memberNames(schema, context);
-  return names === undefined || names.length === 0 ? null : [...new Set(names)];
+/** The names of the members at a place by its schema; undefined where there may be any. */
+function namesAt(schema: Schema | undefined, place: Place, { schemas }: Schemas): readonly string[] | undefined {
+  const found = schema === undefined ? undefined : schemaAt(schema, place, schemas);
+  const names = found === undefined ? [] : [...membersOf(found, schemas).keys()];
+  return names.length === 0 || found === undefined || isOpen(found, schemas) ? undefined : names;
 }
 
-function memberNames(schema: Schema, context: Schemas, depth = 0): readonly string[] | undefined {
-  const found = dereferenceShape(schema, context);
-  if (depth > 8) return undefined;
-  if (found.kind === "object") return found.properties.map((property) => property.name);
-  if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf")
-    return found.kind === "null" ? [] : undefined;
-  const members = found.members.map((each) => memberNames(each, context, depth + 1));
-  return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
+/** Whether an alternative of a schema has no known members. */
+function isOpen(schema: Schema, schemas: Schemas["schemas"], depth = 0): boolean {
+  if (schema.kind === "oneOf" || schema.kind === "anyOf")
+    return schema.members.some((each) => each.kind !== "null" && isOpen(each, schemas, depth + 1));
+  const target = schema.kind === "ref" ? schemas.get(schema.id)?.schema : undefined;
+  if (target !== undefined && depth < 12) return isOpen(target, schemas, depth + 1);
+  return membersOf(schema, schemas).size === 0;
 }
 
 function responseWithStatus(response: Response, fallback: number): Code {

@@ -16,6 +16,7 @@ import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
 import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
+import { plausibleValues } from "./values.js";
 import { write } from "../write/write.js";
 import { root } from "../package-root.js";
 
@@ -35,7 +36,7 @@ const command = new Command({
   help: `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
   --port N      where to listen (4000)
   --host NAME   on which address (127.0.0.1)
-  --seed N      the same ids in every run
+  --seed N      the same ids in every run, and other values than without it
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${severityHelp}  --no-auth     let everybody in, whatever the document's security says
@@ -58,7 +59,9 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const built =
     document === undefined
       ? undefined
-      : await reportTooDeep(document, report, () => build(document, report, { pagination }));
+      : await reportTooDeep(document, report, () =>
+          build(document, report, { pagination, values: plausibleValues(seed) }),
+        );
   const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files =
     document === undefined || model === undefined || report.failed
@@ -71,7 +74,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
 
   // Below this project, where the packages that generated code imports are found.
   const name = createHash("sha256")
-    .update(JSON.stringify([document.root, values["no-auth"]]))
+    .update(JSON.stringify([document.root, values["no-auth"], seed]))
     .digest("hex")
     .slice(0, 16);
   const folder = join(fileURLToPath(root), "dist/mock", name);

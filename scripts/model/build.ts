@@ -15,10 +15,12 @@ import {
 } from "./operation-objects.js";
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
-import { basePath, security, securitySchemes } from "./security.js";
 import { paginationsOf } from "./pagination/paginations.js";
-import { shapeWithPagination } from "./pagination/shapes.js";
+import { security, securitySchemes } from "./security.js";
+import { basePath, serversOf, serverUrlsOf } from "./servers.js";
 import { shapesOf } from "./resource-shapes.js";
+import { resourcesOf } from "./resources/resources.js";
+import type { ValueSource } from "./samples/values.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
@@ -36,6 +38,8 @@ export function build(document: Document, report: Report, options: BuildOptions 
 export interface BuildOptions {
   /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
   readonly pagination?: Json | undefined;
+  /** Chooses the values of samples by their names. */
+  readonly values?: ValueSource | undefined;
 }
 
 type UnshapedOperation = Omit<Operation, "shape" | "client" | "pagination">;
@@ -63,6 +67,7 @@ class Builder {
       report,
       examples: this.#examples,
       defaults: this.#defaults,
+      values: options.values,
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
@@ -89,7 +94,7 @@ class Builder {
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: "", method: "" },
-      shape: shapeWithPagination(shapes[index] ?? { kind: "action" }, paginations[index] ?? null),
+      shape: shapes[index] ?? ({ kind: "action" } as const),
       pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));
@@ -104,6 +109,7 @@ class Builder {
       version: asString(info["version"]),
       docs: asString(info["description"]),
       basePath: basePath(this.document),
+      servers: serversOf(this.document, pathOperations(this.document)),
       securitySchemes: securitySchemes(
         this.document,
         operations.flatMap((operation) => operation.security),
@@ -121,6 +127,7 @@ class Builder {
         };
       }),
       operations,
+      resources: resourcesOf(operations, byId, this.document, this.report),
       notifications: this.#notifications(byId),
       definitions: this.#definitions.all(),
     };
@@ -175,6 +182,7 @@ class Builder {
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
         security: security(this.document, json["security"] ?? this.document.root["security"]),
+        servers: serverUrlsOf(this.document, operation),
         source: pointer,
       };
     });

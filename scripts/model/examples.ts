@@ -4,6 +4,7 @@ import type { ExampleValidator } from "./example-validation.js";
 import type { Direction, NamedSchema, Schema } from "./model.js";
 import type { Json } from "../json/json.js";
 import { sample } from "./samples/sample.js";
+import type { ValueSource } from "./samples/values.js";
 
 /** The schema of a body, as the document has it and as the model has it. */
 export interface ExampleContext {
@@ -13,18 +14,24 @@ export interface ExampleContext {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
 }
 
-/** The first valid example, else a valid sample, else the document's first example although it is invalid. */
+/**
+ * The first valid example, else a valid sample, else the document's first example although it is invalid. Samples have
+ * the examples of members and the values that `values` chooses, as far as they are valid.
+ */
 export function exampleFor(
   { json, schema, direction, schemas }: ExampleContext,
   candidates: readonly Json[],
   validator: ExampleValidator,
+  values?: ValueSource,
 ): Json {
   const isAllowed = (value: Json): boolean => json === undefined || validator.allows(json, value, direction);
   const allowed = candidates.find(isAllowed);
   if (allowed !== undefined) return allowed;
-  for (const alternative of alternatives) {
-    const value = sample(schema, schemas, alternative);
-    if (isAllowed(value)) return value;
+  for (const options of [{ hasExamples: true, values }, { hasExamples: true }, { values }, {}]) {
+    for (const alternative of alternatives) {
+      const value = sample(schema, schemas, { ...options, alternative });
+      if (isAllowed(value)) return value;
+    }
   }
   return candidates[0] ?? sample(schema, schemas);
 }

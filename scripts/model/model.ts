@@ -3,9 +3,14 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
-import type { Envelope, Pagination, Paging } from "./pagination/pagination.js";
+import type { Pagination } from "./pagination/pagination.js";
+import type { Resource } from "./resources/resource.js";
+import type { Shape } from "./shape.js";
 
-export type { Envelope, Pagination, Paging } from "./pagination/pagination.js";
+export type { Envelope, Paging, Shape } from "./shape.js";
+import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
+
+export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
 
 export interface Model {
   readonly title: string;
@@ -13,6 +18,8 @@ export interface Model {
   readonly docs: string;
   /** The path prefix of all paths, from the first server: `/v1`, or "" for the root. */
   readonly basePath: string;
+  /** The servers of the document, and then those that some of its operations have instead. */
+  readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly tags: readonly Tag[];
   readonly schemas: readonly NamedSchema[];
@@ -21,6 +28,7 @@ export interface Model {
   /** The schemas that those of kind `jsonSchema` refer to, by reference. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
+  readonly resources: readonly Resource[];
   /** Server-initiated requests: the webhooks, and the callbacks of operations. */
   readonly notifications: readonly Notification[];
 }
@@ -86,26 +94,12 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Alternatives, each of which lists schemes that must all be satisfied. Empty: no authentication. */
   readonly security: readonly SecurityRequirement[];
+  /** The URLs of its own servers or of its path item's, where these aren't the document's. */
+  readonly servers: readonly string[];
   readonly shape: Shape;
   /** How its response is one page of a list; null where that is not certain, so that a client offers no iteration. */
   readonly pagination: Pagination | null;
   readonly source: string;
-}
-
-export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
-
-/** How a client authenticates. */
-export interface SecurityScheme {
-  readonly name: string;
-  /**
-   * `bearer` includes OAuth 2 and OpenID Connect. `other` is a client certificate or an unsupported HTTP scheme.
-   * `unknown` is not described in the document: nothing satisfies it, so that a server must deny access.
-   */
-  readonly kind: "apiKey" | "basic" | "bearer" | "other" | "unknown";
-  /** The place and name of an apiKey. */
-  readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
-  /** The HTTP authentication scheme (RFC 9110, 11.1) of kind `other`, such as `Digest`. */
-  readonly challenge: string | null;
 }
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";
@@ -149,6 +143,7 @@ export interface Content {
   readonly schema: Schema;
   /** The document's example, else a sample of the schema. */
   readonly example: Json;
+  readonly isSample: boolean;
   /** The document's other examples, valid or not. */
   readonly otherExamples: readonly Json[];
   /** The Encoding Objects of a form. */
@@ -200,28 +195,6 @@ export interface Header {
   /** The document's example, else a sample of the schema, as a header value. */
   readonly example: string;
 }
-
-/**
- * What an operation does to a resource, derived from its path, method and schemas. A collection is identified by its
- * path template; an item is one path parameter below it.
- */
-export type Shape =
-  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | {
-      readonly kind: "list";
-      readonly collection: string;
-      readonly envelope: Envelope | null;
-      readonly paging: Paging | null;
-    }
-  | {
-      readonly kind: "read" | "replace" | "update" | "delete";
-      readonly collection: string;
-      /** The path parameter of the item; null for a single item such as `/settings`. */
-      readonly idParameter: string | null;
-      /** The member of the body that identifies the item instead: `PUT /pet`. */
-      readonly idField?: string;
-    }
-  | { readonly kind: "action" };
 
 /** A schema by the values that it accepts. */
 export type Schema =
@@ -295,6 +268,8 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** The document's example of its value, of its own or of the component that it refers to; valid or not. */
+  readonly example?: Json;
   /**
    * Set when the schema only requires the member, which is described elsewhere, such as in another member of an allOf.
    */

@@ -28,6 +28,7 @@ import { isForm, isJson } from "../openapi/media-types.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "../json/pointer.js";
 import { sample } from "./samples/sample.js";
+import type { ValueSource } from "./samples/values.js";
 import { sequenceKind } from "../openapi/item-schema.js";
 
 /** The context of building requests and responses. */
@@ -36,6 +37,8 @@ export interface MessageContext {
   readonly report: Report;
   readonly examples: ExampleValidator;
   readonly defaults: DefaultChecker;
+  /** Chooses the values of samples by their names. */
+  readonly values: ValueSource | undefined;
   /** The context for the schemas of a direction. */
   schemaContext(direction: Direction): SchemaContext;
 }
@@ -229,12 +232,13 @@ export class MessageBuilder {
         const examples =
           items === undefined ? documentExamples : documentExamples.map((each) => toItemList(each, items.json));
         const text = item && examples.find((each) => typeof each === "string");
-        const example = text ?? exampleFor(place, examples, this.context.examples);
+        const example = text ?? exampleFor(place, examples, this.context.examples, this.context.values);
         const otherExamples = examples.filter((each) => each !== example);
         return {
           mediaType,
           schema,
           example,
+          isSample: !examples.includes(example),
           otherExamples,
           encoding: encodings(media["encoding"]),
           items: item ?? null,

@@ -19,20 +19,14 @@ export function shapesOf(
     const { collection } = parseItemPath(operation.path) ?? {};
     if (collection !== undefined) items.set(collection, [...(items.get(collection) ?? []), operation]);
   }
-  const creating = new Map(
-    operations.filter(({ method }) => method === "post").map((operation) => [operation.path, operation]),
-  );
-  const ids = new Map<string, string | null>();
-  const idOf = (path: string): string | null => {
-    const found = ids.get(path);
-    const id = found === undefined ? idField(items.get(path) ?? [], creating.get(path), schemas) : found;
-    ids.set(path, id);
-    return id;
-  };
   /** A path such as `/settings` that can be read and changed, but not added to, is a single item. */
   const isSingleItem = (path: string): boolean =>
     gets.has(path) && changes.has(path) && !posts.has(path) && !items.has(path);
-  const createdAt = (path: string): Shape => ({ kind: "create", collection: path, idField: idOf(path) });
+  const isList = (operation: OperationWithoutShape): boolean =>
+    pagingOf(operation) !== null || successSchema(operation, schemas)?.kind === "array";
+  /** A path such as `/tasks/{id}` whose item can be read, and not a list. */
+  const isItem = (path: string): boolean =>
+    operations.some((each) => each.method === "get" && each.path === path && !isList(each)) && !items.has(path);
   return operations.map((operation): Shape => {
     const { method, path } = operation;
     const item = parseItemPath(path);
@@ -50,12 +44,15 @@ export function shapesOf(
           : { kind: "action" };
       }
       case "post":
-        return items.has(path) || gets.has(path) ? createdAt(path) : { kind: "action" };
+        // Some services update items by POST.
+        if (item !== undefined && isItem(path)) return { kind: "update", ...item };
+        return items.has(path) || gets.has(path) ? { kind: "create", collection: path } : { kind: "action" };
       case "put":
       case "patch": {
-        const field = at === undefined && posts.has(path) && items.has(path) ? idOf(path) : null;
         const kind = method === "put" ? "replace" : "update";
-        if (field !== null) return { kind, collection: path, idParameter: null, idField: field };
+        // `PUT /pet` has the identifier in its body.
+        if (at === undefined && posts.has(path) && items.has(path) && hasObject(operation, schemas))
+          return { kind, collection: path, idParameter: null, isNamedByBody: true };
         return at === undefined ? { kind: "action" } : { kind, ...at };
       }
       case "delete":
@@ -67,7 +64,7 @@ export function shapesOf(
 }
 
 /** `/pets/{id}` -> the collection `/pets` and the parameter `id`. */
-function parseItemPath(path: string): { collection: string; idParameter: string } | undefined {
+export function parseItemPath(path: string): { collection: string; idParameter: string } | undefined {
   const found = /^(.+)\/\{([^{}/]+)\}$/.exec(path);
   return found?.[1] === undefined || found[2] === undefined
     ? undefined
@@ -87,40 +84,8 @@ function successSchema(
   return content === undefined ? undefined : objectShapeOf(content.schema, schemas);
 }
 
-/**
- * The member of an item whose value is the path parameter: the one with the same name, else `id` or `uuid`. It is taken
- * from the response that creates the item, else from the one that reads it, else from the request body.
- */
-function idField(
-  items: readonly OperationWithoutShape[],
-  creating: OperationWithoutShape | undefined,
-  schemas: ReadonlyMap<string, NamedSchema>,
-): string | null {
-  const parameter = items[0] === undefined ? undefined : parseItemPath(items[0].path)?.idParameter;
-  const reading = items.find(({ method }) => method === "get");
-  const sent = creating?.body?.content[0]?.schema;
-  const resource = [
-    creating && successSchema(creating, schemas),
-    reading && successSchema(reading, schemas),
-    sent && objectShapeOf(sent, schemas),
-  ].find((schema) => schema !== undefined);
-  const objects =
-    resource?.kind === "oneOf" || resource?.kind === "anyOf"
-      ? resource.members.map((member) => objectShapeOf(member, schemas))
-      : [resource];
-  for (const object of objects) {
-    if (object?.kind !== "object") continue;
-    const names = object.properties.map((property) => property.name);
-    const candidates = [parameter, parameter === undefined ? undefined : lastWord(parameter), "id", "uuid"];
-    for (const name of candidates) if (name !== undefined && names.includes(name)) return name;
-  }
-  return null;
-}
-
-/** `petSlug` and `pet_slug` -> `slug`, the likely name in the item itself. */
-function lastWord(parameter: string): string | undefined {
-  return parameter
-    .split(/[_-]|(?=[A-Z])/)
-    .at(-1)
-    ?.toLowerCase();
+/** Whether the body of a request is one object. */
+function hasObject({ body }: OperationWithoutShape, schemas: ReadonlyMap<string, NamedSchema>): boolean {
+  const schema = body?.content[0]?.schema;
+  return schema !== undefined && objectShapeOf(schema, schemas).kind === "object";
 }

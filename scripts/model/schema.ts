@@ -7,6 +7,7 @@ import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonOb
 import { isHidden } from "./directions.js";
 import type { CopyContext, Definitions } from "./json-schema.js";
 import { isUnboundedReference, needsJsonSchema } from "./needs-json-schema.js";
+import { resolveReference } from "./resolve.js";
 import { componentName, subschemas, subschemasWithPointers } from "./schema-keywords.js";
 import type { DefaultChecker } from "./defaults.js";
 import type { Direction, ObjectSchema, Property, Schema } from "./model.js";
@@ -264,6 +265,7 @@ function properties(
       required: required.has(name),
       docs: docsOf(schema),
       schema: buildSchema(schema, child(`${pointer}/properties`, name), context),
+      ...exampleOf(schema, context.document),
     });
   }
   for (const name of required) {
@@ -280,6 +282,16 @@ function properties(
     properties: built,
     ...(hidden.size > 0 && { [context.direction === "write" ? "ignored" : "absent"]: [...hidden] }),
   };
+}
+
+/** The first example of a schema, or of the component that it refers to. */
+function exampleOf(json: Json, document: Document): { readonly example?: Json } {
+  const target = resolveReference(document, json, "").json;
+  const [example] = [json, target].flatMap((each) => {
+    const own = memberOf(each, "example") ?? itemsOf(memberOf(each, "examples"))[0];
+    return own === undefined ? [] : [own];
+  });
+  return example === undefined ? {} : { example };
 }
 
 /** The bounds of a number. In OpenAPI 3.0 `exclusiveMinimum` is a boolean beside `minimum`; in 3.1 it is the bound. */

@@ -1,22 +1,10 @@
-// Builds the base path from `servers`, and the security schemes and requirements.
+// Builds the security schemes and requirements.
 
 import { asObject, asString, resolveReference } from "./resolve.js";
 import type { Document } from "../openapi/document.js";
-import { ownEntry, itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
-import type { SecurityRequirement, SecurityScheme } from "./model.js";
+import { ownEntry, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import type { OAuthFlows, SecurityRequirement, SecurityScheme } from "./model.js";
 import { child, refPointer, tokens } from "../json/pointer.js";
-
-/** The path of the first server's URL, with the defaults of its variables and without a slash at the end. */
-export function basePath(document: Document): string {
-  const [server] = itemsOf(document.root["servers"]);
-  const variables = asObject(memberOf(server, "variables"));
-  const url = asString(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    asString(memberOf(variables[name], "default")),
-  );
-  // A relative URL starts at the document. Of an absolute URL only the path matters to the server.
-  const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
-  return path.replace(/\/+$/, "");
-}
 
 /** The security schemes of the document, followed by the undeclared names in requirements, of kind `unknown`. */
 export function securitySchemes(
@@ -32,7 +20,14 @@ export function securitySchemes(
   );
   return [
     ...declared,
-    ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null, challenge: null })),
+    ...[...undeclared].map((name): SecurityScheme => ({
+      name,
+      docs: "",
+      kind: "unknown",
+      at: null,
+      challenge: null,
+      oauth: null,
+    })),
   ];
 }
 
@@ -44,11 +39,27 @@ function securityScheme(document: Document, name: string, json: Json): SecurityS
     asString(scheme["name"]),
     asString(scheme["in"]),
   ];
+  const rest = { name, docs: asString(scheme["description"]), at: null, challenge: null, oauth: null };
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
-    return { name, kind: "apiKey", at: { in: place, name: key }, challenge: null };
+    return { ...rest, kind: "apiKey", at: { in: place, name: key } };
   }
   const kind = type === "http" ? httpKind(http) : (ownEntry(kindByType, asString(type)) ?? "unknown");
-  return { name, kind, at: null, challenge: type === "http" && kind === "other" ? challengeFor(http) : null };
+  return {
+    ...rest,
+    kind,
+    challenge: type === "http" && kind === "other" ? challengeFor(http) : null,
+    oauth: type === "oauth2" ? oauthFlows(asObject(scheme["flows"])) : null,
+  };
+}
+
+/** A refresh token is that of a flow with a person's consent: the implicit flow and client credentials have none. */
+function oauthFlows(flows: JsonObject): OAuthFlows | null {
+  const urlOf = (flow: string, name: string): string | null => asString(memberOf(flows[flow], name)) || null;
+  const refresh = ["authorizationCode", "password", "deviceAuthorization"]
+    .map((flow) => urlOf(flow, "refreshUrl") ?? urlOf(flow, "tokenUrl"))
+    .find((url) => url !== null);
+  const clientCredentials = urlOf("clientCredentials", "tokenUrl");
+  return refresh === undefined && clientCredentials === null ? null : { clientCredentials, refresh: refresh ?? null };
 }
 
 /** The kind of an HTTP authentication scheme. All but `bearer` and `basic` are left to the server's verifier. */

@@ -3,11 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
+import { plainQuery } from "../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { coreOf, failure, scripted } from "../support/scripted.js";
 
 const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"], "json", {
   body: jsonText,
+  query: plainQuery,
 });
 
 const circular: Record<string, unknown> = {};

@@ -12,6 +12,7 @@ import {
 } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
+import { plainQuery } from "../../scripts/runtime/client/serializers.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-id": "r-1" } });
@@ -184,7 +185,7 @@ describe("a client's options", () => {
       "/things/{id}",
       ["body", "query"],
       "json",
-      { isKeyed: true },
+      { isKeyed: true, query: plainQuery },
     );
     await post(coreOf(scripted(problem(503, "down"), ok()).fetch, hooks), "some-id", { amount: 1 }, { dry: true });
     const sent = {
@@ -202,10 +203,16 @@ describe("a client's options", () => {
         milliseconds: expect.any(Number),
         response: expect.any(Response),
         error: expect.any(errors.ServerError),
-        answer: expect.objectContaining({ code: "down" }),
+        responseBody: expect.objectContaining({ code: "down" }),
       },
       { ...sent, attempt: 2 },
-      { ...sent, attempt: 2, milliseconds: expect.any(Number), response: expect.any(Response), answer: { ok: true } },
+      {
+        ...sent,
+        attempt: 2,
+        milliseconds: expect.any(Number),
+        response: expect.any(Response),
+        responseBody: { ok: true },
+      },
     ]);
   });
 

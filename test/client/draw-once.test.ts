@@ -63,7 +63,7 @@ async function drawnThrough(breaks: readonly Break[], retries: number, delay = 0
     apiKey: acme.api_key,
     secretKey: acme.secret_key,
     retries,
-    retryDelay: { first: 20, most: 20 },
+    retryDelay: { first: 20, max: 20 },
   });
   const call = (idempotencyKey?: string) =>
     client.loc.draw(

@@ -43,14 +43,15 @@ describe("an editor shows names of types for", () => {
       `import type { CreditClient } from "./index.js";\ndeclare const credit: CreditClient;\n${calls}`,
     );
     expect(Object.fromEntries(hovers)).toEqual({
-      "users.create": "(method) create(body: NewUser, options?: CallOptions): Call<User>",
+      "users.create": "(method) create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>",
       "users.list":
-        "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery>",
+        "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>",
       "loc.draw":
-        "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>",
-      "loc.get": "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>",
+        "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>",
+      "loc.get":
+        "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>",
       "applications.create":
-        "(method) ApplicationsResource.create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>",
+        "(method) ApplicationsResource.create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication, CreateLocApplicationError>",
     });
   }, 60_000);
 
@@ -64,11 +65,12 @@ describe("an editor shows names of types for", () => {
       ].join("\n"),
     );
     expect(Object.fromEntries(hovers)).toEqual({
-      "users.create": "(method) UsersResource.create(body: NewUser, options?: CallOptions): Call<User>",
+      "users.create":
+        "(method) UsersResource.create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>",
       "functions.createDraw":
-        "(property) createDraw: (core: Core, userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions) => Call<Disbursement>",
+        "(property) createDraw: (core: Core, userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions) => Call<Disbursement, CreateDrawError>",
       "functions.listUsers":
-        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersQuery>",
+        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersQuery, ListUsersError>",
     });
   }, 60_000);
 });

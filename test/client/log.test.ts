@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createCreditClient, type CreditClient, type LogEntry, type NewUser } from "../../client/index.js";
 import { operation } from "../../scripts/runtime/client/client.js";
 import { logging } from "../../scripts/runtime/client/log.js";
+import { plainQuery } from "../../scripts/runtime/client/serializers.js";
 import { activation, application, business, individual, live, unknownUuid, type Service } from "../support/life.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";
@@ -101,6 +102,7 @@ describe("of the credit service", () => {
 describe("of any service", () => {
   const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"], "json", {
     isKeyed: true,
+    query: plainQuery,
   });
 
   async function entriesOf(body: unknown, query: object, response: Response): Promise<LogEntry[]> {
@@ -197,7 +199,7 @@ describe("of any service", () => {
     "zones",
   ])("%s isn't", async (name) => {
     const [entry] = await entriesOf({ [name]: "shown" }, { [name]: 1 }, Response.json({ [name]: null }));
-    expect(entry).toMatchObject({ body: { [name]: "shown" }, query: { [name]: 1 }, answer: { [name]: null } });
+    expect(entry).toMatchObject({ body: { [name]: "shown" }, query: { [name]: 1 }, responseBody: { [name]: null } });
   });
 
   const whole: readonly unknown[] = ["canary", ["canary"], new URLSearchParams({ a: "canary" }), new Blob(["canary"])];
@@ -228,6 +230,6 @@ describe("of any service", () => {
       {},
       {},
     );
-    expect(entries[0]?.answer).toEqual({ colour: "***", name: "shown" });
+    expect(entries[0]?.responseBody).toEqual({ colour: "***", name: "shown" });
   });
 });

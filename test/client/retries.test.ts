@@ -214,8 +214,8 @@ describe("how long after", () => {
   });
 
   test("as the client is configured", () => {
-    expect(after({}, 3, { first: 10, most: 20 })).toBeLessThanOrEqual(20);
-    expect(after({}, 1, { first: 10, most: 20 })).toBeLessThanOrEqual(10);
+    expect(after({}, 3, { first: 10, max: 20 })).toBeLessThanOrEqual(20);
+    expect(after({}, 1, { first: 10, max: 20 })).toBeLessThanOrEqual(10);
   });
 
   describe("by the clock", () => {

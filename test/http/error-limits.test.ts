@@ -58,16 +58,15 @@ test("in-memory handlers keep nothing of a request that stores nothing", async (
   app.onError(onError);
   const nested = { path: "/users/{id}/notes", success: jsonOf(200, []) };
   const collection = "/users/{id}/notes";
-  app.get(
-    "/users/:id/notes",
-    store.handler({ ...nested, shape: { kind: "list", collection, envelope: null, paging: null } }),
-  );
+  app.get("/users/:id/notes", store.handler({ ...nested, role: "list", collection }));
   app.delete(
     "/users/:id/notes/:note",
     store.handler({
       ...nested,
       path: `${collection}/{note}`,
-      shape: { kind: "delete", collection, idParameter: "note" },
+      role: "delete",
+      collection,
+      idParameter: "note",
     }),
   );
   app.post("/users/:id/notes", async (c, next) => {
@@ -79,7 +78,9 @@ test("in-memory handlers keep nothing of a request that stores nothing", async (
     store.handler({
       ...nested,
       success: jsonOf(201, { id: "n1" }),
-      shape: { kind: "create", collection, idField: "id" },
+      role: "create",
+      collection,
+      identifier: { at: ["id"] },
     }),
   );
   const kept = (): readonly string[] => {

@@ -138,7 +138,7 @@ test("a scheme that the document does not define admits no caller, and createSer
     ...model,
     operations: model.operations.map((operation) =>
       operation.operationId === "listBooks"
-        ? { ...operation, security: [[{ scheme: "nobody", scopes: [] }]] }
+        ? { ...operation, security: [[{ scheme: "undeclared", scopes: [] }]] }
         : operation,
     ),
   }));
@@ -146,7 +146,7 @@ test("a scheme that the document does not define admits no caller, and createSer
   for (const headers of [{}, { authorization: "Bearer good", "x-key": "good" }])
     expect((await ask("/books", headers as Record<string, string>, own)).status).toBe(403);
   expect(warn.mock.calls).toEqual([
-    ['The document requires the security scheme "nobody" without defining it: no request can satisfy it.'],
+    ['The document requires the security scheme "undeclared" without defining it: no request can satisfy it.'],
   ]);
   warn.mockRestore();
   await rm(unknown.folder, { recursive: true });
@@ -155,13 +155,13 @@ test("a scheme that the document does not define admits no caller, and createSer
 type Names = readonly (readonly string[])[];
 
 test.each<[Names, number, number]>([
-  [[["nobody"]], 403, 403],
-  [[["nobody"], ["no one"]], 403, 403],
-  [[["nobody", "token"]], 403, 403],
-  [[["token", "nobody"], ["nobody"]], 403, 403],
-  [[["nobody"], ["token"]], 401, 200],
-  [[["nobody", "token"], ["token"]], 401, 200],
-  [[["nobody"], []], 200, 200],
+  [[["undeclared"]], 403, 403],
+  [[["undeclared"], ["no one"]], 403, 403],
+  [[["undeclared", "token"]], 403, 403],
+  [[["token", "undeclared"], ["nobody"]], 403, 403],
+  [[["undeclared"], ["token"]], 401, 200],
+  [[["undeclared", "token"], ["token"]], 401, 200],
+  [[["undeclared"], []], 200, 200],
 ])(
   "of the alternatives %j, one of whose schemes is not defined: %i without credentials, %i with",
   async (names, without, withToken) => {

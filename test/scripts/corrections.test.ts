@@ -31,12 +31,12 @@ describe("a string in place of another value", () => {
     ["readOnly", "True", true],
     ["readOnly", "FALSE", false],
     ["readOnly", "yes", undefined],
-  ])("`%s: %j` means %j", (keyword, written, meant) => {
+  ])("`%s: %j` means %j", (keyword, written, corrected) => {
     const { value, codes } = repaired(
       { components: { schemas: { A: { [keyword]: written } } } },
       `/components/schemas/A/${keyword}`,
     );
-    expect([value, codes]).toEqual([meant, ["warning wrong-type"]]);
+    expect([value, codes]).toEqual([corrected, ["warning wrong-type"]]);
   });
 });
 

@@ -8,33 +8,39 @@ describe("pages", () => {
   const url = "https://api.example.com/things?page=2";
   const call = appOf({
     "POST /things": {
-      shape: { kind: "create", collection: "/things", idField: "id" },
+      role: "create",
+      collection: "/things",
+      identifier: { at: ["id"] },
       success: jsonOf(201, { id: "x" }),
       schema: thing,
     },
     "GET /things": {
-      shape: {
-        kind: "list",
-        collection: "/things",
-        envelope: { items: "data", page: ["page"], next: ["links", "next"] },
-        paging: { by: "page", parameter: "page", limit: "per_page" },
+      role: "list",
+      collection: "/things",
+      response: ["data"],
+      pages: {
+        style: "page",
+        parameter: "page",
+        limit: "per_page",
+        next: ["links", "next"],
+        members: { page: ["page"] },
       },
       success: jsonOf(200, { data: [], page: 1, links: { next: url } }),
       schema: z.object({ links: z.object({ next: z.url().optional() }) }),
     },
   });
   const byCursor = {
-    shape: {
-      kind: "list",
-      collection: "/things",
-      envelope: { items: "data", next: ["next"], more: ["more"] },
-      paging: { by: "cursor", parameter: "after", limit: "limit" },
-    },
+    role: "list",
+    collection: "/things",
+    response: ["data"],
+    pages: { style: "cursor", parameter: "after", limit: "limit", next: ["next"], members: { hasMore: ["more"] } },
     success: jsonOf(200, { data: [], next: "x" }),
   } as const;
   const cursors = appOf({
     "POST /things": {
-      shape: { kind: "create", collection: "/things", idField: "id" },
+      role: "create",
+      collection: "/things",
+      identifier: { at: ["id"] },
       success: jsonOf(201, { id: "x" }),
       schema: thing,
     },

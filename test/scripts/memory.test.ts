@@ -27,22 +27,24 @@ const operations: readonly (readonly [method: string, path: string, operation: O
   [
     "POST",
     "/owners/{owner_id}/pets",
-    { shape: { kind: "create", collection, idField: "id" }, success: one(201), schema: pet },
+    { role: "create", collection, identifier: { at: ["id"] }, success: one(201), schema: pet },
   ],
   [
     "GET",
     "/owners/{owner_id}/pets",
     {
-      shape: {
-        kind: "list",
-        collection,
-        envelope: {
-          items: "data",
+      role: "list",
+      collection,
+      response: ["data"],
+      pages: {
+        style: "offset",
+        parameter: "offset",
+        limit: "limit",
+        members: {
           limit: ["pagination", "limit"],
           offset: ["pagination", "offset"],
           total: ["pagination", "total"],
         },
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
       },
       success: {
         status: 200,
@@ -55,14 +57,10 @@ const operations: readonly (readonly [method: string, path: string, operation: O
       },
     },
   ],
-  ["GET", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "read", ...item }, success: one(200) }],
-  ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "update", ...item }, success: one(200), schema: pet }],
-  [
-    "DELETE",
-    "/owners/{owner_id}/pets/{pet_id}",
-    { shape: { kind: "delete", ...item }, success: { status: 204, content: [] } },
-  ],
-  ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { shape: { kind: "action" }, success: one(200) }],
+  ["GET", "/owners/{owner_id}/pets/{pet_id}", { role: "read", ...item, success: one(200) }],
+  ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { role: "update", ...item, success: one(200), schema: pet }],
+  ["DELETE", "/owners/{owner_id}/pets/{pet_id}", { role: "delete", ...item, success: { status: 204, content: [] } }],
+  ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { role: "action", success: one(200) }],
 ];
 
 describe("in-memory handlers", () => {
@@ -201,15 +199,18 @@ describe("what an item shows", () => {
   });
   const call = appOf({
     "POST /users": {
-      shape: { kind: "create", collection: "/users", idField: "id" },
+      role: "create",
+      collection: "/users",
+      identifier: { at: ["id"], form: ["usr_", ["0123456789abcdef", 4]] },
       writableFields: sets,
       visibleFields: shows,
       success: user,
       schema,
     },
-    "GET /users/{id}": { shape: { kind: "read", ...users }, visibleFields: shows, success: user },
+    "GET /users/{id}": { role: "read", ...users, visibleFields: shows, success: user },
     "PUT /users/{id}": {
-      shape: { kind: "replace", ...users },
+      role: "replace",
+      ...users,
       writableFields: sets,
       visibleFields: shows,
       upsert: true,
@@ -234,7 +235,9 @@ describe("what an item shows", () => {
 test("an id keeps the beginning of the example's where its schema asks for it", async () => {
   const call = appOf({
     "POST /services": {
-      shape: { kind: "create", collection: "/services", idField: "sid" },
+      role: "create",
+      collection: "/services",
+      identifier: { at: ["sid"], form: ["VA", ["0123456789abcdef", 10]] },
       success: jsonOf(201, { sid: "VAaaaaaaaaaa" }),
       schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }),
     },
@@ -246,8 +249,9 @@ test("an id keeps the beginning of the example's where its schema asks for it", 
 test("items have sequential ids where their path takes a number and no response contains the id", async () => {
   const call = appOf({
     "POST /pets": {
-      shape: { kind: "create", collection: "/pets", idField: null },
-      sequentialIds: true,
+      role: "create",
+      collection: "/pets",
+      identifier: { form: "number" },
       success: { status: 204, content: [] },
     },
   });
@@ -261,17 +265,22 @@ test("what lies below an item is there only while the item is", async () => {
   const notes = "/users/{id}/notes";
   const call = appOf({
     "POST /users": {
-      shape: { kind: "create", collection: "/users", idField: "id" },
+      role: "create",
+      collection: "/users",
+      identifier: { at: ["id"] },
       success: jsonOf(201, { id: "x" }),
     },
-    "DELETE /users/{id}": { shape: { kind: "delete", ...users }, success: { status: 204, content: [] } },
+    "DELETE /users/{id}": { role: "delete", ...users, success: { status: 204, content: [] } },
     "POST /users/{id}/notes": {
-      shape: { kind: "create", collection: notes, idField: "id" },
+      role: "create",
+      collection: notes,
+      identifier: { at: ["id"] },
       parents,
       success: jsonOf(201, { id: "x" }),
     },
     "GET /users/{id}/notes": {
-      shape: { kind: "list", collection: notes, envelope: null, paging: null },
+      role: "list",
+      collection: notes,
       parents,
       success: jsonOf(200, []),
     },
@@ -288,15 +297,20 @@ test("who may name an item names it; an item that its body names is found by tha
   const rex = jsonOf(200, { id: "x", name: "Rex" });
   const call = appOf({
     "POST /pets": {
-      shape: { kind: "create", collection: "/pets", idField: "id" },
+      role: "create",
+      collection: "/pets",
+      identifier: { at: ["id"] },
+      response: null,
       success: { status: 204, content: [] },
-      itemResponse: rex,
     },
     "PUT /pets": {
-      shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" },
+      role: "replace",
+      collection: "/pets",
+      isNamedByBody: true,
+      identifier: { at: ["id"] },
       success: rex,
     },
-    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: rex },
+    "GET /pets/{id}": { role: "read", collection: "/pets", idParameter: "id", success: rex },
   });
   expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
   // Another one doesn't take its place.
@@ -308,10 +322,10 @@ test("who may name an item names it; an item that its body names is found by tha
 });
 
 test("one of its kind alone is there from the beginning", async () => {
-  const settings = { collection: "/settings", idParameter: null };
+  const settings = { collection: "/settings" };
   const call = appOf({
-    "GET /settings": { shape: { kind: "read", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }) },
-    "PATCH /settings": { shape: { kind: "update", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }) },
+    "GET /settings": { role: "read", ...settings, success: jsonOf(200, { theme: "dark", size: 1 }) },
+    "PATCH /settings": { role: "update", ...settings, success: jsonOf(200, { theme: "dark", size: 1 }) },
   });
   expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 1 });
   await call("PATCH", "/settings", { body: { size: 2 } });
@@ -325,7 +339,7 @@ test("a response has the media type that is accepted, and its required headers",
     { mediaType: "text/event-stream", example: { a: 1 } },
   ];
   const call = appOf({
-    "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } } },
+    "GET /it": { role: "action", success: { status: 200, content, headers: { "X-Count": "1" } } },
   });
   expect((await call("GET", "/it")).body).toEqual({ a: 1 });
   expect((await call("GET", "/it", { accept: "text/csv" })).body).toBe("a\n1");

@@ -67,7 +67,7 @@ const operations = operationsOf({
 const one = { collection: "/pets", idParameter: "id" };
 const shapes: readonly (readonly [operation: string, shape: Json])[] = [
   ["get /pets", { kind: "list", collection: "/pets", envelope: null, paging: null }],
-  ["post /pets", { kind: "create", collection: "/pets", idField: "id" }],
+  ["post /pets", { kind: "create", collection: "/pets" }],
   ["get /pets/{id}", { kind: "read", ...one }],
   ["put /pets/{id}", { kind: "replace", ...one }],
   ["patch /pets/{id}", { kind: "update", ...one }],

@@ -48,7 +48,7 @@ describe.each(documents)("%s", (file, counts) => {
   );
 });
 
-/** Parameters that select pages in a document, and the lists with one that have no pages: filters, and other objects. */
+/** Parameters that select pages, and the operations with one that are no lists: it is a filter, or means nothing. */
 const selectors: readonly [file: string, parameter: string, others: readonly string[]][] = [
   ["specs-more/asana.yaml", "offset", ["post /status_updates"]],
   // The document says that this response is one policy.

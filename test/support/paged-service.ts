@@ -1,6 +1,7 @@
 // A service that lists 25 items in pages, by offset, page number or cursor, and a client of it.
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { paginated, type Listing } from "../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../scripts/runtime/client/serializers.js";
 import { coreOf } from "./scripted.js";
 
 export interface Item {
@@ -12,7 +13,10 @@ export type Args = [query?: Query, options?: CallOptions];
 export const things = Array.from({ length: 25 }, (_, index): Item => ({ id: index + 1 }));
 
 export function listOf(listing: Omit<Listing, "at">) {
-  return paginated<Args, Item, unknown, Query>(operation("GET", "/things", ["query?"]), { ...listing, at: 0 });
+  return paginated<Args, Item, unknown, Query>(operation("GET", "/things", ["query?"], "json", { query: plainQuery }), {
+    ...listing,
+    at: 0,
+  });
 }
 
 export type Serve = (query: URLSearchParams) => unknown;

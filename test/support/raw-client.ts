@@ -18,7 +18,7 @@ export async function serve(...scripts: readonly Script[]): Promise<RawService> 
 
 type Options = Partial<ClientOptions>;
 export const coreOf = ({ url }: RawService, options: Options = {}): Core =>
-  new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
+  new Core({ baseUrl: url, retryDelay: { first: 1, max: 5 }, ...options });
 
 export const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 export const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {

@@ -64,7 +64,7 @@ export function coreOf(
   fetch: (request: Request) => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},
 ): Core {
-  return new Core({ baseUrl: "http://service.test", fetch, retryDelay: { first: 0, most: 0 }, ...options });
+  return new Core({ baseUrl: "http://service.test", fetch, retryDelay: { first: 0, max: 0 }, ...options });
 }
 
 /** What a promise was rejected with. */

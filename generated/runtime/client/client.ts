@@ -6,15 +6,15 @@
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { checkedBase, checkShared } from "./arguments.js";
 import { Call, type Result } from "./call.js";
-import { abortError, ClientError, placed, type Failure } from "./errors.js";
-import { Exchange } from "./exchange.js";
+import { ClientError, placed } from "./errors.js";
+import { exchange } from "./exchange.js";
 import type { Argument, Operation, Read } from "./operation.js";
-import type { Attempt, CallOptions, ClientOptions } from "./options.js";
-import { prepareRequest, type Init } from "./requests.js";
+import type { ClientOptions } from "./options.js";
+import { prepareRequest } from "./requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
-export { Call, located, type Result } from "./call.js";
+export { Call, located, type Result, type SafeResult } from "./call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
   Attempt,
@@ -31,13 +31,13 @@ export type {
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
 
 /** One operation as a function of the client's core: what isn't called is not bundled. */
-export function operation<A extends readonly unknown[], T>(
+export function operation<A extends readonly unknown[], T, E = ClientError>(
   method: string,
   path: string,
   takes: readonly Argument[] = [],
   read: Read = "json",
   more: Partial<Operation> = {},
-): Method<A, Call<T>> {
+): Method<A, Call<T, E>> {
   const described: Operation = { method, path, takes, read, ...more };
   return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
@@ -64,9 +64,9 @@ export class Core {
     const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
     this.raw = createFetchClient<never>({
       baseUrl: checkedBase(baseUrl),
-      ...(headers && { headers }),
+      headers,
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      ...(fetch && { fetch: async (request: Request) => fetch(request) }),
+      fetch: fetch && (async (request: Request) => fetch(request)),
     });
     this.raw.use(...middleware);
   }
@@ -80,63 +80,22 @@ export class Core {
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
     const { authorization, retries = 2, retryDelay: delay } = this.options;
     const { signal } = options;
-    let maxRetries = options.retries ?? retries;
+    // A stream is read once.
+    const isRepeatable = init.duplex === undefined;
+    let maxRetries = isRepeatable ? (options.retries ?? retries) : 0;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
-      const credentials = signal?.aborted ? undefined : authorization?.current();
-      const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
-      const found = await this.#attempt<T>(described, authorized, options, {
-        method,
-        path,
-        attempts,
-        idempotencyKey: key,
-      });
+      const authorized = await authorization?.authorize(described, init, this.options, signal);
+      const failure = { method, path, attempts, idempotencyKey: key };
+      const found = await exchange<T>(this, described, authorized?.init ?? init, options, failure);
       if (!(found instanceof ClientError)) return found;
-      // A stream is read once.
-      const isRepeatable = init.duplex === undefined;
-      if (found.status === 401 && authorization) {
-        authorization.reject(credentials);
-        if (isRepeatable && !isRenewed) {
-          isRenewed = true;
-          maxRetries++;
-          continue;
-        }
+      if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
+        isRenewed = true;
+        maxRetries++;
+        continue;
       }
-      if (!isRepeatable || attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
-        throw placed(found, called);
+      if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
       await sleep(retryDelay(found, delay), signal);
     }
-  }
-
-  /** One attempt, and the client's hooks around it: a result, or the error that it ended in. */
-  async #attempt<T>(
-    described: Operation,
-    init: Init,
-    { signal, timeout }: CallOptions,
-    failure: Failure,
-  ): Promise<Result<T> | ClientError> {
-    const { attempts, method, path } = failure;
-    if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
-    const { onRequest, onResponse, headers, fetch } = this.options;
-    const attempt: Attempt | undefined = (onRequest ?? onResponse) && {
-      method,
-      path,
-      attempt: attempts,
-      headers: { ...headers, ...init.headers },
-      query: init.params.query,
-      body: init.body,
-    };
-    if (attempt) onRequest?.(attempt);
-    const started = Date.now();
-    const exchange = new Exchange(failure, signal, timeout ?? this.options.timeout ?? 60_000);
-    const found = await exchange.send<T>(this.raw, described, init, fetch);
-    if (attempt)
-      onResponse?.({
-        ...attempt,
-        milliseconds: Date.now() - started,
-        response: exchange.response,
-        ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }),
-      });
-    return found;
   }
 }

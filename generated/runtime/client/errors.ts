@@ -15,7 +15,19 @@ export interface Failure {
   readonly response?: Response | undefined;
   /** The body of the response, as far as it could be read. */
   readonly body?: unknown;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
   readonly cause?: unknown;
+}
+
+/** What the body of an error response says, by whatever names its members have. */
+export interface ErrorDetails {
+  /** What distinguishes the error for a program. */
+  readonly code?: string | undefined;
+  /** What it is for a person. */
+  readonly message?: string | undefined;
+  /** What to give to the service's support. */
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -28,44 +40,40 @@ export class ClientError extends Error {
   declare readonly path: string;
   declare readonly attempts: number;
   declare readonly idempotencyKey: string | undefined;
-  /** Undefined when there was no response. */
+  /** Undefined when there was no response, or when an error response was not received completely. */
   declare readonly status: number | undefined;
   declare readonly headers: Headers | undefined;
   /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
   declare readonly problem: unknown;
+  /** The code that the service gives the error, where it does. */
+  declare readonly code: string | undefined;
+  /** What to give to the service's support: of a header whose name says so, else of the body. */
+  declare readonly requestId: string | undefined;
 
-  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, cause }: Failure) {
-    super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
-    this.method = method;
-    this.path = path;
-    this.attempts = attempts;
-    this.idempotencyKey = idempotencyKey;
-    this.status = response?.status;
-    this.headers = response?.headers;
-    this.problem = body;
+  constructor(message: string, { response, body, cause, ...known }: Failure) {
+    super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
+    const headers = response?.headers;
+    // An error response without its end has no status: that would promise the body that goes with it.
+    const status = response?.ok || cause === undefined ? response?.status : undefined;
+    const requestId = headers?.get("x-request-id") ?? headers?.get("request-id") ?? known.requestId;
+    Object.assign(this, known, { status, headers, problem: body, requestId });
   }
 
   // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
   override get name(): string {
     return "ClientError";
   }
-
-  /** The `code` of the problem, when it has one. */
-  get code(): string | undefined {
-    return textOf(this.problem, "code");
-  }
-
-  /** What to give to the service's support. */
-  get requestId(): string | undefined {
-    return this.headers?.get("x-request-id") ?? this.headers?.get("request-id") ?? textOf(this.problem, "request_id");
-  }
 }
 
-/** There was no response: the network failed, or the service could not be reached. */
+/** The statuses of a success (IANA's registry). */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+
+/** There was no whole response: the network failed, or the service could not be reached. */
 export class ConnectionError extends ClientError {
   override get name(): string {
     return "ConnectionError";
   }
+  declare readonly status: SuccessStatus | undefined;
 }
 /** No whole response came in time. */
 export class TimeoutError extends ConnectionError {
@@ -78,20 +86,23 @@ export class AbortError extends ClientError {
   override get name(): string {
     return "AbortError";
   }
+  declare readonly status: SuccessStatus | undefined;
 }
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class ResponseParseError extends ClientError {
   override get name(): string {
     return "ResponseParseError";
   }
+  declare readonly status: SuccessStatus;
 }
 
-/** The service responded with an error status. */
-export class ApiError extends ClientError {
+/** The service responded with an error status `S`, and a body `B`. */
+export class ApiError<S extends number = number, B = unknown> extends ClientError {
   override get name(): string {
     return "ApiError";
   }
-  declare readonly status: number;
+  declare readonly status: S;
+  declare readonly problem: B;
   declare readonly headers: Headers;
 }
 export class BadRequestError extends ApiError {
@@ -140,22 +151,13 @@ export function abortError(failure: Failure): AbortError {
   return new AbortError("the caller's signal ended the call", failure);
 }
 
-/** The error for a status that is no success. */
-export function apiError(failure: Failure & { readonly response: Response }): ApiError {
-  const {
-    response: { status },
-    body,
-  } = failure;
-  const code = textOf(body, "code");
-  const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
-  return new (classOf(status))(
-    `${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`,
-    failure,
-  );
-}
-
-function classOf(status: number): typeof ApiError {
-  const classes: Readonly<Record<number, typeof ApiError>> = {
+/** The error for a status that is no success. `read` finds in its body what the service says. */
+export function apiError(
+  failure: Failure & { readonly response: Response },
+  read: (body: unknown, headers: Headers) => ErrorDetails = errorDetails,
+): ApiError {
+  const { status } = failure.response;
+  const classes: Readonly<Record<number, new (message: string, failure: Failure) => ApiError>> = {
     400: BadRequestError,
     401: AuthenticationError,
     403: PermissionDeniedError,
@@ -164,11 +166,26 @@ function classOf(status: number): typeof ApiError {
     422: UnprocessableEntityError,
     429: RateLimitError,
   };
-  return classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const { message, ...details } = read(failure.body, failure.response.headers);
+  const { code } = details;
+  return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
+    `${status}${code === undefined ? "" : ` ${code}`}${message === undefined ? "" : `: ${message}`}`,
+    { ...failure, ...details },
+  );
 }
 
+/** Those of a problem (RFC 9457), and of what many services respond with. */
+export function errorDetails(body: unknown): ErrorDetails {
+  return {
+    code: textOf(body, "code"),
+    message: textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message"),
+    requestId: textOf(body, "request_id"),
+  };
+}
+
+/** A member of an object; undefined where it is no string, and in anything else. */
 function textOf(body: unknown, name: string): string | undefined {
-  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === "string" ? value : undefined;
 }
 

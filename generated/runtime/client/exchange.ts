@@ -7,117 +7,120 @@ import type { Client as FetchClient } from "openapi-fetch";
 import type { Result } from "./call.js";
 import { abortError, apiError, ClientError, ConnectionError, TimeoutError, type Failure } from "./errors.js";
 import type { Operation } from "./operation.js";
-import type { ClientOptions } from "./options.js";
+import type { Attempt, CallOptions, ClientOptions } from "./options.js";
 import type { Init } from "./requests.js";
 import { readResponse } from "./response.js";
 
 /** In milliseconds. Timers take longer ones for none at all. */
 const longestTimer = 2 ** 31 - 1;
 
-export class Exchange {
-  /** Undefined until there is one. */
-  declare response: Response | undefined;
-  readonly #ended = new AbortController();
-  readonly #failure: Failure;
-  readonly #signal: AbortSignal | undefined;
-  readonly #timeout: number;
-  #isLate = false;
-  #isLost = false;
-
-  /** `timeout` is in milliseconds. */
-  constructor(failure: Failure, signal: AbortSignal | undefined, timeout: number) {
-    this.#failure = failure;
-    this.#signal = signal;
-    this.#timeout = timeout;
-  }
-
-  /** The result, or the error that it ended in. What the caller's own middleware throws is thrown as it is. */
-  async send<T>(
-    client: FetchClient<never>,
-    operation: Operation,
-    init: Init,
-    fetch: ClientOptions["fetch"],
-  ): Promise<Result<T> | ClientError> {
-    const { method, path, attempts } = this.#failure;
-    const { signal } = this.#ended;
-    this.#signal?.addEventListener("abort", this.#stop);
-    const timer = setTimeout(
-      () => {
-        this.#isLate = true;
-        this.#stop();
-      },
-      Math.min(this.#timeout, longestTimer),
-    );
-    let isStream = false;
-    try {
-      const { error, response } = (await client.request(
-        method as never,
-        path as never,
-        {
-          ...init,
-          fetch: (request: Request) => this.#fetch(request, fetch),
-          ...(fetch && { signal }),
-        } as never,
-      )) as { error?: unknown; response: Response };
-      this.response = response;
-      if (!response.ok) return apiError({ ...this.#failure, response, body: error === "" ? undefined : error });
-      const data = await readResponse(operation, response, this.#failure);
-      isStream = isIterable(data);
-      return { data: (isStream ? this.#stream(data as AsyncIterable<unknown>) : data) as T, response, attempts };
-    } catch (cause) {
-      return this.#errorOf(cause);
-    } finally {
-      clearTimeout(timer);
-      if (!isStream) this.#release();
-    }
-  }
-
-  async #fetch(request: Request, fetch: ClientOptions["fetch"]): Promise<Response> {
-    try {
-      // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
-      const response = fetch ? fetch(request) : globalThis.fetch(request, { signal: this.#ended.signal });
-      return (this.response = await response);
-    } catch (cause) {
-      this.#isLost = true;
-      throw cause;
-    }
-  }
-
-  readonly #stop = (): void => this.#ended.abort(this.#signal?.reason);
-
-  #release(): void {
-    this.#signal?.removeEventListener("abort", this.#stop);
-  }
-
-  #errorOf(cause: unknown): ClientError {
-    const known = { ...this.#failure, response: this.response, cause };
-    if (cause instanceof ClientError) return cause;
-    if (this.#signal?.aborted) return abortError(known);
-    if (this.#isLate) return new TimeoutError(`no whole response in ${this.#timeout} ms`, known);
-    if (this.#isLost || this.response?.bodyUsed === true)
-      return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
-    throw cause;
-  }
-
-  /** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
-  async *#stream<T>(items: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
-    try {
-      yield* items;
-    } catch (cause) {
-      throw this.#errorOf(cause);
-    } finally {
-      this.#release();
-    }
-  }
+/** What an exchange needs of a client. */
+interface Sender {
+  readonly raw: FetchClient<never>;
+  readonly options: ClientOptions;
 }
 
-function isIterable(data: unknown): boolean {
+/**
+ * Sends a request once, between the client's hooks: a result, or the error that it ended in. What the caller's own
+ * middleware and hooks throw is thrown as it is.
+ */
+export async function exchange<T>(
+  { raw, options }: Sender,
+  operation: Operation,
+  init: Init,
+  { signal, timeout = options.timeout ?? 60_000 }: CallOptions,
+  failure: Failure,
+): Promise<Result<T> | ClientError> {
+  const { attempts } = failure;
+  if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
+  const { onRequest, onResponse, fetch } = options;
+  const attempt = (onRequest ?? onResponse) && describeAttempt(options, init, failure);
+  if (attempt) onRequest?.(attempt);
+  const started = Date.now();
+  const ended = new AbortController();
+  let response: Response | undefined;
+  let isLost = false;
+  const stop = (): void => ended.abort(signal?.reason);
+  const release = (): void => signal?.removeEventListener("abort", stop);
+  const errorOf = (cause: unknown): ClientError => {
+    const known = { ...failure, response, cause };
+    if (cause instanceof ClientError) return cause;
+    if (signal?.aborted) return abortError(known);
+    if (ended.signal.aborted) return new TimeoutError(`no whole response in ${timeout} ms`, known);
+    if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+    throw cause;
+  };
+  signal?.addEventListener("abort", stop);
+  const timer = setTimeout(stop, Math.min(timeout, longestTimer));
+  let stream: AsyncIterable<unknown> | undefined;
+  let found;
+  try {
+    const received = (await raw.request(
+      operation.method as never,
+      operation.path as never,
+      {
+        ...init,
+        fetch: async (request: Request) => {
+          isLost = true;
+          // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
+          response = await (fetch ? fetch(request) : globalThis.fetch(request, { signal: ended.signal }));
+          isLost = false;
+          return response;
+        },
+        signal: fetch && ended.signal,
+      } as never,
+    )) as { error?: unknown; response: Response };
+    response = received.response;
+    if (response.ok) {
+      const data = await readResponse(operation, response, failure);
+      if (isIterable(data)) stream = guard(data, errorOf, release);
+      found = { data: (stream ?? data) as T, response, attempts };
+    } else {
+      const body = received.error === "" ? undefined : received.error;
+      found = apiError({ ...failure, response, body }, options.errorDetails);
+    }
+  } catch (cause) {
+    found = errorOf(cause);
+  } finally {
+    clearTimeout(timer);
+    if (!stream) release();
+  }
+  if (attempt)
+    onResponse?.({
+      ...attempt,
+      milliseconds: Date.now() - started,
+      response,
+      ...(found instanceof ClientError ? { error: found, responseBody: found.problem } : { responseBody: found.data }),
+    });
+  return found;
+}
+
+function describeAttempt(client: ClientOptions, init: Init, { method, path, attempts }: Failure): Attempt {
+  const headers = { ...client.headers, ...init.headers };
+  return { method, path, attempt: attempts, headers, query: init.params.query, body: init.body };
+}
+
+function isIterable(data: unknown): data is AsyncIterable<unknown> {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
+}
+
+/** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
+async function* guard<T>(
+  items: AsyncIterable<T>,
+  errorOf: (cause: unknown) => ClientError,
+  release: () => void,
+): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* items;
+  } catch (cause) {
+    throw errorOf(cause);
+  } finally {
+    release();
+  }
 }
 
 /** The system's error code. Messages are not used: they may quote the URL, which may contain personal data. */
 function codeOf(cause: unknown): string {
-  for (let each = cause; each instanceof Error; each = each.cause)
-    if ("code" in each && typeof each.code === "string") return ` (${each.code})`;
-  return "";
+  if (!(cause instanceof Error)) return "";
+  return "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : codeOf(cause.cause);
 }

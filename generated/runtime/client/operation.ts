@@ -11,10 +11,19 @@ export type Read = "json" | "text" | "blob" | "none" | ((response: Response, fai
 export interface Operation {
   readonly method: string;
   readonly path: string;
+  /** The names of its path parameters, from the first call on. */
+  names?: readonly string[];
   /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
   readonly isIdempotent?: true;
   /** Whether it has an `Idempotency-Key`. */
   readonly isKeyed?: true;
+  /**
+   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
+   * Missing where they are the client's default.
+   */
+  readonly security?: readonly (readonly string[])[];
+  /** Its own servers, in the order of the document's servers that they replace. */
+  readonly servers?: readonly string[];
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
@@ -25,8 +34,8 @@ export interface Operation {
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
   /**
-   * Serializers of path parameters and of the query, where the default ones don't apply; and of headers and cookies, if
-   * the operation has any.
+   * Serializers of path parameters, where the default one doesn't apply; and of the query, headers and cookies, if the
+   * operation has any.
    */
   readonly pathStrings?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   readonly query?: (query: unknown) => string;

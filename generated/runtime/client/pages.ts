@@ -38,7 +38,7 @@ export class PaginationError extends ClientError {
 }
 
 /** A list: a promise of its first page, and all of its items in turn. */
-export class Pages<Item, Page, Next = unknown> extends Call<Page> implements AsyncIterable<Item> {
+export class Pages<Item, Page, Next = unknown, E = ClientError> extends Call<Page, E> implements AsyncIterable<Item> {
   readonly #walk: () => Walk<Page>;
 
   constructor(first: Promise<Result<Page>>, walk: () => Walk<Page>) {
@@ -78,10 +78,10 @@ export class Pages<Item, Page, Next = unknown> extends Call<Page> implements Asy
 }
 
 /** An operation that lists, with its pages. */
-export function paginated<A extends readonly unknown[], Item, Page, Next>(
-  method: Method<A, Call<Page>>,
+export function paginated<A extends readonly unknown[], Item, Page, Next, E = ClientError>(
+  method: Method<A, Call<Page, E>>,
   listing: Listing,
-): Method<A, Pages<Item, Page, Next>> {
+): Method<A, Pages<Item, Page, Next, E>> {
   return (core, ...args) => {
     const requests = new PageRequests<Page>(
       (given, send) => method(Object.assign(Object.create(core) as Core, { send }), ...(given as unknown as A)),
@@ -98,7 +98,7 @@ class PageRequests<Page> {
   declare described: Operation;
 
   constructor(
-    readonly call: (args: readonly unknown[], send: Sender) => Call<Page>,
+    readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>,
     readonly core: Core,
   ) {}
 

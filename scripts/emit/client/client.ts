@@ -10,10 +10,10 @@ import { callsOf } from "./calls.js";
 import { functionOf, type ClientFunction } from "./functions.js";
 import { atom, expressionAt } from "./layout.js";
 import { problems } from "./problems.js";
+import { settingsOf, type Settings } from "./settings.js";
 
 const paths = importType("paths", "./types.js");
 const runtime = importAll("runtime", "./runtime/client/client.js");
-const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
 const fetchClient = importType("FetchClient", "./runtime/client/client.js");
 
 const createClientName = exported("createClient");
@@ -25,19 +25,21 @@ export function emit(model: Model): Code {
   const types = namedTypes(model);
   const functions = callsOf(model.operations).flatMap((call, index): ClientFunction[] => {
     const own = types.calls[index];
-    return own === undefined ? [] : [functionOf(call, own, context)];
+    return own === undefined ? [] : [functionOf(call, own, context, model)];
   });
   const groups = new Map<string, ClientFunction[]>();
   for (const each of functions) {
     const { group } = each.call.operation.client;
     groups.set(group, [...(groups.get(group) ?? []), each]);
   }
+  const settings = settingsOf(model, context);
   return paragraphs([
     code`export type * from "./types.js";`,
-    ...functions.flatMap(({ options, declaration }) => [options, declaration]),
+    ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...[...groups].map(([group, own]) => resource(group, own)),
     clientInterface([...groups.keys()]),
-    createClient(groups),
+    ...settings.declarations,
+    createClient(groups, settings),
     problems(model, context),
   ]);
 }
@@ -61,7 +63,7 @@ function clientInterface(groups: readonly string[]): Code {
   `;
 }
 
-function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>): Code {
+function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>, settings: Settings): Code {
   const members = [...groups].map(([group, functions]) => {
     const methods = functions.map(({ call }) => [call.method, atom(name(call.id))] as const);
     const bound = {
@@ -73,8 +75,8 @@ function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>): C
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
-    export function ${createClientName}(${optionsName}: ${clientOptions} | ${runtime}.Core): Client {
-      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : new ${runtime}.Core(${optionsName});
+    export function ${createClientName}(${optionsName}: ${settings.options} | ${runtime}.Core${settings.initial}): Client {
+      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : ${settings.create}(${optionsName});
       return {
         raw: ${core}.raw as unknown as ${fetchClient}<${paths}>,
         ${members}

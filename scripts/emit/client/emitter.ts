@@ -8,6 +8,6 @@ export const client: Emitter = {
   summary: "a typed client on openapi-fetch",
   files: ["client.ts"],
   // Options of a client that callers choose: nothing generated imports them.
-  runtime: ["client/authorization.ts", "client/log.ts"],
+  runtime: ["client/authorization.ts", "client/log.ts", "client/validation.ts"],
   emit: ({ model }) => ({ "client.ts": emit(model) }),
 };

@@ -1,47 +1,75 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
-import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
+import { code, doc, fits, importAll, importType, importValue, key, name, nothing, value, type Code } from "../code.js";
+import type { Model, Operation } from "../../model/model.js";
 import type { CallTypes } from "../types/named-types.js";
+import { securityOf } from "./authentication.js";
 import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
 import { listingOf, type Listing } from "./listing.js";
 import { serializationOf } from "./serialization.js";
+import { ownServersOf } from "./servers.js";
 import type { ZodContext } from "../zod.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
+const callError = importType("CallError", "./runtime/client/call-error.js");
+const paths = importType("paths", "./types.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 
 /** What client.ts prints of a call. */
 export interface ClientFunction {
   readonly call: Call;
-  /** The declaration of its options; nothing where it has those of all calls. */
-  readonly options: Code;
+  /** The declarations of its options and of its errors, where it doesn't have those of all calls. */
+  readonly types: readonly Code[];
   readonly declaration: Code;
   /** Its method in the interface of its group. */
   readonly method: Code;
 }
 
-export function functionOf(call: Call, types: CallTypes, context: ZodContext): ClientFunction {
+export function functionOf(call: Call, types: CallTypes, context: ZodContext, model: Model): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
   const { success, operation } = call;
   const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation);
   const resolved = resolvedType(success, types);
-  const selecting = listing === null || listing.in === null ? nothing : code`, ${nextType(listing.in, types)}`;
+  const error = errorOf(operation, types);
+  const rejected = error === nothing ? nothing : code`, ${name(types.error)}`;
+  const selecting = listing === null || listing.in === null ? null : nextType(listing.in, types);
+  const next = selecting === null && error === nothing ? nothing : code`, ${selecting ?? code`unknown`}`;
   const returned =
     listing === null
-      ? code`${callType}<${resolved}>`
-      : code`${pages}<${types.item ?? code`never`}, ${resolved}${selecting}>`;
+      ? code`${callType}<${resolved}${rejected}>`
+      : code`${pages}<${types.item ?? code`never`}, ${resolved}${next}${rejected}>`;
   return {
     call,
     // A stream has those of the JSON beside it.
-    options: call.success.isAlternative ? nothing : (parameters.options ?? nothing),
-    declaration: declarationOf(call, parameters, { listing, returned, resolved }, context),
+    types: call.success.isAlternative ? [] : [parameters.options ?? nothing, error],
+    declaration: declarationOf(
+      call,
+      parameters,
+      { listing, returned, resolved, rejected },
+      serializationMembers(call, context, model),
+    ),
     method: methodOf(call, parameters, returned),
   };
+}
+
+/** The type of the errors of an operation; nothing where the document describes no body of one. */
+function errorOf(operation: Operation, types: CallTypes): Code {
+  const isDescribed = operation.responses.some(({ status, content }) => !/^[12]/.test(status) && content.length > 0);
+  if (!isDescribed) return nothing;
+  const responses = code`${paths}[${operation.path}][${operation.method}]["responses"]`;
+  const line = code`export type ${name(types.error)} = ${callError}<${responses}>;`;
+  return fits(line, 120)
+    ? line
+    : code`
+      export type ${name(types.error)} = ${callError}<
+        ${responses}
+      >;
+    `;
 }
 
 /** What the promise of a call resolves to. */
@@ -59,16 +87,23 @@ function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes):
 }
 
 interface Returned {
+  /** The type of its errors behind that of its result, and a comma. */
+  readonly rejected: Code;
   readonly listing: Listing | null;
   readonly returned: Code;
   readonly resolved: Code;
 }
 
-function declarationOf(call: Call, parameters: Parameters, result: Returned, context: ZodContext): Code {
+function declarationOf(call: Call, parameters: Parameters, result: Returned, members: Members): Code {
   const { operation, id, method } = call;
   const { overloads, takes, inPath } = parameters;
   const isOverloaded = overloads.length > 1;
-  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, context);
+  const described = operationCall(
+    call,
+    takes,
+    isOverloaded ? code`${result.resolved}${result.rejected}` : null,
+    members,
+  );
   const { listing } = result;
   const made = listing === null ? described : paginatedCall(described, listing, inPath, takes);
   const core = code`core: ${runtime}.Core`;
@@ -96,9 +131,8 @@ function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
 }
 
 /** The runtime's description of the operation. What it would fill in by itself is left out. */
-function operationCall(call: Call, takes: readonly string[], resolved: Code | null, context: ZodContext): Expression {
+function operationCall(call: Call, takes: readonly string[], resolved: Code | null, members: Members): Expression {
   const { operation, success } = call;
-  const members = serializationMembers(call, context);
   const args: Expression[] = [
     atom(value(operation.method.toUpperCase())),
     atom(value(operation.path.replace(/#.*$/s, ""))),
@@ -114,12 +148,19 @@ function operationCall(call: Call, takes: readonly string[], resolved: Code | nu
   return { kind: "call", callee, args };
 }
 
+type Members = readonly (readonly [string, Expression])[];
+
 /** What is unusual about an operation's requests and responses. */
 function serializationMembers(
   { operation, success: { accept, empty } }: Call,
   context: ZodContext,
-): readonly (readonly [string, Expression])[] {
+  model: Model,
+): Members {
+  const security = securityOf(operation, model);
+  const servers = ownServersOf(operation, model);
   return [
+    ...(security === null ? [] : [["security", security] as const]),
+    ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
     ...serializationOf(operation, context),

@@ -1,6 +1,6 @@
 // How client.ts breaks its lines: at 120 characters, in the places where Prettier breaks them.
 
-import { code, key, list, name, shorthand, textOf, value, type Code, type Import } from "../code.js";
+import { code, key, list, modulesOf, name, shorthand, textOf, value, type Code, type Import } from "../code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 
 const width = 120;
@@ -54,9 +54,9 @@ function flat(expression: Expression): Code {
   }
 }
 
-/** A member of an object, in short where its name is its value. */
+/** A member of an object, in short where its name is its value: an identifier of the document, not an import. */
 function member(own: string, piece: Code): Code {
-  return textOf(piece) === own ? shorthand(own) : code`${key(own)}: ${piece}`;
+  return textOf(piece) === own && modulesOf(piece).length === 0 ? shorthand(own) : code`${key(own)}: ${piece}`;
 }
 
 function print(expression: Expression, place: Place): Code {

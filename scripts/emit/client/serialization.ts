@@ -15,6 +15,7 @@ const queryWriter = importValue("querySerializer", "./runtime/client/parameter-s
 const headerWriter = importValue("headerSerializer", "./runtime/client/parameter-serializers.js");
 const cookieWriter = importValue("cookieSerializer", "./runtime/client/parameter-serializers.js");
 const pathWriter = importValue("pathSerializer", "./runtime/client/parameter-serializers.js");
+const plainQuery = importValue("plainQuery", "./runtime/client/serializers.js");
 const plainHeaders = importValue("plainHeaders", "./runtime/client/serializers.js");
 const plainCookies = importValue("plainCookies", "./runtime/client/serializers.js");
 const jsonQuery = importValue("jsonQuery", "./runtime/client/parameter-serializers.js");
@@ -113,6 +114,7 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   const inQuery = writtenIn("query", operation, context);
   if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
   else if (inQuery !== undefined) entries.push(["query", call(queryWriter, constantOf(inQuery))]);
+  else if (operation.parameters.some((each) => each.in === "query")) entries.push(["query", reference(plainQuery)]);
   for (const [place, writer, plain] of [
     ["header", headerWriter, plainHeaders],
     ["cookie", cookieWriter, plainCookies],

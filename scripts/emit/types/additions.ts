@@ -4,7 +4,7 @@
 import type { GlobalContext, PathItemObject } from "openapi-typescript";
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { operationsIn, type MethodOperation } from "../../openapi/methods.js";
-import { library } from "./library.js";
+import { transformPathItemObject, tsPropertyIndex } from "./library.js";
 
 /** As much of a node of TypeScript's tree as is needed here: a declaration, or a member of one. */
 interface Node {
@@ -56,7 +56,7 @@ function queryFor({ json }: MethodOperation, item: JsonObject, ctx: GlobalContex
   const whole = listed.findLast((each) => memberOf(each, "in") === "querystring");
   if (whole === undefined) return undefined;
   const parameters = [{ ...(whole as JsonObject), in: "query", name: "querystring" }];
-  const { members = [] } = library.transformPathItemObject({ parameters } as unknown as PathItemObject, {
+  const { members = [] } = transformPathItemObject({ parameters } as unknown as PathItemObject, {
     ctx,
   }) as unknown as Node;
   return ["parameters", "query"]
@@ -67,9 +67,9 @@ function queryFor({ json }: MethodOperation, item: JsonObject, ctx: GlobalContex
 /** The operation's member, made as that of a method which is known. */
 function memberFor({ method, json }: MethodOperation, { parameters = [] }: JsonObject, ctx: GlobalContext): Node {
   const item = { parameters, get: json } as unknown as PathItemObject;
-  const { members = [] } = library.transformPathItemObject(item, { ctx }) as unknown as Node;
+  const { members = [] } = transformPathItemObject(item, { ctx }) as unknown as Node;
   const member = named(members, "get");
-  member.name = library.tsPropertyIndex(method);
+  member.name = tsPropertyIndex(method);
   return member;
 }
 

@@ -27,6 +27,8 @@ export interface CallTypes {
   readonly item: Code | null;
   /** The name of its options, which client.ts declares where they have members of their own. */
   readonly options: string;
+  /** The name of its errors, which client.ts declares where their bodies are described. */
+  readonly error: string;
 }
 
 export interface NamedTypes {
@@ -129,6 +131,7 @@ class Builder {
     const inQuery = this.#parametersIn("query", operation, "Query", "The query parameters");
     return {
       options: this.#names.allocate(operation.id, "Options"),
+      error: this.#names.allocate(operation.id, "Error"),
       path: this.#pathOf(operation),
       query: inQuery,
       querystring:

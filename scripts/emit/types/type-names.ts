@@ -7,7 +7,8 @@ import { callsOf } from "../client/calls.js";
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (
   "paths components operations webhooks $defs $Read $Write $Item Readable Writable WithRequired ApiError " +
-  "ApiProblem Call CallOptions Client ClientOptions FetchClient OptionsWith Pages ProblemOf ServerEvent " +
+  "ApiProblem Call CallError CallOptions Client ClientAuth ClientOptions CreateClientOptions FetchClient OptionsWith Pages " +
+  "ProblemOf ServerEvent " +
   "Array AsyncIterable Blob BodyInit Boolean Date Error Exclude Extract FormData Function Infinity JSON Map " +
   "Math NaN NonNullable Number Object Omit Partial Pick Promise Proxy ReadableStream Readonly Record RegExp " +
   "Request Required Response Set String Symbol URL"

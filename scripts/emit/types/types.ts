@@ -8,10 +8,8 @@ import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
 import { Footer } from "./footer.js";
-import { library } from "./library.js";
+import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } from "./library.js";
 import { namedTypes } from "./named-types.js";
-
-const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
 
 /**
  * The text of types.ts, without the banner: the declarations of openapi-typescript, then a named type for each schema,

@@ -45,29 +45,3 @@ export interface PageMembers {
   /** What it follows from, in a few words. */
   readonly evidence: string;
 }
-
-/** The query parameters for the start and the length of a page. */
-export interface Paging {
-  readonly by: "offset" | "page" | "cursor";
-  readonly parameter: string;
-  readonly limit?: string;
-  /** The first number, where it isn't that of the runtime. */
-  readonly first?: number;
-  /** Where a link to the next page is. */
-  readonly link?: "header" | "body";
-}
-
-/** The object around a list: the member with its items, and the paths of the members about paging. */
-export interface Envelope {
-  readonly items: string;
-  readonly limit?: readonly string[];
-  readonly offset?: readonly string[];
-  readonly page?: readonly string[];
-  readonly total?: readonly string[];
-  /** The cursor or the URL of the next page. */
-  readonly next?: readonly string[];
-  /** Whether there is a next page, and whether this is the last one. */
-  readonly more?: readonly string[];
-  readonly isLast?: readonly string[];
-  readonly pages?: readonly string[];
-}

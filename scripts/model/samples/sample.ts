@@ -1,9 +1,10 @@
 // Makes a sample value from a schema, for bodies without an example in the document.
 
-import { ownEntry, isObject, type Json } from "../../json/json.js";
+import { isArray, ownEntry, isObject, type Json } from "../../json/json.js";
 import type { ArraySchema, NamedSchema, NumberSchema, ObjectSchema, Property, Schema, StringSchema } from "../model.js";
 import { match, type Cases } from "../model.js";
 import { sampleOfPattern } from "./pattern.js";
+import { accepts, type ValueSource } from "./values.js";
 
 /** Below this depth only required members are filled in. */
 const maxFilledDepth = 6;
@@ -11,18 +12,31 @@ const maxFilledDepth = 6;
 /** Beyond this number of values only required members are filled in; beyond ten times as many there is no sample. */
 const maxFilledValues = 500;
 
-/**
- * A sample of a schema, the same at each call; null when none can be made. Alternatives are tried from the index
- * `alternative` on.
- */
-export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, alternative = 0): Json {
+export interface SampleOptions {
+  /** The index of the alternative that is tried first, of schemas that have several. */
+  readonly alternative?: number;
+  /** Whether members have the examples of the document. */
+  readonly hasExamples?: boolean;
+  readonly values?: ValueSource | undefined;
+}
+
+/** A sample of a schema, the same at each call; null when none can be made. */
+export function sample(
+  schema: Schema,
+  schemas: ReadonlyMap<string, NamedSchema>,
+  { alternative = 0, hasExamples = false, values: source }: SampleOptions = {},
+): Json {
   return (
     valueOf(schema, {
       schemas,
-      alternative: alternative,
+      alternative,
+      hasExamples,
+      source,
       openRefs: new Set(),
       depth: 0,
       index: 0,
+      path: [],
+      beside: [],
       counter: { samplers: 0 },
     }) ?? null
   );
@@ -31,17 +45,26 @@ export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>
 interface SampleContext {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly alternative: number;
+  readonly hasExamples: boolean;
+  readonly source: ValueSource | undefined;
   /** The ids of the schemas that are being sampled, to stop at recursion. */
   readonly openRefs: ReadonlySet<string>;
   readonly depth: number;
   /** Different indexes make different values, for `uniqueItems`. */
   readonly index: number;
+  /** The names of the members around a value, and of those beside it. */
+  readonly path: readonly string[];
+  readonly beside: readonly string[];
   readonly counter: { samplers: number };
 }
 
 /** Undefined where no finite value can be made. */
 function valueOf(schema: Schema, sampling: SampleContext): Json | undefined {
   if (++sampling.counter.samplers > 10 * maxFilledValues) return undefined;
+  if (sampling.source !== undefined && (schema.kind === "string" || schema.kind === "number")) {
+    const value = sampling.source({ path: sampling.path, beside: sampling.beside, schema });
+    if (value !== undefined && accepts(schema, value)) return value;
+  }
   return match(schema, values, sampling);
 }
 
@@ -93,6 +116,7 @@ function sampleArray(
       ...sampling,
       depth: sampling.depth + 1,
       index: uniqueItems ? index : sampling.index,
+      path: uniqueItems ? [...sampling.path, String(index)] : sampling.path,
     });
     if (item === undefined) return result.length >= minItems ? result : undefined;
     result.push(item);
@@ -121,13 +145,30 @@ function sampleProperties(
   sampling: SampleContext,
 ): readonly [string, Json][] | undefined {
   const entries: [string, Json][] = [];
-  for (const { name, required, schema } of properties) {
+  const beside = sampling.source === undefined ? [] : properties.map(({ name }) => name);
+  for (const { name, required, schema, example } of properties) {
+    if (sampling.hasExamples && example !== undefined && isLike(schema, example, sampling.schemas)) {
+      entries.push([name, example]);
+      continue;
+    }
     const isWanted = required || (sampling.depth <= maxFilledDepth && sampling.counter.samplers <= maxFilledValues);
-    const value = isWanted ? valueOf(schema, sampling) : undefined;
+    const inside = sampling.source === undefined ? sampling : { ...sampling, beside, path: [...sampling.path, name] };
+    const value = isWanted ? valueOf(schema, inside) : undefined;
     if (value === undefined && required) return undefined;
     if (value !== undefined) entries.push([name, value]);
   }
   return entries;
+}
+
+/** Whether an example has the type of its schema: whether it is valid is found out for all of a sample. */
+function isLike(schema: Schema, example: Json, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): boolean {
+  if (schema.kind === "string" || schema.kind === "number") return accepts(schema, example);
+  if (schema.kind === "literal") return schema.values.includes(example);
+  if (schema.kind === "ref" && depth < 20)
+    return isLike(schemas.get(schema.id)?.schema ?? { kind: "any" }, example, schemas, depth + 1);
+  if (schema.kind === "array") return isArray(example);
+  if (schema.kind === "object" || schema.kind === "allOf") return typeof example === "object" && example !== null;
+  return schema.kind !== "boolean" || typeof example === "boolean";
 }
 
 /** A sample of an allOf: an object with the members of all parts, else of the most specific part. */
@@ -135,7 +176,7 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
   const parts = members.flatMap((member) => flattenAllOf(member, sampling.schemas));
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object" && part.kind !== "any");
-  const literal = others.find((part) => part.kind === "literal");
+  const literal = others.find((part) => part.kind === "literal" || isChoiceOfLiterals(part));
   if (literal !== undefined) return valueOf(literal, sampling);
   const merged = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
   if (objects.length > 0 && merged === undefined) return undefined;
@@ -147,6 +188,11 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
     (left, right) => (isObject(left) && isObject(right) ? mergeValues(left, right) : (left ?? right)),
     undefined,
   );
+}
+
+/** Whether a schema lists its values as alternatives, each with a title: `oneOf: [{ const: 1, title: One }]`. */
+function isChoiceOfLiterals(schema: Schema): boolean {
+  return (schema.kind === "oneOf" || schema.kind === "anyOf") && schema.members.every(({ kind }) => kind === "literal");
 }
 
 /** The members of an allOf, with references resolved and nested ones flattened. */
@@ -162,6 +208,7 @@ function mergeObjects(objects: readonly ObjectSchema[]): ObjectSchema {
   const properties = new Map<string, Property>();
   for (const property of objects.flatMap((each) => each.properties)) {
     const before = properties.get(property.name);
+    const example = property.example ?? before?.example;
     const schema: Schema =
       before === undefined || before.isOnlyRequired === true
         ? property.schema
@@ -173,6 +220,7 @@ function mergeObjects(objects: readonly ObjectSchema[]): ObjectSchema {
       docs: "",
       required: property.required || before?.required === true,
       schema,
+      ...(example !== undefined && { example }),
     });
   }
   return {

@@ -1,7 +1,8 @@
-// Credentials that have to be requested and renewed. Copied into generated/ as it is.
+// Headers with credentials that have to be requested and renewed. Copied into generated/ as it is.
 
 import { checkShared } from "./arguments.js";
 import type { Authorization } from "./options.js";
+import { Renewable } from "./renewable.js";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -10,17 +11,17 @@ type Headers = Readonly<Record<string, string>>;
  * at the same time share them. If `ask` fails, its calls are rejected with that error, and the next call tries again.
  */
 export function authorization(ask: () => Headers | Promise<Headers>): Authorization {
-  let known: Promise<Headers> | undefined;
-  const forget = (used: Promise<unknown> | undefined): void => {
-    if (known === used) known = undefined;
-  };
+  const source = new Renewable(async () => checkShared({ headers: await ask() }).headers);
   return {
-    current: () => {
-      if (known !== undefined) return known;
-      const requested = (async () => checkShared({ headers: await ask() }).headers)();
-      requested.catch(() => forget(requested));
-      return (known = requested);
+    authorize: async (_, init, _client, signal) => {
+      if (signal?.aborted) return { init, reject: () => false };
+      const used = source.current();
+      const headers = { ...(await used), ...init.headers };
+      const reject = (): boolean => {
+        source.reject(used);
+        return true;
+      };
+      return { init: { ...init, headers }, reject };
     },
-    reject: forget,
   };
 }

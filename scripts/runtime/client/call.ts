@@ -1,12 +1,25 @@
 // A call under way: a promise of its response's body. Copied into generated/ as it is.
 
-import { placed } from "./errors.js";
+import { ClientError, placed } from "./errors.js";
 
 /** A response's body, and the response itself. */
 export interface Result<T> {
   readonly data: T;
   readonly response: Response;
   readonly attempts: number;
+}
+
+/**
+ * A result that was checked for an error: one of the two. `error` is undefined where the call succeeded; its `status`
+ * distinguishes what the document describes.
+ */
+export type SafeResult<T, E = ClientError> = (Result<T> & { readonly error?: undefined }) | SafeFailure<E>;
+
+interface SafeFailure<E> {
+  readonly data?: undefined;
+  readonly response?: undefined;
+  readonly attempts?: undefined;
+  readonly error: E;
 }
 
 /** A promise whose ClientError has the stack of whoever calls this function. */
@@ -18,8 +31,8 @@ export async function located<T>(result: Promise<T>, called = new Error()): Prom
   }
 }
 
-/** A call on its way: a promise of the success's body. */
-export class Call<T> extends Promise<T> {
+/** A call on its way: a promise of the success's body, which is rejected with an error `E`. */
+export class Call<T, E = ClientError> extends Promise<T> {
   readonly #result: Promise<Result<T>>;
 
   constructor(result: Promise<Result<T>>) {
@@ -30,6 +43,14 @@ export class Call<T> extends Promise<T> {
   /** The body with the response it came in: status and headers. */
   withResponse(): Promise<Result<T>> {
     return this.#result;
+  }
+
+  /** The same, or the error of the call: `const { data, error } = await call.safe()`. Other errors still reject. */
+  safe(): Promise<SafeResult<T, E>> {
+    return this.#result.catch((error: unknown) => {
+      if (error instanceof ClientError) return { error: error as E };
+      throw error;
+    });
   }
 
   override then<A = T, B = never>(

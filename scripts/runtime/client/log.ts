@@ -22,7 +22,7 @@ export interface LogEntry {
   readonly headers: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly answer: unknown;
+  readonly responseBody: unknown;
 }
 
 /** The hook of a client that logs: `createClient({ ..., ...logging(console.log) })`. */
@@ -40,7 +40,7 @@ export function logging(
       query,
       body,
       response,
-      answer: responseBody,
+      responseBody,
       error,
     }: Attempt & Outcome) => {
       const requestId = error?.requestId ?? response?.headers.get("x-request-id") ?? undefined;
@@ -48,7 +48,7 @@ export function logging(
         headers: masked(headers, mask),
         query: masked(query, mask),
         body: masked(body, mask),
-        answer: masked(responseBody, mask),
+        responseBody: masked(responseBody, mask),
       };
       write({ method, path, attempt, milliseconds, status: response?.status, requestId, error: error?.name, ...rest });
     },

@@ -1,7 +1,9 @@
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 
 import type { Middleware } from "openapi-fetch";
-import type { ClientError } from "./errors.js";
+import type { ClientError, ErrorDetails } from "./errors.js";
+import type { Operation } from "./operation.js";
+import type { Init } from "./requests.js";
 import type { RetryDelay } from "./retries.js";
 
 export interface ClientOptions {
@@ -25,8 +27,10 @@ export interface ClientOptions {
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
    */
   readonly idempotencyKeys?: boolean;
-  /** Headers with credentials that may have to be renewed, such as a token that expires: of `authorization()`. */
+  /** Credentials of each request, which may have to be renewed: of `authorization()`, or by the document's schemes. */
   readonly authorization?: Authorization;
+  /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
+  readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
   /** Called before each attempt, and after it with its outcome. */
@@ -34,16 +38,28 @@ export interface ClientOptions {
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
 }
 
-/** Headers that all calls of a client share, until a 401 says that they are no longer valid. */
+/** Writes credentials into the requests of a client, until a 401 says that they are no longer valid. */
 export interface Authorization {
-  /** What requests are sent with. */
-  current(): Promise<Readonly<Record<string, string>>>;
-  /** Has what a request was sent with renewed before the next one. */
-  reject(used: Promise<unknown> | undefined): void;
+  /** Once the signal has aborted, the request is returned as it is: it isn't sent. */
+  authorize(
+    operation: Operation,
+    init: Init,
+    client: ClientOptions,
+    signal: AbortSignal | undefined,
+  ): Promise<Authorized>;
+}
+
+/** A request with its credentials. */
+export interface Authorized {
+  readonly init: Init;
+  /** Has its credentials renewed before the next request: false where they stay the same. */
+  reject(): boolean;
 }
 
 /** What every call may be given beside its arguments. */
 export interface CallOptions {
+  /** Where the service is for this call. Credentials are sent there as well. */
+  readonly baseUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeout?: number;
@@ -85,6 +101,6 @@ export interface Outcome {
   readonly milliseconds: number;
   readonly response?: Response | undefined;
   /** The body of the response, once it was read. */
-  readonly answer?: unknown;
+  readonly responseBody?: unknown;
   readonly error?: ClientError | undefined;
 }

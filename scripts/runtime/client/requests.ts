@@ -1,16 +1,18 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
+import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
-import { checkNames, fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
+import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
 
 /** What openapi-fetch is given. */
 export interface Init {
+  /** Where it isn't the client's. */
+  readonly baseUrl: string | undefined;
   readonly params: { readonly path: object; readonly query: unknown };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -18,7 +20,7 @@ export interface Init {
   readonly bodySerializer: () => BodyInit;
   readonly querySerializer: () => string;
   readonly pathSerializer: (url: string) => string;
-  readonly duplex?: "half";
+  readonly duplex: "half" | undefined;
 }
 
 export interface PreparedRequest {
@@ -30,7 +32,8 @@ export interface PreparedRequest {
 /** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
 export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
   const { path, takes, accept } = described;
-  const names = namesIn(path);
+  // They are looked for once: all calls of an operation have the same description.
+  const names = (described.names ??= Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
   const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
   const taken: Partial<Record<ArgumentName, unknown>> = {};
@@ -44,25 +47,22 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const key = keyOf(described, options, client, own);
   const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
-  const search = query === undefined && described.query === undefined ? "" : (described.query ?? plainQuery)(query);
+  const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
   // Some templates begin the query.
   const hasQuery = filled.includes("?");
   const init: Init = {
+    baseUrl: options.baseUrl && checkedBase(options.baseUrl),
     params: { path: inPath, query },
-    headers: {
-      ...(accept !== undefined && { accept }),
-      ...(type !== undefined && { "content-type": type }),
-      ...own,
-      ...(key !== undefined && { "idempotency-key": key }),
-      ...(cookie && { cookie }),
-    },
+    headers: Object.fromEntries(
+      entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),
+    ) as Headers,
     body,
     parseAs: "stream",
     bodySerializer: () => content as BodyInit,
     querySerializer: () => (hasQuery ? "" : search),
     pathSerializer: (url) =>
       `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
-    ...(content instanceof ReadableStream && { duplex: "half" }),
+    duplex: content instanceof ReadableStream ? "half" : undefined,
   };
   return { init, options, key };
 }
@@ -74,8 +74,8 @@ function contentOf(
   chosen: string | undefined,
 ): readonly [type: string | undefined, content: BodyInit] {
   const { content, type, body: write = JSON.stringify } = described;
-  if (content !== undefined) return content(body, chosen);
-  if (chosen !== undefined && chosen !== type) throw new TypeError("contentType can't be chosen here.");
+  if (content) return content(body, chosen);
+  check(chosen === undefined || chosen === type, "contentType can't be chosen here");
   return [type, write(body)];
 }
 
@@ -87,17 +87,7 @@ function keyOf(
   headers: Headers = {},
 ): string | undefined {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
-  if (own !== undefined || typeof idempotencyKey === "string") return own ?? (idempotencyKey as string);
-  const isWanted =
-    idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || method === "POST" || method === "PATCH"));
-  return isWanted ? crypto.randomUUID() : undefined;
-}
-
-const pathNames = new Map<string, readonly string[]>();
-
-/** The names of a path's parameters, which are looked for once: calls of an operation have the same path. */
-function namesIn(path: string): readonly string[] {
-  let found = pathNames.get(path);
-  if (!found) pathNames.set(path, (found = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name)));
-  return found;
+  const key =
+    own ?? idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || /^(POST|PATCH)$/.test(method)));
+  return typeof key === "string" ? key : key ? crypto.randomUUID() : undefined;
 }

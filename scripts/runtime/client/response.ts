@@ -9,7 +9,7 @@ export async function readResponse(
   response: Response,
   failure: Failure,
 ): Promise<unknown> {
-  if (read === "none" || method === "HEAD" || empty?.includes(response.status) === true) {
+  if (read === "none" || method === "HEAD" || empty?.includes(response.status)) {
     await response.arrayBuffer();
     return undefined;
   }
@@ -24,7 +24,7 @@ export async function readResponse(
   if (isMeant && read === "text") return text;
   const unreadable = (what: string, cause?: unknown): ResponseParseError =>
     new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
-  if (text === "") throw unreadable("without a body");
+  if (!text) throw unreadable("without a body");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
     return JSON.parse(text) as unknown;

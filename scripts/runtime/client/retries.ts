@@ -2,10 +2,10 @@
 
 import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 
-/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `most`. */
+/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `max`. */
 export interface RetryDelay {
   readonly first?: number;
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** In milliseconds: a call waits at most a minute. */
@@ -23,22 +23,15 @@ export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean 
 /** Whether the same request may well succeed another time. */
 function isRetryable(error: ClientError): boolean {
   if (!(error instanceof ApiError)) return error instanceof ConnectionError;
-  const { status, code = "" } = error;
   // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
-  const isServerError = status >= 500 && status !== 501 && status !== 505;
-  return (
-    isServerError || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code))
-  );
+  return /^(408|425|429|(?!50[15])[5-9]..|409.*in.?flight)/is.test(`${error.status}${error.code}`);
 }
 
 /**
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function retryDelay(
-  { headers, attempts }: ClientError,
-  { first = 500, most: max = 8000 }: RetryDelay = {},
-): number {
+export function retryDelay({ headers, attempts }: ClientError, { first = 500, max = 8000 }: RetryDelay = {}): number {
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, maxRetryAfter);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
@@ -48,12 +41,13 @@ export function retryDelay(
  * Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3).
  */
 function retryAfter(headers: Headers | undefined): number | undefined {
-  const milliseconds = headers?.get("retry-after-ms") ?? "";
+  const header = (name: string): string => headers?.get(name) ?? "";
+  const milliseconds = header("retry-after-ms");
   if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
-  const text = headers?.get("retry-after") ?? "";
+  const text = header("retry-after");
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   // `Date.parse` takes "-1" for a year.
-  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(headers?.get("date") ?? "") || Date.now()) : NaN;
+  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(header("date")) || Date.now()) : NaN;
   return Number.isNaN(until) ? undefined : Math.max(until, 0);
 }
 

@@ -7,8 +7,8 @@ import { isWrittenExactly } from "../shared/json-text.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Throws a TypeError: the value of this parameter can't be sent as it is. */
-export function throwUnsendable(name: string, reason: string, cause?: unknown): never {
-  throw new TypeError(`${name} can't be sent: ${reason}.`, cause === undefined ? undefined : { cause });
+export function throwUnsendable(name: string, reason: string, options?: ErrorOptions): never {
+  throw new TypeError(`${name} can't be sent: ${reason}.`, options);
 }
 
 /** The string form of a string, a number, a boolean or a bigint. */
@@ -36,7 +36,7 @@ export function percentEncode(name: string, text: string): string {
   try {
     return encodeURIComponent(text);
   } catch (cause) {
-    return throwUnsendable(name, "it has a lone surrogate", cause);
+    return throwUnsendable(name, "it has a lone surrogate", { cause });
   }
 }
 
@@ -140,19 +140,16 @@ function pairOf(name: string, value: unknown): string {
 
 /** A path with its parameters' values in it. Segments that are dots would be another path (RFC 3986, 5.2.4). */
 export function fillPathTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const text = values[name] ?? "";
-    return text === "" ? anotherPath(name, text) : text;
+  return template.replace(/[^/?#]*\{[^/?#]*/g, (segment) => {
+    let first = "";
+    const filled = segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+      first ||= name;
+      return values[name] || anotherPath(name, "");
+    });
+    return /^\.\.?$/.test(filled) ? anotherPath(first, filled) : filled;
   });
-  if (/\/\.\.?(?![^/?#])/.test(filled)) {
-    const segments = filled.split(/[/?#]/);
-    const at = segments.findIndex((segment) => /^\.\.?$/.test(segment));
-    const [, name] = /\{([^{}]+)\}/.exec(template.split("/")[at] ?? "") ?? [];
-    if (name !== undefined) anotherPath(name, segments[at]);
-  }
-  return filled;
 }
 
-function anotherPath(name: string, text: string | undefined): never {
-  throw new TypeError(`${name} can't be ${JSON.stringify(text)}: the path would be another one.`);
+function anotherPath(name: string, text: string): never {
+  throw new TypeError(`${name} can't be "${text}": the path would be another one.`);
 }

@@ -1,7 +1,10 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
+import type { CallError } from "../../../generated/runtime/client/call-error.js";
 import * as runtime from "../../../generated/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
+import { errorDetailsIn } from "../../../generated/runtime/client/error-details.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type {
@@ -18,30 +21,45 @@ import type {
 
 export type * from "./types.js";
 
+export type GetClockError = CallError<paths["/sandbox/clock"]["get"]["responses"]>;
+
 /** `GET /sandbox/clock`, as `clock.get` of a client. */
-export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock> = /* @__PURE__ */ runtime.operation(
-  "GET",
-  "/sandbox/clock",
-);
+export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock, GetClockError> =
+  /* @__PURE__ */ runtime.operation("GET", "/sandbox/clock");
+
+export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]["responses"]>;
 
 /** `POST /sandbox/clock`, as `clock.advance` of a client. */
-export const advanceClock: (core: runtime.Core, body: ClockAdvance, options?: CallOptions) => Call<Clock> =
-  /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
+export const advanceClock: (
+  core: runtime.Core,
+  body: ClockAdvance,
+  options?: CallOptions,
+) => Call<Clock, AdvanceClockError> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", {
+  body: jsonText,
+});
+
+export type ResetSandboxError = CallError<paths["/sandbox/reset"]["post"]["responses"]>;
 
 /** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
-export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined> =
+export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined, ResetSandboxError> =
   /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
 
+export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]["responses"]>;
+
 /** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger` of a client. */
-export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger> =
+export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
   /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
 
+export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]["responses"]>;
+
 /** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold` of a client. */
-export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
   /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
+export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]["responses"]>;
+
 /** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release` of a client. */
-export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
   /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
@@ -52,7 +70,7 @@ export interface ClockResource {
    *
    * `GET /sandbox/clock`
    */
-  get(options?: CallOptions): Call<Clock>;
+  get(options?: CallOptions): Call<Clock, GetClockError>;
   /**
    * Move the clock forward
    *
@@ -60,7 +78,7 @@ export interface ClockResource {
    *
    * `POST /sandbox/clock`
    */
-  advance(body: ClockAdvance, options?: CallOptions): Call<Clock>;
+  advance(body: ClockAdvance, options?: CallOptions): Call<Clock, AdvanceClockError>;
 }
 
 export interface SandboxResource {
@@ -71,7 +89,7 @@ export interface SandboxResource {
    *
    * `POST /sandbox/reset`
    */
-  reset(options?: CallOptions): Call<undefined>;
+  reset(options?: CallOptions): Call<undefined, ResetSandboxError>;
 }
 
 export interface LocResource {
@@ -82,7 +100,7 @@ export interface LocResource {
    *
    * `GET /sandbox/ledger/{loc_uuid}`
    */
-  ledger(locUuid: string, options?: CallOptions): Call<Ledger>;
+  ledger(locUuid: string, options?: CallOptions): Call<Ledger, GetLedgerError>;
   /**
    * Hold a line
    *
@@ -90,7 +108,7 @@ export interface LocResource {
    *
    * `PUT /sandbox/loc/{loc_uuid}/hold`
    */
-  hold(locUuid: string, options?: CallOptions): Call<Hold>;
+  hold(locUuid: string, options?: CallOptions): Call<Hold, HoldLocError>;
   /**
    * Release a line
    *
@@ -98,7 +116,7 @@ export interface LocResource {
    *
    * `DELETE /sandbox/loc/{loc_uuid}/hold`
    */
-  release(locUuid: string, options?: CallOptions): Call<Hold>;
+  release(locUuid: string, options?: CallOptions): Call<Hold, ReleaseLocError>;
 }
 
 /** All operations, by what they are about. */
@@ -110,9 +128,40 @@ export interface Client {
   readonly loc: LocResource;
 }
 
+/**
+ * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
+ * before the first of these calls, and again after a 401.
+ */
+export interface ClientAuth {
+  /**
+   * A token: `Authorization: Bearer …`.
+   *
+   * The API key of the service itself: `Authorization: Bearer <api_key>`.
+   */
+  readonly bearer?: Token | undefined;
+}
+
+export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
+  /** Where the service is: `http://localhost:3000` unless given. */
+  readonly baseUrl?: "http://localhost:3000" | (string & {}) | undefined;
+  readonly auth?: ClientAuth | undefined;
+}
+
+const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
+  return new runtime.Core({
+    baseUrl: baseUrl ?? "http://localhost:3000",
+    errorDetails: errorDetailsIn(),
+    ...options,
+    ...(auth && { authorization: authenticate(auth) }),
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     clock: runtime.bindOperations(core, { get: getClock, advance: advanceClock }),

@@ -16,7 +16,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
   const handlers = {
     getClock: store.handler({
       path: "/sandbox/clock",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -30,9 +30,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     advanceClock: store.handler({
       path: "/sandbox/clock",
-      shape: { kind: "create", collection: "/sandbox/clock", idField: null },
+      role: "create",
+      collection: "/sandbox/clock",
       writableFields: ["advance_days", "advance_to"],
-      visibleFields: ["now"],
+      response: null,
       success: {
         status: 200,
         content: [
@@ -47,7 +48,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     resetSandbox: store.handler({
       path: "/sandbox/reset",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 204,
         content: [],
@@ -56,7 +57,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }),
     getLedger: store.handler({
       path: "/sandbox/ledger/{loc_uuid}",
-      shape: { kind: "action" },
+      role: "read",
+      collection: "/sandbox/ledger",
+      idParameter: "loc_uuid",
+      identifier: { at: ["loc_uuid"] },
+      visibleFields: ["loc_uuid", "as_of", "retained_until", "currency", "balances", "transactions"],
+      isSeeded: true,
       success: {
         status: 200,
         content: [
@@ -106,10 +112,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.getLedger.responses[200].content["application/json"].schema,
     }),
     holdLoc: store.handler({
       path: "/sandbox/loc/{loc_uuid}/hold",
-      shape: { kind: "action" },
+      role: "action",
       parents: [{ collection: "/sandbox/loc", idParameter: "loc_uuid", isKept: false }],
       success: {
         status: 200,
@@ -124,7 +131,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     releaseLoc: store.handler({
       path: "/sandbox/loc/{loc_uuid}/hold",
-      shape: { kind: "action" },
+      role: "action",
       parents: [{ collection: "/sandbox/loc", idParameter: "loc_uuid", isKept: false }],
       success: {
         status: 200,

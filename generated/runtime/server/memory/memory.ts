@@ -1,29 +1,22 @@
 // Copied from scripts/runtime/server/memory/memory.ts by npm run generate. Do not edit.
 
-// In-memory handlers for any document: create, read, list, replace, update and delete store items; every other
-// operation responds with the document's example.
+// In-memory handlers for any document: create, read, list, replace, update and delete store items; actions set the
+// state that they name, and respond with the document's example otherwise.
 
 import type { Context, Env } from "hono";
-import { httpError } from "../failure.js";
-import {
-  idLike,
-  exampleOf,
-  firstValid,
-  identity,
-  isItem,
-  pickKnown,
-  replaceId,
-  pickVisible,
-  withTimestamps,
-  omit,
-  type Item,
-} from "./items.js";
-import type { MemoryOperation, Parent } from "./operation.js";
-import { writableBody, listResponse, respond, requestBody } from "./responses.js";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
+import { httpError } from "../failure.js";
+import { Collections, encodeSegment, expand, type Collection, type Entry } from "./collections.js";
+import { newIdentifier } from "./identifiers.js";
+import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
+import { listPage } from "./lists.js";
+import type { MemoryOperation, Parent } from "./operation.js";
+import { isItem, valueAt, withValueAt } from "./places.js";
+import { changeOf, sentItem } from "./requests.js";
+import { respond } from "./responses.js";
 
-export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } from "./operation.js";
+export type { IdentifierForm, MemoryContent, MemoryOperation, MemoryResponse, Parent, Role } from "./operation.js";
 
 /**
  * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
@@ -42,14 +35,28 @@ export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, 
 /** Marks a response that is the document's example because the effect of the operation is unknown. */
 export const exampleHeader = "X-Example";
 
+const isExample = { [exampleHeader]: "true" };
+
+/** A request for an operation of a resource. */
+interface Call<E extends Env> {
+  readonly operation: MemoryOperation;
+  readonly resource: Resource;
+  readonly c: Context<E>;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly scope: string;
+  /** The path of the collection. */
+  readonly path: string;
+  readonly collection: Collection;
+}
+
 /**
  * The state of in-memory handlers: items by collection and id. `scope` isolates callers: those with different scopes
- * see different collections. `newId` makes UUIDs.
+ * see different collections. `newId` makes UUIDs, from which other ids follow.
  */
 export class MemoryStore<E extends Env = Env> {
-  readonly #collections = new Map<string, Map<string, Item>>();
-  /** What parent checks returned for items that aren't stored here, to detect that an id was used again. */
-  readonly #parentVersions = new Map<string, string>();
+  readonly #collections = new Collections();
+  /** The operations of each resource, by the path template of its collection without the names of parameters. */
+  readonly #operations = new Map<string, Map<string, MemoryOperation>>();
   #lastNumber = 0;
 
   constructor(
@@ -60,45 +67,22 @@ export class MemoryStore<E extends Env = Env> {
   /** Deletes all items. */
   clear(): void {
     this.#collections.clear();
-    this.#parentVersions.clear();
     this.#lastNumber = 0;
   }
 
   /** Deletes the collections that `isChosen` selects by scope and path, such as `/users/7/notes`. */
   deleteCollections(isChosen: (scope: string, path: string) => boolean): void {
-    for (const key of this.#collections.keys()) {
-      const [scope, path] = JSON.parse(key) as [string, string];
-      if (isChosen(scope, path)) this.#collections.delete(key);
-    }
-  }
-
-  /** The items of a collection, oldest first. A collection is kept from its first item on: any path can be read. */
-  #items(scope: string, path: string): ReadonlyMap<string, Item> {
-    return this.#collections.get(JSON.stringify([scope, path])) ?? new Map<string, Item>();
-  }
-
-  #store(scope: string, path: string, id: string, item: Item): void {
-    const key = JSON.stringify([scope, path]);
-    const items = this.#collections.get(key) ?? new Map<string, Item>();
-    this.#collections.set(key, items.set(id, item));
-  }
-
-  /** Deletes an item and all collections nested below it. */
-  #delete(scope: string, path: string, id: string): void {
-    this.#collections.get(JSON.stringify([scope, path]))?.delete(id);
-    this.#deleteNested(scope, path, id);
-  }
-
-  #deleteNested(scope: string, path: string, id: string): void {
-    const prefix = `${JSON.stringify([scope, `${path}/${encodeSegment(id)}/`]).slice(0, -2)}`;
-    for (const key of this.#collections.keys()) if (key.startsWith(prefix)) this.#collections.delete(key);
-    for (const key of this.#parentVersions.keys()) if (key.startsWith(prefix)) this.#parentVersions.delete(key);
+    this.#collections.deleteWhere(isChosen);
   }
 
   /** Makes the handler of an operation. `checks` say whether items exist that aren't stored here. */
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
-    const { parents = [] } = operation;
+    const { collection, parents = [] } = operation;
+    if (collection !== undefined) {
+      const known = this.#operations.get(templateKey(collection)) ?? new Map<string, MemoryOperation>();
+      this.#operations.set(templateKey(collection), known.set(`${operation.role} ${operation.path}`, operation));
+    }
     return async (c) => {
       const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, percentDecode(raw, false)]));
       // Outer items first: a check may rely on the existence of the parent.
@@ -106,7 +90,18 @@ export class MemoryStore<E extends Env = Env> {
         const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
         if (!(await this.#exists(parent, check, parameters, c))) throw missingItem();
       }
-      return this.#respond(operation, parameters, c);
+      if (collection === undefined) return respond(c, operation.success, undefined, isExample);
+      const [scope, path] = [this.scope(c), expand(collection, parameters)];
+      const resource = this.#resource(collection);
+      return this.#respond({
+        operation,
+        resource,
+        c,
+        parameters,
+        scope,
+        path,
+        collection: this.#collectionAt(scope, path, operation, resource),
+      });
     };
   }
 
@@ -117,154 +112,168 @@ export class MemoryStore<E extends Env = Env> {
     c: Context<E>,
   ): Promise<boolean> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
-    if (check === undefined) return !isKept || this.#items(scope, path).has(id);
+    if (check === undefined) {
+      if (!isKept) return true;
+      const [{ identifier } = {}] = this.#operations.get(templateKey(collection))?.values() ?? [];
+      return keyOf(id, identifier, this.#collections.at(scope, path)) !== undefined;
+    }
     const found = await check(c, id, parameters);
-    const key = JSON.stringify([scope, `${path}/${encodeSegment(id)}`]);
-    const isReused =
-      typeof found === "string" && this.#parentVersions.has(key) && this.#parentVersions.get(key) !== found;
-    if (found === false || isReused) this.#deleteNested(scope, path, id);
-    if (typeof found === "string") this.#parentVersions.set(key, found);
-    else this.#parentVersions.delete(key);
+    this.#collections.noteParent(scope, path, id, found);
     return found !== false;
   }
 
-  #respond(
-    operation: MemoryOperation,
-    parameters: Record<string, string>,
-    c: Context<E>,
-  ): Response | Promise<Response> {
-    const { shape, success } = operation;
-    const scope = this.scope(c);
-    if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
-    const path = expand(shape.collection, parameters);
-    const items = this.#items(scope, path);
-    if (shape.kind === "list") return respond(c, success, listResponse(items, operation, shape, c));
-    if (shape.kind === "create") {
-      const [id, item] = this.#makeItem(operation, parameters, writableBody(operation, c), items);
-      this.#store(scope, path, id, item);
-      return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encodeSegment(id)}` });
-    }
-    const named = shape.idField === undefined ? "" : String(requestBody(c)[shape.idField] ?? "");
-    return this.#onItem(
-      operation,
-      { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters },
-      c,
+  #resource(collection: string): Resource {
+    const all = [...(this.#operations.get(templateKey(collection))?.values() ?? [])];
+    const writable = all.flatMap(({ writableFields = [], renames = {} }) =>
+      writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
     );
+    return {
+      reader: all.find(({ role, response }) => role === "read" && response !== null),
+      list: all.find(({ role }) => role === "list"),
+      settable: writable.length === 0 ? undefined : new Set(writable),
+    };
   }
 
-  #onItem(
-    operation: MemoryOperation,
-    at: {
-      readonly path: string;
-      readonly id: string;
-      readonly scope: string;
-      readonly parameters: Record<string, string>;
-    },
-    c: Context<E>,
-  ): Response | Promise<Response> {
-    const { shape, success, upsert = false } = operation;
-    const { path, id, scope, parameters } = at;
-    const items = this.#items(scope, path);
-    const store = (item: Item): Response | Promise<Response> => {
-      this.#store(scope, path, id, item);
-      return respond(c, success, pickVisible(operation, item));
-    };
-    const isSingleResource =
-      shape.kind !== "action" &&
-      shape.kind !== "create" &&
-      shape.kind !== "list" &&
-      shape.idParameter === null &&
-      shape.idField === undefined;
-    const example = exampleOf(success);
-    const item = items.get(id) ?? (isSingleResource ? { ...(isItem(example) && example) } : undefined);
-    if (shape.kind === "read" && item !== undefined) return respond(c, success, pickVisible(operation, item));
-    if (shape.kind === "delete" && item !== undefined) {
-      this.#delete(scope, path, id);
-      return respond(c, success, pickVisible(operation, item));
+  /** A collection; the document's examples are in it from the beginning where nothing else can be. */
+  #collectionAt(scope: string, path: string, operation: MemoryOperation, resource: Resource): Collection {
+    const collection = this.#collections.at(scope, path);
+    if (operation.isSeeded !== true || collection.isSeeded) return collection;
+    collection.isSeeded = true;
+    const listed = exampleItem(resource.list);
+    const { identifier } = operation;
+    for (const [index, item] of (Array.isArray(listed) ? (listed as readonly unknown[]) : []).entries()) {
+      const id = identifier?.at === undefined ? undefined : valueAt(item, identifier.at);
+      collection.entries.set(String(id ?? index), { item, isExample: true });
     }
-    if (item === undefined && !(upsert && shape.kind === "replace")) throw missingItem();
-    const body = writableBody(operation, c);
-    if (item === undefined) return store(this.#makeItem(operation, parameters, body, items)[1]);
-    const kept = shape.kind === "replace" ? omit(item, operation.writableFields ?? []) : item;
-    const candidates = [
-      { ...kept, ...body, ...identity(item) },
-      { ...item, ...body, ...identity(item) },
-      { ...item, ...pickKnown(item, body), ...identity(item) },
-    ];
-    const updated = firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? {
-      ...item,
-      ...body,
-      ...identity(item),
-    };
-    return store(withTimestamps(updated, ["updated_at", "updatedAt"]));
+    return collection;
   }
 
-  /** Makes an item from the document's example, the request body and a new id. */
-  #makeItem(
-    {
-      shape,
-      success,
-      itemResponse = success,
-      schema,
-      writableFields = [],
-      visibleFields,
-      sequentialIds = false,
-    }: MemoryOperation,
-    parameters: Record<string, string>,
-    body: Item,
-    others: ReadonlyMap<string, Item>,
-  ): [id: string, item: Item] {
-    const documented = exampleOf(itemResponse);
-    const example = isItem(documented) ? documented : {};
-    // Fields that the request could have set but hasn't are left out, if the schema allows it.
-    const unset = omit(example, writableFields);
-    const idField = shape.kind === "create" ? shape.idField : null;
-    const parents = pickKnown(example, parameters);
+  #respond(call: Call<E>): Response | Promise<Response> {
+    const { operation, resource, c, collection } = call;
+    switch (operation.role) {
+      case "create":
+        return this.#create(call);
+      case "list": {
+        const entries = [...collection.entries.values()];
+        const isUnchanged = operation.isSeeded === true && entries.every((entry) => entry.isExample);
+        const { body, headers } = listPage(operation, collection.entries, resource, c);
+        return respond(c, operation.success, body, { ...headers, ...(isUnchanged && isExample) });
+      }
+      case "action":
+        return this.#act(call);
+      case "read":
+        return this.#read(call);
+      case "delete":
+        return this.#delete(call);
+      default:
+        return this.#change(call);
+    }
+  }
+
+  #create(call: Call<E>): Response {
+    const { operation, resource, c, collection, parameters } = call;
+    const body = sentItem(operation, c);
+    const { at, form = "uuid" } = operation.identifier ?? {};
+    const sent = at === undefined ? undefined : valueAt(body, at);
     // An id in the body is used unless it is taken.
-    const given =
-      idField === null || body[idField] === undefined || others.has(String(body[idField]))
-        ? []
-        : [{ [idField]: body[idField] }];
-    const candidates = [...given, ...this.#freshIds(example, idField)].flatMap((id) => {
-      const named = (item: Item): Item => replaceId(item, example[idField ?? ""], id[idField ?? ""]);
-      return [
-        { ...named(unset), ...body, ...parents, ...id },
-        { ...named(example), ...body, ...parents, ...id },
-        { ...named(example), ...pickKnown(example, body), ...parents, ...id },
-        { ...body, ...id },
-        { ...named(example), ...id },
-      ];
+    const id =
+      sent === undefined || sent === null || collection.entries.has(String(sent))
+        ? this.#newId(form, collection)
+        : String(sent);
+    const key = this.#store(call, makeItem(operation, { body, parameters, id }, resource), id);
+    const item = collection.entries.get(key)?.item;
+    return respond(c, operation.success, responseBody(operation, item, key, resource), {
+      Location: `${rawPath(c)}/${encodeSegment(key)}`,
     });
-    const project = (item: Item): Item => pickVisible({ visibleFields }, item);
-    const item = withTimestamps(firstValid({ schema }, candidates, project) ?? candidates[1] ?? {}, [
-      "created_at",
-      "createdAt",
-      "updated_at",
-      "updatedAt",
-    ]);
-    return [String(item[idField ?? ""] ?? (sequentialIds ? ++this.#lastNumber : this.newId())), item];
   }
 
-  /** New ids of the example's kind: a sequential number, a UUID, or a string of the same form. */
-  #freshIds(example: Item, idField: string | null): readonly Item[] {
-    if (idField === null) return [{}];
-    const given = example[idField];
-    if (typeof given === "number") return [{ [idField]: ++this.#lastNumber }];
-    const id = this.newId();
-    // The beginning of an id may be a prefix for its type, such as `usr_`; without a separator a quarter is kept.
-    const forms = typeof given === "string" ? [idLike(given, id), idLike(given, id, Math.ceil(given.length / 4))] : [];
-    return [id, ...forms].map((each) => ({ [idField]: each }));
+  #newId(form: NonNullable<NonNullable<MemoryOperation["identifier"]>["form"]>, { entries }: Collection): string {
+    const { newId } = this;
+    return newIdentifier(form, { newId, nextNumber: () => ++this.#lastNumber }, (id) => entries.has(id));
+  }
+
+  /** Stores an item by the id that it has, and returns it. */
+  #store({ operation, collection }: Call<E>, item: unknown, id: string): string {
+    const at = operation.identifier?.at;
+    const own = at === undefined ? undefined : valueAt(item, at);
+    const key = typeof own === "string" || typeof own === "number" ? String(own) : id;
+    collection.set(key, item);
+    return key;
+  }
+
+  /** The key and the item that a request names. Where none can be created, all exist until they are deleted. */
+  #find(call: Call<E>): { readonly id: string; readonly entry: Entry | undefined } {
+    const { operation, resource, collection, parameters, c } = call;
+    const { identifier, idParameter, isNamedByBody } = operation;
+    const named = isNamedByBody ? valueAt(sentItem(operation, c), identifier?.at ?? []) : undefined;
+    const id = isNamedByBody ? String(named ?? "") : idParameter === undefined ? "" : (parameters[idParameter] ?? "");
+    const key = keyOf(id, identifier, collection);
+    if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
+    const isSingle = idParameter === undefined && isNamedByBody !== true;
+    const isThere = isSingle || (operation.isSeeded === true && !collection.deleted.has(id));
+    if (!isThere) return { id, entry: undefined };
+    const example = exampleItem(resource.reader ?? operation);
+    const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
+    return { id, entry: { item, isExample: !isSingle } };
+  }
+
+  #read(call: Call<E>): Response {
+    const { operation, resource, c } = call;
+    const { id, entry } = this.#find(call);
+    if (entry === undefined) throw missingItem();
+    const body = responseBody(operation, entry.item, id, resource);
+    return respond(c, operation.success, body, entry.isExample ? isExample : {});
+  }
+
+  #delete(call: Call<E>): Response {
+    const { operation, resource, c, collection, scope, path } = call;
+    const { id, entry } = this.#find(call);
+    if (entry === undefined) throw missingItem();
+    collection.delete(id);
+    if (operation.idParameter !== undefined) this.#collections.deleteNested(scope, path, id);
+    return respond(c, operation.success, responseBody(operation, entry.item, id, resource));
+  }
+
+  #change(call: Call<E>): Response {
+    const { operation, resource, c, collection, parameters } = call;
+    const { id, entry } = this.#find(call);
+    const isNew = entry === undefined || (entry.isExample && operation.upsert === true);
+    if (isNew && operation.upsert !== true) throw missingItem();
+    const item = isNew
+      ? makeItem(operation, { body: sentItem(operation, c), parameters, id }, resource)
+      : changeItem(operation, entry.item, changeOf(operation, c), resource);
+    collection.set(id, item);
+    return respond(c, operation.success, responseBody(operation, item, id, resource));
+  }
+
+  /** Sets the state that an action names; its response is an example where the action does more than is known. */
+  #act(call: Call<E>): Response {
+    const { operation, resource, c, collection } = call;
+    const { effect, success } = operation;
+    const { id, entry } = this.#find(call);
+    if (entry === undefined) throw missingItem();
+    const isKnown = effect !== undefined && isItem(entry.item) && !entry.isExample;
+    const item = isKnown
+      ? changeItem(operation, entry.item, (each) => withValueAt(each, effect.at, effect.value), resource)
+      : entry.item;
+    if (isKnown) collection.set(id, item);
+    const isShown = success.content.length === 0 || operation.response !== null;
+    const body = operation.response === null ? undefined : responseBody(operation, item, id, resource);
+    return respond(c, success, body, isKnown && isShown ? {} : isExample);
   }
 }
 
-/** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
-function encodeSegment(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+/** The key of the item that has an id, or has it as an alias. */
+function keyOf(id: string, identifier: MemoryOperation["identifier"], { entries }: Collection): string | undefined {
+  if (entries.has(id)) return id;
+  for (const alias of identifier?.aliases ?? [])
+    for (const [key, { item }] of entries) if (String(valueAt(item, alias)) === id) return key;
+  return undefined;
 }
 
-/** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
-function expand(template: string, parameters: Record<string, string>): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeSegment(parameters[name] ?? ""));
+/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
+function templateKey(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** The error for a missing item, which the server turns into the document's 404. */

@@ -2,27 +2,28 @@
 
 // The description of an operation that in-memory handlers work from.
 
-import type { Envelope, Paging } from "../pagination.js";
 import type { PathPatterns } from "../../shared/paths.js";
+import type { MemoryPages } from "./pages.js";
+import type { Place } from "./places.js";
 
-/** What an operation does to its resource. A collection is identified by its path template. */
-export type Shape =
-  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | {
-      readonly kind: "list";
-      readonly collection: string;
-      readonly envelope: Envelope | null;
-      readonly paging: Paging | null;
-    }
-  | {
-      readonly kind: "read" | "replace" | "update" | "delete";
-      readonly collection: string;
-      /** The parameter with the item's id; null for a single resource, which always exists. */
-      readonly idParameter: string | null;
-      /** The field of the body that has the id instead. */
-      readonly idField?: string;
-    }
-  | { readonly kind: "action" };
+/** What an operation does to its resource. An action does what only its service knows. */
+export type Role = "create" | "list" | "read" | "replace" | "update" | "delete" | "action";
+
+/**
+ * A version 4 UUID, a sequential number, or strings and numbers of characters of an alphabet in turn:
+ * `["VA", ["0123456789", 8]]`.
+ */
+export type IdentifierForm = "uuid" | "number" | readonly (string | readonly [alphabet: string, count: number])[];
+
+/** How the items of a resource are identified. */
+export interface MemoryIdentifier {
+  /** Its place in an item, if items contain it. */
+  readonly at?: Place;
+  /** Members that identify an item as well. */
+  readonly aliases?: readonly Place[];
+  /** What new ones look like: UUIDs unless given. */
+  readonly form?: IdentifierForm;
+}
 
 /** A documented response. */
 export interface MemoryResponse {
@@ -43,30 +44,58 @@ export interface MemoryContent {
  * The part of a zod schema that is needed here. Checking against zod's full type would take the compiler long for many
  * operations.
  */
-interface SchemaLike {
-  safeParse(value: unknown): { readonly success: boolean };
+export interface SchemaLike {
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly IssueLike[] };
+  };
+}
+
+/** An issue of zod: at a path, with the keys that are unknown, or with the issues of each alternative. */
+export interface IssueLike {
+  readonly path: readonly PropertyKey[];
+  readonly code?: string;
+  readonly keys?: readonly string[];
+  readonly errors?: readonly (readonly IssueLike[])[];
 }
 
 /** One operation of the document. */
 export interface MemoryOperation {
   readonly path: string;
   readonly parts?: PathPatterns;
-  readonly shape: Shape;
+  readonly role: Role;
+  /** The path template of the collection that it is about; that of a single item is its own path. */
+  readonly collection?: string;
+  /** The path parameter with the item's id. Without one, and without `isNamedByBody`, there is one item only. */
+  readonly idParameter?: string;
+  /** Whether the body of the request has the id instead: `PUT /pet`. */
+  readonly isNamedByBody?: boolean;
+  readonly identifier?: MemoryIdentifier;
+  /** Where the request has the item; the body itself unless given. */
+  readonly request?: Place;
+  /** Where the response has the item, or the array of items; null if it has none. The body itself unless given. */
+  readonly response?: Place | null;
+  /** Where a response without the item repeats its id. */
+  readonly acknowledges?: Place;
+  /** The names of request members in items, where they differ. */
+  readonly renames?: Readonly<Record<string, string>>;
+  /** What an action sets. */
+  readonly effect?: { readonly at: Place; readonly value: unknown };
+  /** How the pages of a list follow each other; a list without has one. */
+  readonly pages?: MemoryPages;
   /** The items that must exist: `/users/{id}/pets` belongs to a user. */
   readonly parents?: readonly Parent[];
   /** The fields that requests can set, if the document lists them: not the readOnly ones. */
   readonly writableFields?: readonly string[];
   /** The fields that responses have, if the document lists them: not the writeOnly ones. */
   readonly visibleFields?: readonly string[];
-  /** Whether ids are sequential numbers: the path takes a number that no response returns. */
-  readonly sequentialIds?: boolean;
   /** Whether PUT creates an item that doesn't exist. */
   readonly upsert?: boolean;
+  /** Whether nothing creates items: those of the document's examples exist then, and any other that a path names. */
+  readonly isSeeded?: boolean;
   readonly success: MemoryResponse;
-  /** The schema of the success response, if its body is made from requests. */
+  /** The schema of the JSON of the success response. */
   readonly schema?: SchemaLike;
-  /** The response that reads an item, if creating one returns no body. */
-  readonly itemResponse?: MemoryResponse;
 }
 
 /** An item that an operation's path is nested in. */

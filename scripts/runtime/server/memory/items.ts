@@ -1,13 +1,17 @@
-// The items that in-memory handlers store: how they are created, changed and returned as the document's schemas allow.
+// The items that in-memory handlers store: how they are created, changed and shown as the document's schemas allow.
 
 import { isJson } from "../bodies.js";
-import type { MemoryOperation, MemoryResponse } from "./operation.js";
+import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
+import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";
+import { isValid, makeValid } from "./validity.js";
 
-export type Item = Record<string, unknown>;
-
-/** Whether a value is an object, as items are. */
-export function isItem(value: unknown): value is Item {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The operations of a resource that say what its items are like. */
+export interface Resource {
+  /** The one that reads an item, if it returns the item. */
+  readonly reader: MemoryOperation | undefined;
+  readonly list: MemoryOperation | undefined;
+  /** The fields that requests can set; undefined if the document lists none. */
+  readonly settable: ReadonlySet<string> | undefined;
 }
 
 /** The example of a response's JSON, otherwise of its first content. */
@@ -15,67 +19,213 @@ export function exampleOf({ content }: MemoryResponse): unknown {
   return (content.find(({ mediaType }) => isJson(mediaType)) ?? content[0])?.example;
 }
 
+/** The operation whose response has the item: the one that a request is for, else the one that reads it. */
+function showing(operation: MemoryOperation, { reader }: Resource): MemoryOperation | undefined {
+  return operation.response === null ? reader : operation;
+}
+
+/** The item of an operation's example. */
+export function exampleItem(operation: MemoryOperation | undefined): unknown {
+  if (operation === undefined || operation.response === null) return undefined;
+  return valueAt(exampleOf(operation.success), operation.response ?? []);
+}
+
 /**
- * Makes an id that looks like `form`: the same prefix, then letters and digits derived from `source`. `usr_9fa2` ->
- * `usr_41c7`.
+ * The body of a response with an item, or with the item's id where the response has only that; undefined for the
+ * example. It is valid, whatever requests have set.
  */
-export function idLike(form: string, source: string, kept = 0): string {
-  const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
-  const prefix = form.slice(0, Math.max(form.lastIndexOf("_") + 1, form.lastIndexOf(":") + 1, kept));
-  const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
-    const alphabet = alphabets.find((each) => each.includes(letter));
-    return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;
-  });
-  return `${prefix}${fresh.join("")}`;
+export function responseBody(operation: MemoryOperation, item: unknown, id: string, resource: Resource): unknown {
+  const { response = [], acknowledges, schema, success } = operation;
+  const example = exampleOf(success);
+  if (response === null) {
+    if (acknowledges === undefined) return undefined;
+    return makeValid(schema, withValueAt(example, acknowledges, idLike(valueAt(example, acknowledges), id)), example);
+  }
+  const shown = shownItem(operation, item, valueAt(example, response), resource);
+  return makeValid(schema, withValueAt(example, response, shown), example);
 }
 
-const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
-
-/** Replaces the example's id in all strings of an item, since links contain it too. */
-export function replaceId(item: Item, from: unknown, to: unknown): Item {
-  if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
-  return JSON.parse(
-    JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1)),
-  ) as Item;
+/** What a response shows of an item: its own fields, and those of the example that the service sets. */
+export function shownItem(
+  operation: MemoryOperation,
+  item: unknown,
+  example: unknown,
+  { settable }: Resource,
+): unknown {
+  if (!isItem(item)) return item;
+  const { visibleFields } = operation;
+  const added = isItem(example)
+    ? pick(example, (name) => !Object.hasOwn(item, name) && settable?.has(name) !== true)
+    : {};
+  return { ...added, ...pick(item, (name) => visibleFields?.includes(name) !== false) };
 }
 
-/** The first candidate whose projection the response's schema accepts. */
-export function firstValid(
-  { schema }: Pick<MemoryOperation, "schema">,
-  candidates: readonly Item[],
-  project: (item: Item) => Item,
-): Item | undefined {
-  return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
+/** An id as the type that other ids have. */
+export function idLike(other: unknown, id: string): string | number {
+  return typeof other === "number" && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** The fields of an item that responses have. */
-export function pickVisible({ visibleFields }: Pick<MemoryOperation, "visibleFields">, item: Item): Item {
-  return visibleFields === undefined
-    ? item
-    : Object.fromEntries(Object.entries(item).filter(([name]) => visibleFields.includes(name)));
+export interface NewItem {
+  readonly body: unknown;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly id: string;
 }
 
-/** The fields of `from` that `item` has too. */
-export function pickKnown(item: Item, from: Item): Item {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(item, name)));
-}
-
-/** The item without some of its fields. */
-export function omit(item: Item, names: readonly string[]): Item {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
-}
-
-/** The fields of an item that an update never changes. */
-export function identity(item: Item): Item {
-  return pickKnown(
-    item,
-    Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])),
+/** Makes an item from the document's example, the request body and an id. */
+export function makeItem(operation: MemoryOperation, { body, parameters, id }: NewItem, resource: Resource): unknown {
+  const shows = showing(operation, resource);
+  const documented = exampleItem(shows);
+  const example = isItem(documented) ? documented : {};
+  const sent = isItem(body) ? body : {};
+  if (!isItem(documented) && documented !== undefined && !isItem(body)) return body ?? documented;
+  // Fields that the request could have set but hasn't are left out, if the schema allows it.
+  const unset = pick(example, (name) => operation.writableFields?.includes(renamed(operation, name)) !== true);
+  const above = fromParameters(example, parameters, operation.identifier);
+  const known = pick(sent, (name) => Object.hasOwn(example, name));
+  const candidates = [
+    { ...unset, ...sent, ...above },
+    { ...example, ...sent, ...above },
+    { ...example, ...known, ...above },
+    { ...sent },
+    { ...example },
+  ];
+  const identified = (item: unknown): unknown => withId(item, operation.identifier, id, example);
+  return firstShown(
+    shows,
+    candidates.map((item) => withTimestamps(identified(item), [created, updated], sent)),
+    resource,
+    identified,
   );
 }
 
-/** Sets the timestamps that the item has to the current time (RFC 3339). */
-export function withTimestamps(item: Item, names: readonly string[]): Item {
+/** Sets the id where items have it, as a value of the type that the example has. */
+export function withId(item: unknown, identifier: MemoryIdentifier | undefined, id: string, example: unknown): unknown {
+  const at = identifier?.at;
+  if (at === undefined || !isItem(item)) return item;
+  const other = valueAt(example, at) ?? (identifier?.form === "number" ? 0 : undefined);
+  return withValueAt(item, at, idLike(other, id));
+}
+
+/** The request's name of a field, which lists of writable fields have. */
+function renamed({ renames = {} }: MemoryOperation, name: string): string {
+  return Object.keys(renames).find((each) => renames[each] === name) ?? name;
+}
+
+/** The fields that have the ids of the items above: `owner_id` of `/owners/{ownerId}/pets`. */
+function fromParameters(
+  example: Item,
+  parameters: Readonly<Record<string, string>>,
+  identifier: MemoryIdentifier | undefined,
+): Item {
+  const values = new Map(Object.entries(parameters).map(([name, value]) => [plainName(name), value]));
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([name, value]) => {
+      const given = values.get(plainName(name));
+      const isOther = name !== identifier?.at?.[0] && (typeof value === "string" || typeof value === "number");
+      return given === undefined || !isOther ? [] : [[name, idLike(value, given)] as const];
+    }),
+  );
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, "");
+}
+
+/** The first item whose response is valid; else one of them, corrected, and with its id again. */
+function firstShown(
+  shows: MemoryOperation | undefined,
+  candidates: readonly unknown[],
+  resource: Resource,
+  identified: (item: unknown) => unknown,
+): unknown {
+  const [first, second = first] = candidates;
+  if (shows === undefined) return first;
+  const { schema, response, success } = shows;
+  const place = response ?? [];
+  const example = exampleOf(success);
+  const isShown = (item: unknown): boolean =>
+    isValid(schema, withValueAt(example, place, isItem(item) ? pick(item, (name) => isVisible(shows, name)) : item));
+  const found = candidates.find(isShown);
+  if (found !== undefined) return found;
+  const corrected = valueAt(responseBody(shows, second, "", resource), place);
+  const hidden = isItem(second) ? pick(second, (name) => !isVisible(shows, name)) : {};
+  const whole = isItem(corrected) ? { ...hidden, ...corrected } : corrected;
+  const again = identified(whole);
+  return isShown(again) ? again : whole;
+}
+
+function isVisible({ visibleFields }: MemoryOperation, name: string): boolean {
+  return visibleFields?.includes(name) !== false;
+}
+
+/** The changes of a request: members, or a function of the item for a patch. */
+export type Change = Item | ((item: unknown) => unknown);
+
+/** The item with a change. Its id and the time of its creation stay. */
+export function changeItem(operation: MemoryOperation, item: unknown, change: Change, resource: Resource): unknown {
+  if (!isItem(item)) return typeof change === "function" ? change(item) : change;
+  const shows = showing(operation, resource);
+  const same = (changed: unknown): unknown => withIdentity(changed, item, operation.identifier);
+  const sent = typeof change === "function" ? {} : change;
+  return firstShown(
+    shows,
+    candidatesOf(operation, item, change)
+      .map(same)
+      .map((each) => withTimestamps(each, [updated], sent)),
+    resource,
+    same,
+  );
+}
+
+function candidatesOf(operation: MemoryOperation, item: Item, change: Change): readonly unknown[] {
+  if (typeof change === "function") {
+    const changed = change(item);
+    return [changed, changed];
+  }
+  const { role, writableFields = [] } = operation;
+  const kept = role === "replace" ? pick(item, (name) => !writableFields.includes(renamed(operation, name))) : item;
+  // Null may mean that a field has no value, which most schemas can only say by leaving the field out.
+  const isNull = (name: string): boolean => Object.hasOwn(change, name) && change[name] === null;
+  return [
+    { ...kept, ...change },
+    { ...item, ...change },
+    { ...pick(item, (name) => !isNull(name)), ...pick(change, (name) => !isNull(name)) },
+    { ...item, ...pick(change, (name) => Object.hasOwn(item, name)) },
+  ];
+}
+
+function withIdentity(changed: unknown, item: Item, identifier: MemoryIdentifier | undefined): unknown {
+  if (!isItem(changed)) return changed;
+  const at: Place = identifier?.at ?? ["id"];
+  const id = valueAt(item, at);
+  const times = pick(item, (name) => created.has(plainName(name)));
+  return id === undefined ? { ...changed, ...times } : withValueAt({ ...changed, ...times }, at, id);
+}
+
+const created: ReadonlySet<string> = new Set([
+  "createdat",
+  "datecreated",
+  "created",
+  "createtime",
+  "creationtimestamp",
+]);
+const updated: ReadonlySet<string> = new Set([
+  "updatedat",
+  "dateupdated",
+  "updated",
+  "updatetime",
+  "modifiedat",
+  "lastmodified",
+  "lastupdated",
+]);
+
+/** Sets the timestamps that the item has, and that no request has set, to the current time (RFC 3339). */
+function withTimestamps(item: unknown, kinds: readonly ReadonlySet<string>[], sent: Item): unknown {
+  if (!isItem(item)) return item;
   const now = new Date().toISOString();
-  const stamps = names.filter((name) => typeof item[name] === "string" && /^\d{4}-\d\d-\d\dT/.test(item[name]));
-  return { ...item, ...Object.fromEntries(stamps.map((name) => [name, now])) };
+  const isStamp = (name: string): boolean =>
+    kinds.some((kind) => kind.has(plainName(name))) &&
+    !Object.hasOwn(sent, name) &&
+    /^\d{4}-\d\d-\d\dT.*Z$/.test(String(item[name]));
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, isStamp(name) ? now : value]));
 }

@@ -2,6 +2,7 @@
 
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
+import * as routes from "./routes.js";
 import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/server/memory/memory.js";
 
 /**
@@ -15,13 +16,18 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
   const handlers = {
     getUsersId: store.handler({
       path: "/users/{id}",
-      shape: { kind: "action" },
+      role: "read",
+      collection: "/users",
+      idParameter: "id",
+      identifier: { at: ["id"], form: "number" },
+      visibleFields: ["id", "name", "email"],
+      isSeeded: true,
       success: {
         status: 200,
         content: [
           {
             mediaType: "application/json",
-            example: { id: 1, name: "string", email: "ada@example.com" },
+            example: { id: 1, name: "Ada", email: "ada@example.com" },
           },
           {
             mediaType: "application/vnd.user+json",
@@ -29,14 +35,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
           },
           {
             mediaType: "application/xml",
-            example: { id: 1, name: "string", email: "ada@example.com" },
+            example: { id: 1, name: "Ada", email: "ada@example.com" },
           },
         ],
       },
+      schema: routes.getUsersId.responses[200].content["application/json"].schema,
     }),
     putUsersId: store.handler({
       path: "/users/{id}",
-      shape: { kind: "action" },
+      role: "replace",
+      collection: "/users",
+      idParameter: "id",
+      identifier: { at: ["id"], form: "number" },
+      writableFields: ["password"],
+      visibleFields: ["id"],
+      isSeeded: true,
       success: {
         status: 200,
         content: [
@@ -46,6 +59,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
           },
         ],
       },
+      schema: routes.putUsersId.responses[200].content["application/json"].schema,
     }),
   };
   // Responses are made to match the schemas at run time, which the compiler cannot verify.

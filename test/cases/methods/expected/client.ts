@@ -2,8 +2,9 @@
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainHeaders } from "../../../../scripts/runtime/client/serializers.js";
+import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 
@@ -28,6 +29,7 @@ export const searchNotes: (
 ) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
+    query: plainQuery,
     body: jsonText,
   }),
   { style: "offset", parameter: "/offset", items: "", at: 1 },
@@ -116,9 +118,17 @@ export interface Client {
   readonly shared: SharedResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     notes: runtime.bindOperations(core, {

@@ -27,13 +27,17 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
   const handlers = {
     listNotes: store.handler({
       path: "/notes",
-      shape: { kind: "list", collection: "/notes", envelope: null, paging: null },
+      role: "list",
+      collection: "/notes",
+      identifier: { at: ["id"] },
       success: { status: 200, ...responses.Notes },
       schema: routes.listNotes.responses[200].content["application/json"].schema,
     }),
     createNote: store.handler({
       path: "/notes",
-      shape: { kind: "create", collection: "/notes", idField: "id" },
+      role: "create",
+      collection: "/notes",
+      identifier: { at: ["id"] },
       writableFields: ["text"],
       visibleFields: ["id", "text"],
       success: {
@@ -49,18 +53,19 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     searchNotes: store.handler({
       path: "/notes",
-      shape: {
-        kind: "list",
-        collection: "/notes",
-        envelope: null,
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
-      },
+      role: "list",
+      collection: "/notes",
+      identifier: { at: ["id"] },
+      pages: { style: "offset", parameter: "offset", limit: "limit" },
       success: { status: 200, ...responses.Notes },
       schema: routes.searchNotes.responses[200].content["application/json"].schema,
     }),
     getNotesId: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "read", collection: "/notes", idParameter: "id" },
+      role: "read",
+      collection: "/notes",
+      idParameter: "id",
+      identifier: { at: ["id"] },
       visibleFields: ["id", "text"],
       success: {
         status: 200,
@@ -71,10 +76,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
           },
         ],
       },
+      schema: routes.getNotesId.responses[200].content["application/json"].schema,
     }),
     queryNotesId: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -87,7 +93,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     copyNote: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 201,
         content: [
@@ -100,27 +106,27 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     purgeNotesId: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: { status: 204, content: [] },
     }),
     linkNote: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: { status: 204, content: [] },
     }),
     shoutNote: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: { status: 204, content: [] },
     }),
     connectNote: store.handler({
       path: "/notes/{id}",
-      shape: { kind: "action" },
+      role: "action",
       success: { status: 204, content: [] },
     }),
     lock: store.handler({
       path: "/shared",
-      shape: { kind: "action" },
+      role: "action",
       success: { status: 204, content: [] },
     }),
   };

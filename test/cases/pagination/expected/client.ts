@@ -2,7 +2,9 @@
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type {
   ByConventionQuery,
@@ -35,7 +37,7 @@ export const byOffset: (
   query?: ByOffsetQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/offset", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
@@ -45,7 +47,7 @@ export const byToken: (
   query?: ByTokenQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/token", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
   { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
@@ -55,7 +57,7 @@ export const byConvention: (
   query?: ByConventionQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/convention", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
   {
     style: "cursor",
     parameter: "/cursor",
@@ -73,7 +75,7 @@ export const listRows: (
   query?: ListRowsQuery,
   options?: CallOptions,
 ) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/rows", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
   { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
@@ -83,7 +85,7 @@ export const getMoreRows: (
   query?: GetMoreRowsQuery,
   options?: CallOptions,
 ) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/more-rows", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
   { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
@@ -102,7 +104,7 @@ export const byHeader: (
   query?: ByHeaderQuery,
   options?: CallOptions,
 ) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/header", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
@@ -118,7 +120,7 @@ export const search: (
 
 /** `GET /all`, as `default.listAll` of a client. */
 export const listAll: (core: runtime.Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
-  /* @__PURE__ */ runtime.operation("GET", "/all", ["query?"]);
+  /* @__PURE__ */ runtime.operation("GET", "/all", ["query?"], "json", { query: plainQuery });
 
 export interface DefaultResource {
   /** `GET /offset` */
@@ -151,9 +153,17 @@ export interface Client {
   readonly default: DefaultResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     default: runtime.bindOperations(core, {

@@ -1,9 +1,12 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
+import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type {
   GetOwnersOwnerIdPetsLostResponse,
@@ -24,7 +27,7 @@ export const listPets: (
   query?: ListPetsQuery,
   options?: CallOptions,
 ) => Pages<Pet, PetList, ListPetsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]),
+  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
@@ -32,13 +35,30 @@ export const listPets: (
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
+export type GetPetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]["responses"]>;
+
 /** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.getPet` of a client. */
-export const getPet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+export const getPet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<Pet, GetPetError> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+
+export type DeletePetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["delete"]["responses"]>;
 
 /** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.deletePet` of a client. */
-export const deletePet: (core: runtime.Core, ownerId: string, petId: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/owners/{owner_id}/pets/{pet_id}", [], "none");
+export const deletePet: (
+  core: runtime.Core,
+  ownerId: string,
+  petId: string,
+  options?: CallOptions,
+) => Call<undefined, DeletePetError> = /* @__PURE__ */ runtime.operation(
+  "DELETE",
+  "/owners/{owner_id}/pets/{pet_id}",
+  [],
+  "none",
+);
 
 /** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnersOwnerIdPetsLost` of a client. */
 export const getOwnersOwnerIdPetsLost: (
@@ -61,9 +81,9 @@ export interface PetsResource {
    */
   createPet(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet>;
+  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined>;
+  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
 }
 
 export interface ClinicCareResource {
@@ -83,9 +103,17 @@ export interface Client {
   readonly clinicCare: ClinicCareResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     pets: runtime.bindOperations(core, { listPets, createPet, getPet, deletePet }),

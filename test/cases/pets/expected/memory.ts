@@ -16,12 +16,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
   const handlers = {
     listPets: store.handler({
       path: "/owners/{owner_id}/pets",
-      shape: {
-        kind: "list",
-        collection: "/owners/{owner_id}/pets",
-        envelope: { items: "pets", total: ["total"] },
-        paging: { by: "offset", parameter: "offset", limit: "limit" },
-      },
+      role: "list",
+      collection: "/owners/{owner_id}/pets",
+      identifier: { at: ["pet_id"] },
+      pages: { style: "offset", parameter: "offset", limit: "limit", members: { total: ["total"] } },
+      response: ["pets"],
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 200,
@@ -46,10 +45,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     createPet: store.handler({
       path: "/owners/{owner_id}/pets",
-      shape: { kind: "create", collection: "/owners/{owner_id}/pets", idField: "pet_id" },
-      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
+      role: "create",
+      collection: "/owners/{owner_id}/pets",
+      identifier: { at: ["pet_id"] },
       writableFields: ["name", "animal", "chip/number", "secret"],
       visibleFields: ["pet_id", "name", "animal", "chip/number"],
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 201,
         content: [
@@ -68,9 +69,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     }, parents),
     getPet: store.handler({
       path: "/owners/{owner_id}/pets/{pet_id}",
-      shape: { kind: "read", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
-      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
+      role: "read",
+      collection: "/owners/{owner_id}/pets",
+      idParameter: "pet_id",
+      identifier: { at: ["pet_id"] },
       visibleFields: ["pet_id", "name", "animal", "chip/number"],
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 200,
         content: [
@@ -85,16 +89,21 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
           },
         ],
       },
+      schema: routes.getPet.responses[200].content["application/json"].schema,
     }, parents),
     deletePet: store.handler({
       path: "/owners/{owner_id}/pets/{pet_id}",
-      shape: { kind: "delete", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
+      role: "delete",
+      collection: "/owners/{owner_id}/pets",
+      idParameter: "pet_id",
+      identifier: { at: ["pet_id"] },
+      response: null,
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: { status: 204, content: [] },
     }, parents),
     getOwnersOwnerIdPetsLost: store.handler({
       path: "/owners/{owner_id}/pets/lost",
-      shape: { kind: "action" },
+      role: "action",
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 200,

@@ -2,6 +2,7 @@
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./types.js";
@@ -73,9 +74,17 @@ export interface Client {
   readonly default: DefaultResource;
 }
 
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore({ ...options }: ClientOptions): runtime.Core {
+  return new runtime.Core({
+    errorDetails: errorDetailsIn(),
+    ...options,
+  });
+}
+
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
 export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
+  const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     default: runtime.bindOperations(core, { byForm, byJson, queryJson, byText, byNull, byBoth, byXml }),

@@ -2,6 +2,7 @@
 
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
+import * as routes from "./routes.js";
 import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/server/memory/memory.js";
 
 /**
@@ -15,7 +16,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
   const handlers = {
     readLines: store.handler({
       path: "/lines",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -29,12 +30,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     writeLines: store.handler({
       path: "/lines",
-      shape: { kind: "create", collection: "/lines", idField: null },
+      role: "create",
+      collection: "/lines",
+      response: null,
       success: { status: 204, content: [] },
     }),
     readRecords: store.handler({
       path: "/records",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -48,12 +51,17 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     writeRecords: store.handler({
       path: "/records",
-      shape: { kind: "create", collection: "/records", idField: null },
+      role: "create",
+      collection: "/records",
+      response: null,
       success: { status: 204, content: [] },
     }),
     readBoth: store.handler({
       path: "/both",
-      shape: { kind: "action" },
+      role: "list",
+      collection: "/both",
+      identifier: { at: ["id"], form: "number" },
+      isSeeded: true,
       success: {
         status: 200,
         content: [
@@ -68,10 +76,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
           },
         ],
       },
+      schema: routes.readBoth.responses[200].content["application/json"].schema,
     }),
     readTexts: store.handler({
       path: "/texts",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -85,7 +94,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     readValues: store.handler({
       path: "/values",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -99,7 +108,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     readMixed: store.handler({
       path: "/mixed",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -113,7 +122,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     readWritten: store.handler({
       path: "/written",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -127,7 +136,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     readParts: store.handler({
       path: "/parts",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [

@@ -27,7 +27,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
   const handlers = {
     listPets: store.handler({
       path: "/pets",
-      shape: { kind: "action" },
+      role: "action",
       success: {
         status: 200,
         content: [
@@ -44,7 +44,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     }),
     makePet: store.handler({
       path: "/pets",
-      shape: { kind: "create", collection: "/pets", idField: null },
+      role: "create",
+      collection: "/pets",
       visibleFields: ["kind", "lives", "name", "else"],
       success: { status: 200, ...responses.Pet },
       schema: routes.makePet.responses[200].content["application/json"].schema,

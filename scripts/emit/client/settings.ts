@@ -1,0 +1,88 @@
+// What a client of the document is created with: its options, and the core that its functions share.
+
+import { code, exported, importAll, importType, importValue, nothing, type Code } from "../code.js";
+import type { JsonObject } from "../../json/json.js";
+import type { Model } from "../../model/model.js";
+import type { Schemas } from "../dereference.js";
+import { authenticate, authentication } from "./authentication.js";
+import { errorMembers } from "./error-members.js";
+import { call, expressionAt, literal } from "./layout.js";
+import { serverOptions, type ServerOptions } from "./servers.js";
+
+const runtime = importAll("runtime", "./runtime/client/client.js");
+const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
+const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/error-details.js");
+const createCoreName = exported("createCore");
+
+/** What client.ts prints about the creation of a client. */
+export interface Settings {
+  readonly declarations: readonly Code[];
+  /** The type of the options of `createClient`. */
+  readonly options: Code;
+  /** What the options are unless they are given. */
+  readonly initial: Code;
+  /** The function that makes a core of them. */
+  readonly create: Code;
+}
+
+export function settingsOf(model: Model, schemas: Schemas): Settings {
+  const servers = serverOptions(model);
+  const auth = authentication(model);
+  const hasOptions = servers !== null || auth !== null;
+  const names = [servers === null ? null : "baseUrl", ...(servers?.names ?? []), auth === null ? null : "auth"];
+  const base = servers === null ? code`${clientOptions}` : code`Omit<${clientOptions}, "baseUrl">`;
+  const options = hasOptions ? code`CreateClientOptions` : code`${clientOptions}`;
+  const initial = servers === null ? nothing : code` = {}`;
+  return {
+    declarations: [
+      ...(auth?.slice(0, 1) ?? []),
+      hasOptions
+        ? code`
+          export interface CreateClientOptions extends ${base} {
+            ${servers?.members ?? []}
+            ${auth === null ? nothing : code`readonly auth?: ClientAuth | undefined;`}
+          }
+        `
+        : nothing,
+      ...(auth?.slice(1) ?? []),
+      servers?.declaration ?? nothing,
+      code`
+        /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
+        export function ${createCoreName}(${destructured(names)}: ${options}${initial}): ${runtime}.Core {
+          return new ${runtime}.Core({
+            ${servers?.base ?? nothing}
+            ${errorSetting(errorMembers(model, schemas))}
+            ...options,
+            ${authorizationSetting(servers, auth !== null)}
+          });
+        }
+      `,
+    ],
+    options,
+    initial,
+    create: code`${createCoreName}`,
+  };
+}
+
+/** The credentials, and where they are sent. */
+function authorizationSetting(servers: ServerOptions | null, hasAuth: boolean): Code {
+  const own = hasAuth ? code`auth ? ${authenticate}(auth) : options.authorization` : code`options.authorization`;
+  if (servers?.choose) return code`...${servers.choose(own)},`;
+  return hasAuth ? code`...(auth && { authorization: ${authenticate}(auth) }),` : nothing;
+}
+
+function errorSetting(members: object | null): Code {
+  const made = call(errorDetailsIn, ...(members === null ? [] : [literal(members as JsonObject)]));
+  return code`errorDetails: ${expressionAt(made, 4, "errorDetails: ")},`;
+}
+
+/** `{ baseUrl, auth, ...options }` */
+function destructured(names: readonly (string | null)[]): Code {
+  const all: Readonly<Record<string, Code>> = {
+    baseUrl: code`baseUrl, `,
+    serverVariables: code`serverVariables, `,
+    auth: code`auth, `,
+  };
+  const own = names.flatMap((each) => (each === null ? [] : [all[each] ?? nothing]));
+  return code`{ ${own.reduce((left, right) => code`${left}${right}`, nothing)}...options }`;
+}

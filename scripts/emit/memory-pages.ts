@@ -1,0 +1,65 @@
+// How the pages of an in-memory list follow each other.
+
+import type { JsonObject } from "../json/json.js";
+import { tokens } from "../json/pointer.js";
+import type { Operation } from "../model/model.js";
+import type { Pagination } from "../model/pagination/pagination.js";
+
+/** Undefined where a list has one page. What is not certain enough for clients is certain enough here. */
+export function pagesOf({ pagination, shape }: Operation): JsonObject | undefined {
+  if (pagination !== null) return certainPages(pagination, shape.kind === "list" ? shape : null);
+  if (shape.kind !== "list" || shape.paging === null) return undefined;
+  const { by: style, parameter, limit } = shape.paging;
+  const { next, more, total, page, offset, limit: ownLimit } = shape.envelope ?? {};
+  return {
+    style,
+    parameter,
+    ...(limit !== undefined && { limit }),
+    ...(next !== undefined && { next: [...next] }),
+    ...withMembers({ limit: ownLimit, offset, page, total, hasMore: more }),
+  };
+}
+
+type List = Extract<Operation["shape"], { kind: "list" }>;
+
+function certainPages(pagination: Pagination, list: List | null): JsonObject {
+  const envelope = list?.envelope ?? null;
+  const { style, limit, total, pages, page, hasMore, isLast } = pagination;
+  const next = "next" in pagination ? tokens(pagination.next) : envelope?.next;
+  const { parameter } = pagination;
+  // A token in a member that is called `offset` is no number.
+  const isOffset = style === "offset";
+  // Links may have a number for the next page, or a token.
+  const isLink = style === "next-url" || style === "link-header";
+  const by = isLink && parameter?.name === list?.paging?.parameter ? list?.paging?.by : undefined;
+  return {
+    style,
+    ...(by !== undefined && by !== "cursor" && { by }),
+    ...(parameter !== undefined && {
+      parameter: parameter.in === "query" ? parameter.name : tokens(parameter.name),
+    }),
+    ...(limit !== undefined && { limit }),
+    ...("first" in pagination && pagination.first !== (style === "page" ? 1 : 0) && { first: pagination.first }),
+    ...(next !== undefined && { next: [...next] }),
+    ...withMembers({
+      limit: envelope?.limit,
+      offset: isOffset ? envelope?.offset : undefined,
+      page: placeOf(page),
+      pages: placeOf(pages),
+      total: placeOf(total),
+      hasMore: placeOf(hasMore),
+      isLast: placeOf(isLast),
+    }),
+  };
+}
+
+function withMembers(members: Readonly<Record<string, readonly string[] | undefined>>): JsonObject {
+  const shown = Object.entries(members).flatMap(([name, place]) =>
+    place === undefined ? [] : [[name, [...place]] as const],
+  );
+  return shown.length === 0 ? {} : { members: Object.fromEntries(shown) };
+}
+
+function placeOf(pointer: string | undefined): readonly string[] | undefined {
+  return pointer === undefined ? undefined : tokens(pointer);
+}

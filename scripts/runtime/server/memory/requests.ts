@@ -1,0 +1,72 @@
+// What requests say about items: the fields that they set, and patches.
+
+import type { Context } from "hono";
+import { httpError } from "../failure.js";
+import type { Change } from "./items.js";
+import type { MemoryOperation } from "./operation.js";
+import { applyJsonPatch, applyMergePatch, isJsonPatch, PatchError } from "./patches.js";
+import { isItem, valueAt, type Item } from "./places.js";
+
+/** The item in the body of a request, with the fields that may be set, by their names in responses. */
+export function sentItem({ request = [], writableFields, renames = {} }: MemoryOperation, c: Context): unknown {
+  const item = valueAt(sentBody(c), request);
+  if (!isItem(item)) return item;
+  return Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => writableFields?.includes(name) !== false)
+      .map(([name, value]) => [Object.hasOwn(renames, name) ? (renames[name] ?? name) : name, value]),
+  );
+}
+
+/**
+ * How a request changes an item: by JSON Patch (RFC 6902), by JSON Merge Patch (RFC 7396), or by the fields that it
+ * names.
+ * @throws HttpError 409 if a patch can't be applied (RFC 5789, 2.2)
+ */
+export function changeOf(operation: MemoryOperation, c: Context): Change {
+  const body = sentBody(c);
+  if (isJsonPatch(body))
+    return (item) => {
+      try {
+        return applyJsonPatch(item, body);
+      } catch (error) {
+        if (error instanceof PatchError) throw httpError("conflict", error.message);
+        throw error;
+      }
+    };
+  const sent = sentItem(operation, c);
+  const isMerge = /^application\/(?:strategic-)?merge-patch\+json\b/i.test(c.req.header("content-type") ?? "");
+  if (isMerge) return (item) => applyMergePatch(item, sent);
+  return isItem(sent) ? sent : () => sent;
+}
+
+/** The validated body of the request: a form or JSON, without what JSON can't hold. */
+export function sentBody(c: Context): unknown {
+  const [form, json] = [validPart(c, "form"), validPart(c, "json")];
+  return isItem(json) || json === undefined ? { ...(isItem(form) ? form : {}), ...json } : json;
+}
+
+/** The validated query. */
+export function sentQuery(c: Context): Item {
+  const query = validPart(c, "query");
+  return { ...c.req.query(), ...(isItem(query) ? query : {}) };
+}
+
+function validPart(c: Context, part: "json" | "form" | "query"): unknown {
+  return withoutFiles(c.req.valid(part as never) as unknown);
+}
+
+/** A copy without files and bigints. */
+function withoutFiles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isData).map(withoutFiles);
+  if (!isItem(value) || value instanceof Blob) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => isData(each))
+      .map(([name, each]) => [name, withoutFiles(each)]),
+  );
+}
+
+function isData(value: unknown): boolean {
+  return !(value instanceof Blob) && typeof value !== "bigint";
+}

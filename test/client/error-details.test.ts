@@ -1,0 +1,201 @@
+// What an error says in the service's own words: the message, code and request id that the document's error schemas
+// describe, as real services respond; and a call that returns its error.
+import { rm } from "node:fs/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { errorMembers } from "../../scripts/emit/client/error-members.js";
+import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { errorDetailsIn } from "../../scripts/runtime/client/error-details.js";
+import { NotFoundError } from "../../scripts/runtime/client/errors.js";
+import { documentOf, filesOf, modelOf } from "../support/generate.js";
+import { coreOf, failure, problem, scripted } from "../support/scripted.js";
+import { importFiles } from "../support/served.js";
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const list = (items: Json): JsonObject => ({ type: "array", items });
+
+function documentWith(...schemas: readonly JsonObject[]): JsonObject {
+  const responses = schemas.map((schema, index): [string, JsonObject] => [
+    String(400 + index),
+    { description: "No.", content: { "application/json": { schema } } },
+  ]);
+  const get = { operationId: "read", tags: ["calls"], responses: Object.fromEntries(responses) };
+  return documentOf({ paths: { "/thing": { get: { ...get } } } });
+}
+
+interface Row {
+  /** Whose errors look like this. */
+  readonly service: string;
+  readonly schemas: readonly JsonObject[];
+  readonly body: Json;
+  /** Behind `GET /thing: 400`. */
+  readonly message: string;
+  readonly code?: string;
+  readonly requestId?: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    service: "OpenAI, Stripe",
+    schemas: [object({ error: object({ message: text, type: text, code: { type: ["string", "null"] } }) })],
+    body: { error: { message: "No such model.", type: "invalid_request_error", code: "model_not_found" } },
+    message: " model_not_found: No such model.",
+    code: "model_not_found",
+  },
+  {
+    service: "OpenAI without a code",
+    schemas: [object({ error: object({ message: text, type: text, code: { type: ["string", "null"] } }) })],
+    body: { error: { message: "No.", type: "invalid_request_error", code: null } },
+    message: ": No.",
+  },
+  {
+    service: "Asana",
+    schemas: [object({ errors: list(object({ message: text, help: text, phrase: text })) })],
+    body: { errors: [{ message: "project: Missing input", help: "See the docs.", phrase: "6 sad squid" }] },
+    message: ": project: Missing input",
+  },
+  {
+    service: "Okta",
+    schemas: [
+      object({ errorCode: text, errorSummary: text, errorLink: text, errorId: text, errorCauses: list(object({})) }),
+    ],
+    body: { errorCode: "E0000001", errorSummary: "Api validation failed", errorId: "oae1", errorCauses: [] },
+    message: " E0000001: Api validation failed",
+    code: "E0000001",
+    requestId: "oae1",
+  },
+  {
+    service: "Jira, by field",
+    schemas: [
+      object({ errorMessages: list(text), errors: { type: "object", additionalProperties: text }, status: number }),
+    ],
+    body: { errorMessages: [], errors: { summary: "You must specify a summary." } },
+    message: ": You must specify a summary.",
+  },
+  {
+    service: "PayPal",
+    schemas: [
+      object({
+        name: text,
+        message: text,
+        debug_id: text,
+        details: list(object({ issue: text, description: text })),
+        links: list(object({ href: text, description: text })),
+      }),
+    ],
+    body: { name: "RESOURCE_NOT_FOUND", message: "It does not exist.", debug_id: "b1", links: [] },
+    message: " RESOURCE_NOT_FOUND: It does not exist.",
+    code: "RESOURCE_NOT_FOUND",
+    requestId: "b1",
+  },
+  {
+    service: "Plaid",
+    schemas: [object({ error_type: text, error_code: text, error_message: text, request_id: text, status: number })],
+    body: { error_type: "ITEM", error_code: "ITEM_LOGIN", error_message: "Log in again.", request_id: "p1" },
+    message: " ITEM_LOGIN: Log in again.",
+    code: "ITEM_LOGIN",
+    requestId: "p1",
+  },
+  {
+    service: "Twilio, whose codes are numbers",
+    schemas: [object({ code: number, message: text, more_info: text, status: number })],
+    body: { code: 20404, message: "Not found", more_info: "", status: 404 },
+    message: " 20404: Not found",
+    code: "20404",
+  },
+  {
+    service: "OAuth beside problems: one of several schemas",
+    schemas: [object({ title: text, detail: text }), object({ error: text, error_description: text })],
+    body: { error: "invalid_grant", error_description: "It expired." },
+    message: " invalid_grant: It expired.",
+    code: "invalid_grant",
+  },
+  {
+    service: "Qdrant",
+    schemas: [object({ time: number, status: object({ error: text }), result: {} })],
+    body: { time: 0, status: { error: "Collection not found" } },
+    message: ": Collection not found",
+  },
+  {
+    service: "any that responds with something else",
+    schemas: [object({ error: object({ message: text }) })],
+    body: { code: "down", message: "The gateway is down." },
+    message: " down: The gateway is down.",
+    code: "down",
+  },
+  {
+    service: "any that responds with no object",
+    schemas: [object({ error: object({ message: text }) })],
+    body: ["no"],
+    message: "",
+  },
+];
+
+describe("an error has the service's own message", () => {
+  test.each(rows)("of $service", async ({ schemas, body, message, code, requestId }) => {
+    const { module, folder } = await importFiles(documentWith(...schemas));
+    folders.push(folder);
+    type Create = (options: object) => { calls: { read(): Promise<unknown> } };
+    const { createClient } = (await module("client.js")) as { createClient: Create };
+    const fetch = (): Response => Response.json(body, { status: 400 });
+    const error = await failure(createClient({ baseUrl: "http://service.test", fetch }).calls.read());
+    expect(error).toMatchObject({ message: `GET /thing: 400${message}`, code, requestId, problem: body });
+  });
+
+  test("and a document whose errors are problems says nothing about them", async () => {
+    const schema = object({ title: text, detail: text, code: text, errors: list(object({ detail: text })) });
+    const { model } = modelOf(documentWith(schema));
+    expect(errorMembers(model, { schemas: new Map() })).toBeNull();
+    expect((await filesOf(documentWith(schema))).get("client.ts")).toContain("errorDetails: errorDetailsIn(),");
+  });
+
+  test("a schema that contains itself ends", () => {
+    const node = object({ errors: list({ $ref: "#/components/schemas/Node" }), reason: text });
+    const document = documentWith({ $ref: "#/components/schemas/Node" });
+    const { model } = modelOf({ ...document, components: { schemas: { Node: node } } });
+    const schemas = new Map(model.schemas.map((each) => [each.id, each]));
+    expect(errorMembers(model, { schemas })).toEqual({ message: [["reason"]] });
+  });
+});
+
+const get = operation<[options?: CallOptions], string>("GET", "/thing");
+
+test.each<[headers: Record<string, string>, id: string | undefined]>([
+  [{ "x-request-id": "1", "request-id": "2" }, "1"],
+  [{ "request-id": "2", "x-correlation-id": "3" }, "2"],
+  [{ "x-amzn-requestid": "4" }, "4"],
+  [{ "x-amz-request-id": "5" }, "5"],
+  [{ "x-ms-request-id": "6" }, "6"],
+  [{ "x-github-request-id": "7" }, "7"],
+  [{ "x-slack-req-id": "8" }, "8"],
+  [{ "x-correlation-id": "9" }, "9"],
+  [{ "x-trace-id": "10" }, "10"],
+  [{ "x-client-id": "11", etag: "12" }, undefined],
+])("the request id of %o is %s", async (headers, id) => {
+  const { fetch } = scripted(problem(404, "none", headers));
+  expect(await failure(get(coreOf(fetch, { errorDetails: errorDetailsIn() })))).toMatchObject({ requestId: id });
+});
+
+describe("a call that returns its error", () => {
+  test("has the body and the response of a success", async () => {
+    const { fetch } = scripted(Response.json("ok"));
+    const { data, error, response } = await get(coreOf(fetch)).safe();
+    expect([data, error, response?.status]).toEqual(["ok", undefined, 200]);
+  });
+
+  test("has the error, and doesn't reject", async () => {
+    const { fetch } = scripted(problem(404, "none"));
+    const { data, error } = await get(coreOf(fetch)).safe();
+    expect([data, error?.constructor, error?.status]).toEqual([undefined, NotFoundError, 404]);
+  });
+
+  test("rejects for what is no error of a call: a wrong argument", async () => {
+    const { fetch } = scripted();
+    await expect(get(coreOf(fetch), { timeout: -1 }).safe()).rejects.toThrow(TypeError);
+  });
+});
