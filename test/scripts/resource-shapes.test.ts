@@ -93,7 +93,7 @@ const shapes: readonly (readonly [operation: string, shape: Json])[] = [
       kind: "list",
       collection: "/keys",
       envelope: { items: "items", next: ["links", "next"] },
-      paging: { by: "page", parameter: "page_number", limit: "pageSize", link: "body" },
+      paging: { by: "page", parameter: "page_number", limit: "pageSize" },
     },
   ],
   [
