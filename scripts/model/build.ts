@@ -94,7 +94,7 @@ class Builder {
     const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: "", method: "" },
-      shape: shapes[index] ?? ({ kind: "action" } as const),
+      shape: shapes[index] ?? { kind: "action" },
       pagination: paginations[index] ?? null,
     }));
     const usedTags = new Set(operations.map((operation) => operation.tag));

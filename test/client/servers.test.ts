@@ -134,18 +134,21 @@ describe("an operation with servers of its own", () => {
   });
 
   test("has variables of its own, and overrides those of its path", async () => {
+    const variables = { host: { default: "up.example.com" } };
     const document = documentWith([europe], {
-      "/up": { ...get("upload", { servers: [{ ...europe, url: "https://up.{region}.example.com" }] }), ...own["/up"] },
+      "/up": {
+        ...get("upload", { servers: [{ url: "https://{host}/v2", variables }] }),
+        servers: [{ url: "https://path.example.com" }],
+      },
       "/same": { ...get("same"), servers: [europe] },
     });
-    Object.assign((document["paths"] as Record<string, JsonObject>)["/up"] as object, {
-      ...get("upload", { servers: [{ url: "https://up.{region}.example.com", variables: europe.variables }] }),
-    });
-    expect(await urlsOf(document, { serverVariables: { region: "us" } })).toEqual([
+    expect(await urlsOf(document, { serverVariables: { region: "us", host: "up.us.example.com" } })).toEqual([
       "https://us.example.com/v1/thing",
-      "https://up.us.example.com/up",
+      "https://up.us.example.com/v2/up",
       "https://us.example.com/v1/same",
     ]);
-    expect((await filesOf(document)).get("client.ts")?.match(/servers: \[/g)).toHaveLength(1);
+    const client = (await filesOf(document)).get("client.ts");
+    expect(client).toContain("readonly host?: string | undefined;");
+    expect(client?.match(/servers: \[/g)).toHaveLength(1);
   });
 });

@@ -321,6 +321,27 @@ test("who may name an item names it; an item that its body names is found by tha
   expect((await call("PUT", "/pets", { body: { id: "nobody" } })).status).toBe(404);
 });
 
+test("an id is a number in one response and a string in another, as the document has it", async () => {
+  const project = { collection: "/projects", identifier: { at: ["id"], form: "number" } } as const;
+  const call = appOf({
+    "POST /projects": {
+      role: "create",
+      ...project,
+      success: jsonOf(201, { id: 7 }),
+      schema: z.object({ id: z.number() }),
+    },
+    "GET /projects/{id}": {
+      role: "read",
+      ...project,
+      idParameter: "id",
+      success: jsonOf(200, { id: "7", name: "x" }),
+      schema: z.object({ id: z.string(), name: z.string() }),
+    },
+  });
+  expect((await call("POST", "/projects", { body: { name: "Ours" } })).body).toMatchObject({ id: 1 });
+  expect((await call("GET", "/projects/1")).body).toEqual({ id: "1", name: "Ours" });
+});
+
 test("one of its kind alone is there from the beginning", async () => {
   const settings = { collection: "/settings" };
   const call = appOf({

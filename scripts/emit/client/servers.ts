@@ -29,7 +29,7 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
   const [first] = known;
   if (first === undefined || first.isOfOperations) return null;
   const own = known.filter(({ isOfOperations }) => !isOfOperations);
-  const variables = variableTypes(own);
+  const variables = variableTypes(known);
   const urls = list(
     own.map(({ url }) => value(url)),
     " | ",
@@ -49,7 +49,7 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
       names: [],
     };
   const variablesMember = code`
-    /** The variables of that URL: those that are missing have their default values. */
+    /** Variables of the servers' URLs: those that are missing have their default values. */
     readonly serverVariables?: {
       ${variables}
     };

@@ -20,7 +20,7 @@ export interface Declaration {
   readonly items?: Place;
 }
 
-const fields = ["item", "identifier", "chosenBy", "request", "response", "items"] as const;
+export const fields = ["item", "identifier", "chosenBy", "request", "response", "items"] as const;
 
 const choices: readonly Identifier["chosenBy"][] = ["client", "server", "either"];
 

@@ -53,11 +53,17 @@ export function shownItem(
   { settable }: Resource,
 ): unknown {
   if (!isItem(item)) return item;
-  const { visibleFields } = operation;
+  const { visibleFields, identifier } = operation;
   const added = isItem(example)
     ? pick(example, (name) => !Object.hasOwn(item, name) && settable?.has(name) !== true)
     : {};
-  return { ...added, ...pick(item, (name) => visibleFields?.includes(name) !== false) };
+  const shown = { ...added, ...pick(item, (name) => visibleFields?.includes(name) !== false) };
+  // One response may have the id as a string and another one as a number.
+  const id = identifier?.at === undefined ? undefined : valueAt(shown, identifier.at);
+  const other = identifier?.at === undefined ? undefined : valueAt(example, identifier.at);
+  return (typeof id === "string" || typeof id === "number") && other !== undefined
+    ? withId(shown, identifier, String(id), example)
+    : shown;
 }
 
 /** An id as the type that other ids have. */
