@@ -2,17 +2,17 @@
 
 import type { JsonObject } from "../json/json.js";
 import { tokens } from "../json/pointer.js";
-import type { Operation } from "../model/model.js";
+import type { Envelope, Operation, Parameter } from "../model/model.js";
 import type { Pagination } from "../model/pagination/pagination.js";
 
 /** Undefined where a list has one page. What is not certain enough for clients is certain enough here. */
-export function pagesOf({ pagination, shape }: Operation): JsonObject | undefined {
-  if (pagination !== null) return certainPages(pagination, shape.kind === "list" ? shape : null);
+export function pagesOf({ pagination, shape, parameters }: Operation): JsonObject | undefined {
+  if (pagination !== null) return certainPages(pagination, shape.kind === "list" ? shape.envelope : null, parameters);
   if (shape.kind !== "list" || shape.paging === null) return undefined;
-  const { by: style, parameter, limit } = shape.paging;
+  const { by, parameter, limit } = shape.paging;
   const { next, more, total, page, offset, limit: ownLimit } = shape.envelope ?? {};
   return {
-    style,
+    style: by === "cursor" ? "token" : by,
     parameter,
     ...(limit !== undefined && { limit }),
     ...(next !== undefined && { next: [...next] }),
@@ -20,21 +20,17 @@ export function pagesOf({ pagination, shape }: Operation): JsonObject | undefine
   };
 }
 
-type List = Extract<Operation["shape"], { kind: "list" }>;
-
-function certainPages(pagination: Pagination, list: List | null): JsonObject {
-  const envelope = list?.envelope ?? null;
-  const { style, limit, total, pages, page, hasMore, isLast } = pagination;
+function certainPages(pagination: Pagination, envelope: Envelope | null, parameters: readonly Parameter[]): JsonObject {
+  const style = selectionOf(pagination, parameters);
+  const { limit, total, pages, page, hasMore, isLast } = pagination;
   const next = "next" in pagination ? tokens(pagination.next) : envelope?.next;
   const { parameter } = pagination;
   // A token in a member that is called `offset` is no number.
   const isOffset = style === "offset";
-  // Links may have a number for the next page, or a token.
-  const isLink = style === "next-url" || style === "link-header";
-  const by = isLink && parameter?.name === list?.paging?.parameter ? list?.paging?.by : undefined;
   return {
     style,
-    ...(by !== undefined && by !== "cursor" && { by }),
+    ...(pagination.style === "next-url" && { link: "body" }),
+    ...(pagination.style === "link-header" && { link: "header" }),
     ...(parameter !== undefined && {
       parameter: parameter.in === "query" ? parameter.name : tokens(parameter.name),
     }),
@@ -62,4 +58,13 @@ function withMembers(members: Readonly<Record<string, readonly string[] | undefi
 
 function placeOf(pointer: string | undefined): readonly string[] | undefined {
   return pointer === undefined ? undefined : tokens(pointer);
+}
+
+/** What selects a page. The parameter of a link may be a number; any other one is a token. */
+function selectionOf({ style, parameter }: Pagination, parameters: readonly Parameter[]): "offset" | "page" | "token" {
+  if (style === "offset" || style === "page") return style;
+  const isLink = style === "next-url" || style === "link-header";
+  const selector = parameters.find((each) => each.in === parameter?.in && each.name === parameter.name);
+  if (!isLink || selector?.schema.kind !== "number") return "token";
+  return /page/i.test(selector.name) ? "page" : "offset";
 }

@@ -33,7 +33,7 @@ describe("pages", () => {
     role: "list",
     collection: "/things",
     response: ["data"],
-    pages: { style: "cursor", parameter: "after", limit: "limit", next: ["next"], members: { hasMore: ["more"] } },
+    pages: { style: "token", parameter: "after", limit: "limit", next: ["next"], members: { hasMore: ["more"] } },
     success: jsonOf(200, { data: [], next: "x" }),
   } as const;
   const cursors = appOf({

@@ -1,4 +1,4 @@
-// What a document says about identifiers apart from schemas: the examples of parameters, and Link Objects.
+// What a document says about identifiers apart from schemas: the examples of parameters, Link Objects, and paths.
 
 import { isObject, itemsOf, memberOf, membersOf, type Json } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
@@ -43,4 +43,24 @@ export function linkPlace(operations: readonly Operation[], all: readonly Operat
     if (place.length > at.length && at.every((name, index) => place[index] === name)) return place.slice(at.length);
   }
   return null;
+}
+
+/** The path parameter of an item that has no operation of its own, by a path below it: `/tokens/{id}/uses`. */
+export function segmentBelow(
+  collection: string,
+  operations: readonly Operation[],
+): { readonly name: string; readonly operation: Operation } | undefined {
+  const depth = collection.split("/").length;
+  for (const operation of operations) {
+    const segments = operation.path.split("/");
+    const [, name] = /^\{([^{}]+)\}$/.exec(segments[depth] ?? "") ?? [];
+    if (name !== undefined && withoutNames(segments.slice(0, depth).join("/")) === withoutNames(collection))
+      return { name, operation };
+  }
+  return undefined;
+}
+
+/** Paths may have different names for the same parameter. */
+export function withoutNames(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }

@@ -8,7 +8,7 @@ import type { Content, Operation, Response, Schema } from "../model.js";
 import { parseItemPath } from "../resource-shapes.js";
 import { effectOf } from "./actions.js";
 import { declarationsOf, type Declaration } from "./declared.js";
-import { linkPlace, parameterExamples } from "./evidence.js";
+import { linkPlace, parameterExamples, segmentBelow, withoutNames } from "./evidence.js";
 import { identifierForm } from "./identifier-form.js";
 import {
   identifierCandidates,
@@ -70,11 +70,6 @@ function parentOf({ collection }: Resource, all: readonly Resource[]): string | 
   return nearest?.collection ?? null;
 }
 
-/** Paths may have different names for the same parameter. */
-function withoutNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
-}
-
 interface RecognitionContext {
   readonly operations: Operations;
   readonly schemas: Schemas;
@@ -111,9 +106,10 @@ class Recognition {
     this.#noun = nounOf(collection);
     const ofItem = operations.find(({ path, shape }) => shape.kind !== "action" && path !== collection);
     this.#itemPath = declared?.item ?? ofItem?.path ?? null;
-    this.#parameter = parseItemPath(this.#itemPath ?? "")?.idParameter ?? null;
+    const below = ofItem === undefined ? segmentBelow(collection, context.operations) : undefined;
+    this.#parameter = parseItemPath(this.#itemPath ?? "")?.idParameter ?? below?.name ?? null;
     const name = this.#parameter ?? `${this.#noun}_id`;
-    const parameter = ofItem?.parameters.find((each) => each.in === "path" && each.name === name);
+    const parameter = (ofItem ?? below?.operation)?.parameters.find((each) => each.in === "path" && each.name === name);
     const values = operations.flatMap((each) => parameterExamples(each, name, document));
     const hints = { parameter: name, schema: parameter?.schema ?? { kind: "any" }, noun: this.#noun, values } as const;
     const found = this.#reference({ ...hints, items: [], link: null });

@@ -5,10 +5,10 @@ import { isItem, valueAt, withValueAt, type Item, type Place } from "./places.js
 
 /** How the pages of a list follow each other, and where a response has details of its page. */
 export interface MemoryPages {
-  /** `link-header` is the relation `next` of RFC 8288; `next-url` and `cursor` are in the body, at `next`. */
-  readonly style: "offset" | "page" | "cursor" | "last-id" | "next-url" | "link-header";
-  /** What the parameter of links counts, where it is a number. */
-  readonly by?: "offset" | "page";
+  /** What selects a page: the number of items before it, its own number, or a token, which is the id before it. */
+  readonly style: "offset" | "page" | "token";
+  /** Where a link to the next page is: in the body, at `next`, or in the `Link` header (RFC 8288). */
+  readonly link?: "body" | "header";
   /** The query parameter that selects a page, or its place in the request body. */
   readonly parameter?: string | Place;
   /** The query parameter for the number of items. */
@@ -44,8 +44,7 @@ const defaultLimit = 25;
  * all items, in order.
  */
 export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: readonly string[]): Page {
-  const { parameter = "cursor", limit: limitName = "limit" } = pages;
-  const style = countedBy(pages);
+  const { style, parameter = "cursor", limit: limitName = "limit" } = pages;
   const limit = Math.max(wholeNumber(query[limitName]) ?? defaultLimit, 0);
   const given = typeof parameter === "string" ? query[parameter] : valueAt(body, parameter);
   const first = firstOf(pages);
@@ -57,12 +56,8 @@ export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: read
   return { start, limit, number: Math.floor(start / Math.max(limit, 1)) + 1 };
 }
 
-function countedBy({ style, by }: MemoryPages): MemoryPages["style"] {
-  return by ?? style;
-}
-
-function firstOf(pages: MemoryPages): number {
-  return pages.first ?? (countedBy(pages) === "page" ? 1 : 0);
+function firstOf({ style, first = style === "page" ? 1 : 0 }: MemoryPages): number {
+  return first;
 }
 
 function wholeNumber(value: unknown): number | undefined {
@@ -79,7 +74,7 @@ function indexAfter(token: unknown, ids: readonly string[]): number {
 
 /** What selects the next page; null on the last one. */
 function nextToken(pages: MemoryPages, { start, limit, number }: Page, ids: readonly string[]): string | null {
-  const style = countedBy(pages);
+  const { style } = pages;
   const end = start + limit;
   if (end >= ids.length || limit === 0) return null;
   if (style === "page") return String(number + 1);
@@ -113,11 +108,11 @@ export function withPage(
     body,
   );
   const headers: Readonly<Record<string, string>> =
-    pages.style === "link-header" && url !== undefined ? { Link: `<${url.href}>; rel="next"` } : {};
+    pages.link === "header" && url !== undefined ? { Link: `<${url.href}>; rel="next"` } : {};
   if (next === undefined || !isItem(body)) return { bodies: [detailed], headers };
   if (token === null || url === undefined) return { bodies: withoutNext(detailed, next), headers };
   const form = valueAt(body, next);
-  const isLink = pages.style === "next-url" || (typeof form === "string" && /^(https?:\/)?\//.test(form));
+  const isLink = pages.link === "body" || (typeof form === "string" && /^(https?:\/)?\//.test(form));
   const shown = !isLink
     ? typeof form === "number"
       ? Number(token)
