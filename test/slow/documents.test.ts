@@ -93,6 +93,10 @@ const own: Readonly<Record<string, JsonObject>> = {
     },
   }),
   "by link in a header": notes(["limit", "after"], items),
+  "by page, with links": notes(["per_page", "page"], {
+    type: "object",
+    properties: { data: items, links: { type: "object", properties: { next: { type: "string", format: "uri" } } } },
+  }),
 };
 
 /** An error whose code is a number. */
