@@ -3,7 +3,13 @@
 import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
 import type { CallError } from "./runtime/client/call-error.js";
 import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "./runtime/client/client.js";
 import { errorDetailsIn } from "./runtime/client/error-details.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
@@ -54,63 +60,58 @@ export type * from "./types.js";
 
 export type CreateUserError = CallError<paths["/v1/users"]["post"]["responses"]>;
 
-/** `POST /v1/users`, as `users.create` of a client. */
+/** `POST /v1/users`, as `users.create`. */
 export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
-  /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+  /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 export type ListUsersError = CallError<paths["/v1/users"]["get"]["responses"]>;
 
-/** `GET /v1/users`, as `users.list` of a client. */
+/** `GET /v1/users`, as `users.list`. */
 export const listUsers: (
   core: runtime.Core,
   query?: ListUsersQuery,
   options?: CallOptions,
 ) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
 export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
 
-/** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
+/** `GET /v1/users/{user_uuid}`, as `users.get`. */
 export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User, GetUserError> =
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
 
 export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]["responses"]>;
 
-/** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
+/** `PUT /v1/users/{user_uuid}`, as `users.update`. */
 export const updateUser: (
   core: runtime.Core,
   userUuid: string,
   body: UserUpdate,
   options?: CallOptions,
-) => Call<User, UpdateUserError> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
+) => Call<User, UpdateUserError> = /* @__PURE__ */ operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
   body: jsonText,
 });
 
 export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]["responses"]>;
 
-/** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
+/** `DELETE /v1/users/{user_uuid}`, as `users.delete`. */
 export const deleteUser: (
   core: runtime.Core,
   userUuid: string,
   options?: CallOptions,
-) => Call<undefined, DeleteUserError> = /* @__PURE__ */ runtime.operation(
-  "DELETE",
-  "/v1/users/{user_uuid}",
-  [],
-  "none",
-);
+) => Call<undefined, DeleteUserError> = /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
 export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]["responses"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create`. */
 export const createLocApplication: (
   core: runtime.Core,
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
-) => Call<LocApplication, CreateLocApplicationError> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, CreateLocApplicationError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
@@ -122,7 +123,7 @@ export type ListUserLocApplicationsError = CallError<
   paths["/v1/users/{user_uuid}/loc/applications"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list`. */
 export const listUserLocApplications: (
   core: runtime.Core,
   userUuid: string,
@@ -130,7 +131,7 @@ export const listUserLocApplications: (
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError> =
   /* @__PURE__ */ paginated(
-    /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
+    /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
       query: plainQuery,
     }),
     { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
@@ -140,50 +141,50 @@ export type GetLocApplicationError = CallError<
   paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get`. */
 export const getLocApplication: (
   core: runtime.Core,
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ runtime.operation(
+) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
 
 export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]["responses"]>;
 
-/** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
+/** `GET /v1/users/loc/applications`, as `applications.listAll`. */
 export const listLocApplications: (
   core: runtime.Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
   /* @__PURE__ */ paginated(
-    /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+    /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
     { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
   );
 
 export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get`. */
 export const getLoc: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<Loc, GetLocError> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+) => Call<Loc, GetLocError> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]["responses"]>;
 
-/** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
+/** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate`. */
 export const activateLoc: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: LocActivation,
   options?: CallOptions,
-) => Call<Loc, ActivateLocError> = /* @__PURE__ */ runtime.operation(
+) => Call<Loc, ActivateLocError> = /* @__PURE__ */ operation(
   "PATCH",
   "/v1/users/{user_uuid}/loc/{loc_uuid}",
   ["body"],
@@ -193,26 +194,26 @@ export const activateLoc: (
 
 export type ListUserLocsError = CallError<paths["/v1/users/{user_uuid}/loc"]["get"]["responses"]>;
 
-/** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
+/** `GET /v1/users/{user_uuid}/loc`, as `loc.list`. */
 export const listUserLocs: (
   core: runtime.Core,
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
 );
 
 export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
 
-/** `GET /v1/users/loc`, as `loc.listAll` of a client. */
+/** `GET /v1/users/loc`, as `loc.listAll`. */
 export const listLocs: (
   core: runtime.Core,
   query?: ListLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
 );
 
@@ -220,13 +221,13 @@ export type GetPromissoryNoteError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote`. */
 export const getPromissoryNote: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ runtime.operation(
+) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
@@ -236,14 +237,14 @@ export const getPromissoryNote: (
 
 export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]["responses"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw`. */
 export const createDraw: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: NewDraw,
   options?: CallOptions,
-) => Call<Disbursement, CreateDrawError> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, CreateDrawError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
@@ -255,7 +256,7 @@ export type ListDisbursementsError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements`. */
 export const listDisbursements: (
   core: runtime.Core,
   userUuid: string,
@@ -263,7 +264,7 @@ export const listDisbursements: (
   query?: ListDisbursementsQuery,
   options?: CallOptions,
 ) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
     query: plainQuery,
   }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
@@ -273,28 +274,28 @@ export type GetDisbursementError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement`. */
 export const getDisbursement: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ runtime.operation(
+) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
 
 export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]["responses"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
+/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay`. */
 export const createPayment: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   body: NewPayment,
   options?: CallOptions,
-) => Call<Payment, CreatePaymentError> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, CreatePaymentError> = /* @__PURE__ */ operation(
   "POST",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
@@ -304,7 +305,7 @@ export const createPayment: (
 
 export type ListPaymentsError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["responses"]>;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments`. */
 export const listPayments: (
   core: runtime.Core,
   userUuid: string,
@@ -312,7 +313,7 @@ export const listPayments: (
   query?: ListPaymentsQuery,
   options?: CallOptions,
 ) => Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
     query: plainQuery,
   }),
   { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
@@ -322,14 +323,14 @@ export type GetPaymentError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment`. */
 export const getPayment: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment, GetPaymentError> = /* @__PURE__ */ runtime.operation(
+) => Call<Payment, GetPaymentError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
@@ -338,13 +339,13 @@ export type GetStatementsError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]["responses"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements` of a client. */
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements`. */
 export const getStatements: (
   core: runtime.Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ runtime.operation(
+) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
 );

@@ -59,9 +59,7 @@ async function prepare(
     const document = await load(target.spec, report, { allowRefs: options["allow-refs"], onRequest: addSource });
     clock.lap("load");
     const model =
-      document === undefined
-        ? undefined
-        : await reportTooDeep(document, report, () => build(document, report, { pagination: target.pagination }));
+      document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report, target));
     clock.lap("build");
     printReport(report, options);
     if (document !== undefined && model !== undefined && !report.failed)

@@ -104,6 +104,8 @@ const toolkit: readonly Module[] = [
       "package-root",
       "diagnostics",
       "write",
+      "parse",
+      "model",
       "load",
       "the printer",
       "emitters",

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { build } from "../scripts/model/build.js";
 import { codes } from "../scripts/diagnostics/codes.js";
 import { printDiagnostics, Report } from "../scripts/diagnostics/diagnostics.js";
-import { emit } from "../scripts/emit/index.js";
+import { emit, emitters } from "../scripts/emit/index.js";
 import { load } from "../scripts/load/load.js";
 import { severityRules } from "../scripts/cli/severity-options.js";
 
@@ -49,7 +49,7 @@ describe.each(folders)("%s", (name) => {
     if (!existsSync(expected)) return;
     if (document === undefined || model === undefined || report.failed)
       throw new Error("expected/ is there, but nothing is generated");
-    const files = await emit(document, model, { runtime });
+    const files = await emit(document, model, { emitters, runtime });
     for (const file of readdirSync(expected, { recursive: true, encoding: "utf8" }).filter((each) =>
       each.includes("."),
     )) {

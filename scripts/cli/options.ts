@@ -20,7 +20,7 @@ const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --
                 folder that package.json lists for the document, or else generated, or NAME-generated where that is
                 another document's
   --emit NAMES  generate only these and what their files import, as in --emit types,client; without it, what
-                package.json lists for the document, or else all:
+                package.json lists for the document, or else all but openapi:
 ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another

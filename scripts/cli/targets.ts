@@ -1,11 +1,13 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
 import { basename, extname, join, resolve } from "node:path";
+import { configuredClientNames } from "./client-name-options.js";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
 import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
+import type { ConfiguredName } from "../model/client-names/operations.js";
 import { overlap } from "../write/destination.js";
 import { placeOf, readListed } from "./project.js";
 
@@ -13,6 +15,8 @@ import { placeOf, readListed } from "./project.js";
 export interface Target extends OutputOptions {
   readonly spec: string;
   readonly out: string;
+  /** The names of client methods. */
+  readonly clientNames?: readonly ConfiguredName[];
   /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
   readonly pagination?: Json;
 }
@@ -35,9 +39,14 @@ export function targetsOf(
   return documents.map((spec, index) => {
     const out = outs[index] ?? "";
     const own = listedFor(spec, listed);
-    // What is listed holds for the listed folder: a runtime is imported relative to it.
+    // What is generated holds for the listed folder: a runtime is imported relative to it.
     if (own !== undefined && resolve(own.out) === resolve(out)) return { ...own, spec, out };
-    return { spec, out, ...(own?.pagination !== undefined && { pagination: own.pagination }) };
+    return {
+      spec,
+      out,
+      ...(own?.clientNames && { clientNames: own.clientNames }),
+      ...(own?.pagination !== undefined && { pagination: own.pagination }),
+    };
   });
 }
 
@@ -61,15 +70,26 @@ export function listedFor(spec: string, listed: readonly Target[]): Target | und
  * UsageError at anything else.
  */
 export async function listedTargets(folder = "."): Promise<readonly Target[]> {
-  return (await readListed(join(folder, "package.json"))).map(([spec, target]) => {
-    if (typeof target === "string") return { spec, out: target };
+  const targets: Target[] = [];
+  for (const [spec, target] of await readListed(join(folder, "package.json"))) {
+    if (typeof target === "string") {
+      targets.push({ spec, out: target });
+      continue;
+    }
     if (!isObject(target)) throw new UsageError(`${placeOf(spec)} must be a folder, or an object with "out".`);
-    return asUsageError(() => listedTarget(spec, target));
-  });
+    const own = asUsageError(() => listedTarget(spec, target));
+    const names = await configuredClientNames(target, placeOf(spec), folder).catch((error: unknown) =>
+      asUsageError((): never => {
+        throw error;
+      }),
+    );
+    targets.push({ ...own, ...(names.length > 0 && { clientNames: names }) });
+  }
+  return targets;
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "rules", "pagination"];
+const members = ["out", "emit", "runtime", "rules", "names", "resources", "pagination"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = placeOf(spec);

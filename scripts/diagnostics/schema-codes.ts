@@ -69,8 +69,12 @@ export const schemaCodes = {
     "Correct the example or the schema. Where an example is needed, another one or one made from the schema is used.",
   ),
   "bad-client-name": warning(
-    "The value of `x-client-name` can't be used as the name of a client's method.",
-    "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
+    "A name for a method of the client, from `x-client-name` or the configuration, can't be used.",
+    "Write groups and a method that are unique, such as `x-client-name: users.create`. The name of the rule is used.",
+  ),
+  "client-name-collision": warning(
+    "Several operations come to one name of a method of the client.",
+    "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration.",
   ),
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",

@@ -18,6 +18,8 @@ export interface Emitter {
    * The files that it may write, in any language, by their names below the output folder. No other emitter has them.
    */
   readonly files: readonly string[];
+  /** Whether its files are written only where it is selected by name: nothing that is generated needs them. */
+  readonly isOptional?: boolean;
   /** Modules below scripts/runtime/ that no file imports, for the code that is written by hand around the files. */
   readonly runtime?: readonly string[];
   /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */

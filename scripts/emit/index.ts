@@ -32,6 +32,8 @@ export const emitters: readonly Emitter[] = [
   openapi,
 ];
 
+const defaultEmitters = emitters.filter(({ isOptional }) => isOptional !== true);
+
 /** The emitters of these names. Throws a TypeError at a name that none has. */
 export function selectEmitters(names: readonly string[]): readonly Emitter[] {
   return names.map((name) => {
@@ -44,7 +46,7 @@ export function selectEmitters(names: readonly string[]): readonly Emitter[] {
 }
 
 export interface EmitOptions {
-  /** What is generated, together with the emitters of the files that it imports; all unless given. */
+  /** What is generated, together with the emitters of the files that it imports; all but the optional unless given. */
   readonly emitters?: readonly Emitter[];
   /**
    * Where generated code imports its runtime from: `copy` writes the modules that it needs into the folder `runtime`;
@@ -59,7 +61,7 @@ export interface EmitOptions {
 export async function emit(
   document: Document,
   model: Model,
-  { emitters: selected = emitters, runtime = "copy", took = () => {} }: EmitOptions = {},
+  { emitters: selected = defaultEmitters, runtime = "copy", took = () => {} }: EmitOptions = {},
 ): Promise<Map<string, string>> {
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const printed = await print(document, model, {

@@ -4,7 +4,9 @@ import type { Emitter } from "./emitter.js";
 
 export const openapi: Emitter = {
   name: "openapi",
-  summary: "the document as one JSON file",
+  summary: "the document as one JSON file, only where it is selected",
   files: ["openapi.json"],
+  // A copy of the document: for a large one it is half of the output.
+  isOptional: true,
   emit: ({ document }) => ({ "openapi.json": `${JSON.stringify(document.root, null, 2)}\n` }),
 };

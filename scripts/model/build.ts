@@ -1,6 +1,6 @@
 // Builds the Model from a linted Document.
 
-import { clientNames } from "./client-names.js";
+import { nameOperations, type ConfiguredName } from "./client-names/operations.js";
 import { reportInvalidExamples } from "./example-warnings.js";
 import { DefaultChecker } from "./defaults.js";
 import { Definitions } from "./json-schema.js";
@@ -36,6 +36,8 @@ export function build(document: Document, report: Report, options: BuildOptions 
 }
 
 export interface BuildOptions {
+  /** The names that the configuration gives to methods of the client. */
+  readonly clientNames?: readonly ConfiguredName[];
   /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
   readonly pagination?: Json | undefined;
   /** Chooses the values of samples by their names. */
@@ -89,11 +91,11 @@ class Builder {
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const unshaped = this.#operations(byId);
     const shapes = shapesOf(unshaped, byId);
+    const clients = nameOperations(this.document, this.report, unshaped, byId, this.options.clientNames ?? []);
     const paginations = paginationsOf(unshaped, byId, this.document, this.report, this.options.pagination);
-    const clients = this.#clientNames(unshaped);
     const operations = unshaped.map((operation, index) => ({
       ...operation,
-      client: clients[index] ?? { group: "", method: "" },
+      client: clients[index] ?? { group: [], method: "" },
       shape: shapes[index] ?? { kind: "action" },
       pagination: paginations[index] ?? null,
     }));
@@ -216,21 +218,6 @@ class Builder {
         body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
         source: pointer,
       };
-    });
-  }
-
-  #clientNames(operations: readonly UnshapedOperation[]): ReturnType<typeof clientNames> {
-    const requested = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
-    const requests = operations.map(({ id, tag }, index) => ({
-      id,
-      tag,
-      requested: requested[index] === undefined ? undefined : String(requested[index]),
-    }));
-    return clientNames(requests, (index, reason) => {
-      const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.add(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
-        hint: "name a group and a method: `x-client-name: users.create`",
-      });
     });
   }
 

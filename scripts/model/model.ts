@@ -83,8 +83,8 @@ export interface Operation {
   readonly path: string;
   /** The id of its tag. */
   readonly tag: string;
-  /** The client's method for it, such as `users.create`: two identifiers, the method unique in its group. */
-  readonly client: { readonly group: string; readonly method: string };
+  /** The client's method for it, such as `guilds.members.list`: identifiers, the method unique in its group. */
+  readonly client: { readonly group: readonly string[]; readonly method: string };
   readonly docs: string;
   readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];

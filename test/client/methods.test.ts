@@ -28,30 +28,30 @@ const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined 
   both.client["notes"]?.[method]?.(...args);
 
 test("QUERY has a body, and returns a list", async () => {
-  const made = (await call("createNote", { text: "Milk" })) as JsonObject;
+  const made = (await call("create", { text: "Milk" })) as JsonObject;
   both.requests.length = 0;
-  expect(await call("searchNotes", { text: "Mi" }, { limit: 5 })).toEqual([made]);
+  expect(await call("search", { text: "Mi" }, { limit: 5 })).toEqual([made]);
   expect(both.requests).toEqual(["QUERY /notes?limit=5"]);
 });
 
 test("its body is validated", async () => {
-  await expect(call("searchNotes", { text: 1 })).rejects.toMatchObject({
+  await expect(call("search", { text: 1 })).rejects.toMatchObject({
     status: 400,
     problem: { errors: [{ pointer: "/text" }] },
   });
 });
 
 test("its list is read to its end, page by page", async () => {
-  await call("createNote", { text: "Bread" });
+  await call("create", { text: "Bread" });
   const found: unknown[] = [];
-  for await (const note of call("searchNotes", { text: "" }, { limit: 1 }) as unknown as AsyncIterable<JsonObject>)
+  for await (const note of call("search", { text: "" }, { limit: 1 }) as unknown as AsyncIterable<JsonObject>)
     found.push(note["text"]);
   expect(found).toEqual(["Milk", "Bread"]);
 });
 
 test("any other method is an action: the response is the document's example", async () => {
   both.requests.length = 0;
-  expect(await call("copyNote", "1", { Destination: "/notes/2" })).toEqual({ id: "string", text: "string" });
+  expect(await call("copy", "1", { Destination: "/notes/2" })).toEqual({ id: "string", text: "string" });
   expect(both.requests).toEqual(["COPY /notes/1"]);
 });
 
@@ -66,9 +66,9 @@ test("its parameters are validated", async () => {
 test("QUERY is safe, and so it is sent again; what isn't safe is not", async () => {
   faults = 2;
   both.requests.length = 0;
-  expect(await call("queryNotesId", "1")).toBe("found");
+  expect(await call("query", "1")).toBe("found");
   faults = 1;
-  await expect(call("purgeNotesId", "1")).rejects.toMatchObject({ status: 503, attempts: 1 });
+  await expect(call("purge", "1")).rejects.toMatchObject({ status: 503, attempts: 1 });
   faults = 0;
   expect(both.requests).toEqual([...Array<string>(3).fill("QUERY /notes/1"), "PURGE /notes/1"]);
 });

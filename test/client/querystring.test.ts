@@ -35,8 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => both.stop());
 
-const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
-  both.client["default"]?.[method]?.(...args);
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.calls[method]?.(...args);
 
 test.each<[method: string, asked: string, query: unknown, ...before: unknown[]]>([
   ["byForm", "GET /form?text=Oat%20%26%20milk", { text: "Oat & milk" }],

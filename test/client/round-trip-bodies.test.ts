@@ -10,7 +10,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 import { text, types } from "../support/round-trip-values.js";
 import { isSame, shown, type Outcome } from "../support/round-trip.js";
-import { importFiles, serve } from "../support/served.js";
+import { callsOf, importFiles, serve } from "../support/served.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const runs = Number(process.env["ROUND_TRIP_VALUES"] ?? 6);
@@ -99,19 +99,15 @@ beforeAll(async () => {
     return c.body(null, 204);
   });
   const { module, folder } = await importFiles(document);
-  const { createClient } = (await module("client.js")) as {
-    createClient: (options: object) => Readonly<Record<string, Readonly<Record<string, Call>>>>;
-  };
   const server = createAdaptorServer({ fetch: served.app.fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const direct =
-    createClient({
-      baseUrl: "http://service.test",
-      retries: 0,
-      fetch: (request: Request) => served.app.fetch(request),
-    })["calls"] ?? {};
-  const socket =
-    createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 })["calls"] ?? {};
+  const direct = await callsOf(module, {
+    baseUrl: "http://service.test",
+    retries: 0,
+    fetch: (request: Request) => served.app.fetch(request),
+  });
+  const { port } = server.address() as AddressInfo;
+  const socket = await callsOf(module, { baseUrl: `http://127.0.0.1:${port}`, retries: 0 });
   calls = Object.fromEntries(Object.keys(direct).map((id) => [id, { direct: direct[id], socket: socket[id] }]));
   stop = async () => {
     await new Promise((done) => server.close(done));

@@ -32,8 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
-  both.client["default"]?.[method]?.(...args);
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.calls[method]?.(...args);
 
 async function all(items: unknown): Promise<unknown[]> {
   const found: unknown[] = [];

@@ -32,7 +32,7 @@ const document = documentOf({
   },
 });
 
-type Create = (core: Core) => { items: { getItem(id: string): Promise<unknown> } };
+type Create = (core: Core) => { items: { get(id: string): Promise<unknown> } };
 let folder: string;
 let create: Create;
 let own: Parameters<typeof validateResponses>[1];
@@ -50,7 +50,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function get(response: Response, ...report: [] | [(error: ResponseValidationError) => void]): Promise<unknown> {
   const { fetch } = scripted(response);
   const core = createCore({ baseUrl: "http://service.test", fetch });
-  return create(validateResponses(core, own, ...report)).items.getItem("secret");
+  return create(validateResponses(core, own, ...report)).items.get("secret");
 }
 
 const later = { status: 202, headers: { "content-type": "Application/vnd.later+json; charset=utf-8" } };

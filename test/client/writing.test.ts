@@ -5,10 +5,8 @@ import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
 import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
-import { echo, importFiles, serve, type Served } from "../support/served.js";
+import { callsOf, echo, importFiles, serve, type Served } from "../support/served.js";
 import { combinations, document, nameOf, type Combination } from "../support/styled-parameters.js";
-
-type Client = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>>;
 
 /** Everything that a server received; a body that it doesn't parse, unchanged. */
 async function read(c: Context): Promise<Response> {
@@ -31,13 +29,12 @@ let last: Json;
 beforeAll(async () => {
   served = await serve(document, read);
   const { module, folder } = await importFiles(document);
-  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Client };
   const fetch = async (request: Request): Promise<Response> => {
     const response = await served.app.fetch(request);
     last = (await response.json()) as Json;
     return new Response(null, { status: response.status === 200 ? 204 : response.status });
   };
-  calls = createClient({ baseUrl: "http://service.test", fetch })["calls"] ?? {};
+  calls = await callsOf(module, { baseUrl: "http://service.test", fetch });
   stop = async () => {
     await served.stop();
     await rm(folder, { recursive: true });

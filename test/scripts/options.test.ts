@@ -71,7 +71,7 @@ test("--emit and --runtime say what is generated of every document", async () =>
   const outputs = async (args: readonly string[]): Promise<unknown> =>
     (await read(args)).targets.map(({ emitters, runtime }) => [emitters?.map(({ name }) => name), runtime]);
   expect(await outputs([])).toEqual([
-    [undefined, undefined],
+    [["development", "client", "notifications", "openapi"], undefined],
     [undefined, "../../../generated/runtime"],
   ]);
   expect(await outputs(["--emit", "types,client", "--emit", "routes", "--runtime", "copy"])).toEqual([
@@ -109,6 +109,34 @@ describe("what package.json lists", () => {
     ]);
   });
 
+  const list = { operation: "get /users", name: "people.list" };
+  const nested = { operation: "post /users/{id}/photos", name: "people.userPhotos.create" };
+  const resources = {
+    people: {
+      models: { user: "User" },
+      methods: { list: "get /users" },
+      subresources: { user_photos: { methods: { create: { type: "http", endpoint: "post /users/{id}/photos" } } } },
+    },
+  };
+  const yaml = "resources:\n  people:\n    methods: { list: get /users }\n";
+
+  test.each<[what: string, target: JsonObject, clientNames: unknown]>([
+    ["one by one", { names: { "get /users": "people.list" } }, [list]],
+    ["by resources", { resources }, [list, nested]],
+    ["by the resources in a file", { resources: "stainless.yml" }, [list]],
+    [
+      "by both, of which the former count",
+      { resources: "stainless.yml", names: { listUsers: "a.b" } },
+      [list, { operation: "listUsers", name: "a.b" }],
+    ],
+    ["not at all", { names: {} }, undefined],
+  ])("names client methods %s", async (_, target, clientNames) => {
+    await writeFile(join(project, "stainless.yml"), yaml);
+    expect(await targetsListed({ "a.yaml": { out: "a", ...target } })).toEqual([
+      { spec: "a.yaml", out: "a", ...(clientNames !== undefined && { clientNames }) },
+    ]);
+  });
+
   test.each<[halves: Json, message: string]>([
     ["openapi.yaml", '"halves" must be an object such as { "openapi.yaml": "generated" }.'],
     [["openapi.yaml"], '"halves" must be an object'],
@@ -131,6 +159,12 @@ describe("what package.json lists", () => {
   });
 
   test.each<[target: JsonObject, message: string]>([
+    [{ out: "a", names: ["users.list"] }, '"names" must be an object such as'],
+    [{ out: "a", names: { "get /users": 1 } }, 'the name of "get /users" must be a string.'],
+    [{ out: "a", resources: 1 }, '"resources" must be an object such as'],
+    [{ out: "a", resources: { users: { methods: { list: {} } } } }, "users.list must be a method and a path such as"],
+    [{ out: "a", resources: "missing.yml" }, "missing.yml, which can't be read."],
+    [{ out: "a", resources: "broken.yml" }, "broken.yml:1: "],
     [{ emit: ["types"] }, '"out" must be a folder.'],
     [{ out: "a", emti: ["types"] }, 'has "emti"; did you mean `emit`?'],
     [{ out: "a", emit: ["typse"] }, 'There is no emitter "typse"; did you mean `types`?'],
@@ -141,6 +175,7 @@ describe("what package.json lists", () => {
     [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],
     [{ out: "a", runtime: "a b" }, '"runtime" takes copy, a folder such as ../runtime, or a package, not "a b".'],
   ])("%j -> %s", async (target, message) => {
+    await writeFile(join(project, "broken.yml"), "resources:\n  - [");
     const error = await targetsListed({ "a.yaml": target }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UsageError);
     expect((error as Error).message).toContain(message);

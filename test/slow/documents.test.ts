@@ -93,6 +93,10 @@ const own: Readonly<Record<string, JsonObject>> = {
     },
   }),
   "by link in a header": notes(["limit", "after"], items),
+  "by page, with links": notes(["per_page", "page"], {
+    type: "object",
+    properties: { data: items, links: { type: "object", properties: { next: { type: "string", format: "uri" } } } },
+  }),
 };
 
 /** An error whose code is a number. */
@@ -217,11 +221,11 @@ test("they compile", async () => {
 
 describe.each(Object.keys(own))("a list %s", (name) => {
   const list = (limit: number) =>
-    call(name, "notes", "listNotes", { [name.includes("by page") ? "per_page" : "limit"]: limit });
+    call(name, "notes", "list", { [name.includes("by page") ? "per_page" : "limit"]: limit });
   const labels = ["a", "b", "c", "d", "e"];
 
   beforeAll(async () => {
-    for (const each of labels) await call(name, "notes", "createNote", { text: each });
+    for (const each of labels) await call(name, "notes", "create", { text: each });
   });
 
   test("gives every item once, in order, whatever the size of a page", async () => {
@@ -250,7 +254,7 @@ test("the root of a base path, and queries in templates, are requested as they a
 
 describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () => {
   const book = (passenger_name: string) =>
-    call("train-travel.yaml", "bookings", "createBooking", {
+    call("train-travel.yaml", "bookings", "create", {
       trip_id: "4f4e4e10-c824-4d63-b37a-d8d698862f1d",
       passenger_name,
     });
@@ -258,7 +262,7 @@ describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () =>
   test("its bookings are kept, and listed page by page", async () => {
     const passengers = ["Ada", "Grace", "Mary", "Edith", "Joan"];
     for (const passenger of passengers) await book(passenger);
-    const list = () => call("train-travel.yaml", "bookings", "getBookings", { limit: 2 });
+    const list = () => call("train-travel.yaml", "bookings", "list", { limit: 2 });
     expect((await all(list())).map((booking) => booking["passenger_name"])).toEqual(passengers);
     expect((await list().toArray({ limit: 3 })).map((booking) => booking["passenger_name"])).toEqual(
       passengers.slice(0, 3),
@@ -269,7 +273,7 @@ describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () =>
 describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
   test("pets of a status are a list without pages", async () => {
     const pet = (method: string, ...args: unknown[]) => call("petstore-31.json", "pet", method, ...args);
-    const list = pet("findPetsByStatus", { status: "available" });
+    const list = pet("findByStatus", { status: "available" });
     expect((await list) as unknown as JsonObject[]).not.toEqual([]);
     expect("toArray" in list).toBe(false);
   });
@@ -277,9 +281,9 @@ describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
   test("an order is kept until it is deleted", async () => {
     const store = (method: string, ...args: unknown[]) => call("petstore-31.json", "store", method, ...args);
     const order = (await store("placeOrder", { petId: 7, quantity: 2 })) as JsonObject;
-    expect(await store("getOrderById", order["id"])).toEqual(order);
+    expect(await store("getOrder", order["id"])).toEqual(order);
     await store("deleteOrder", order["id"]);
-    await expect(store("getOrderById", order["id"])).rejects.toMatchObject({ name: "NotFoundError", status: 404 });
+    await expect(store("getOrder", order["id"])).rejects.toMatchObject({ name: "NotFoundError", status: 404 });
   });
 });
 
@@ -287,7 +291,7 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
   test("payment methods that are stored are a list without pages", async () => {
     const recurring = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "recurring", method, ...args);
     const store = (holderName: string) =>
-      recurring("postStoredPaymentMethods", {
+      recurring("createStoredPaymentMethods", {
         merchantAccount: "Shop",
         shopperReference: "1",
         recurringProcessingModel: "CardOnFile",
@@ -302,15 +306,15 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
 
   test("a payment link is kept and changed", async () => {
     const links = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "paymentLinks", method, ...args);
-    const link = (await links("postPaymentLinks", {
+    const link = (await links("create", {
       merchantAccount: "Shop",
       reference: "1",
       amount: { currency: "EUR", value: 1250 },
     })) as JsonObject;
-    expect(await links("patchPaymentLinksLinkId", link["id"], { status: "expired" })).toEqual({
+    expect(await links("update", link["id"], { status: "expired" })).toEqual({
       ...link,
       status: "expired",
     });
-    expect(await links("getPaymentLinksLinkId", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
+    expect(await links("get", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
   });
 });

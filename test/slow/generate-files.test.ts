@@ -37,7 +37,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
         ["openapi.json", "manifest.json", "types.ts"].map((file) => readFile(join(folder, "o", file), "utf8")),
       );
     const before = await sources();
-    const rejected = await run("o/openapi.json", "--out", "o");
+    const rejected = await run("o/openapi.json", "--out", "o", "--emit", "types,openapi");
     expect([rejected.code, rejected.stdout, rejected.stderr]).toEqual([
       1,
       "",
@@ -47,7 +47,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     ]);
     expect(rejected.stderr).toContain("  o/types.ts: may not be generated: ");
     // What the document refers to is a document, too.
-    const forced = await run("o/openapi.json", "--out", "o", "--force");
+    const forced = await run("o/openapi.json", "--out", "o", "--emit", "types,openapi", "--force");
     expect([forced.code, forced.stderr]).toEqual([
       1,
       expect.stringContaining("  o/manifest.json: is a document that is being read\n"),
@@ -90,7 +90,17 @@ describe("npm run generate", { timeout: 120_000 }, () => {
       JSON.stringify({ openapi: "3.1.0", info: { title: "Two", version: "1" }, paths: {} }),
       "two/openapi.json",
     );
-    const both = await run("openapi.yaml", "two/openapi.json", "--out", "two", "--out", "three", "--force");
+    const both = await run(
+      "openapi.yaml",
+      "two/openapi.json",
+      "--out",
+      "two",
+      "--out",
+      "three",
+      "--emit",
+      "types,openapi",
+      "--force",
+    );
     expect(both).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("  two/openapi.json: is a document that is being read\n"),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { importFiles } from "./served.js";
+import { callsOf, importFiles } from "./served.js";
 
 /** A client of which nothing is known here but what a test calls: `group.method`. */
 type AnyClient = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
@@ -12,6 +12,8 @@ type AnyClient = Record<string, Record<string, (...args: unknown[]) => Promise<u
 export interface Both {
   readonly url: string;
   readonly client: AnyClient;
+  /** The functions of the client by the ids of their operations. */
+  readonly calls: AnyClient[string];
   /** The requests that the server has received: method, path and query as they came. */
   readonly requests: string[];
   stop(): Promise<void>;
@@ -36,10 +38,12 @@ export async function startBoth(json: JsonObject, handlers: object = {}): Promis
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { createClient } = (await module("client.js")) as { createClient: (options: object) => AnyClient };
-  const client = createClient({ baseUrl: url, retryDelay: { first: 1 } });
+  const options = { baseUrl: url, retryDelay: { first: 1 } };
+  const client = createClient(options);
+  const calls = await callsOf(module, options);
   const stop = async (): Promise<void> => {
     await new Promise((done) => server.close(done));
     await rm(folder, { recursive: true });
   };
-  return { url, client, requests, stop };
+  return { url, client, calls, requests, stop };
 }

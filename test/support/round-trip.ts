@@ -9,7 +9,7 @@ import type { Context } from "hono";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 import { list, s, text, types, type Typed } from "./round-trip-values.js";
-import { importFiles, serve } from "./served.js";
+import { callsOf, importFiles, serve } from "./served.js";
 
 export type Location = "path" | "query" | "header" | "cookie";
 
@@ -131,8 +131,6 @@ export const document = documentOf({
   ),
 });
 
-type Calls = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
-
 export interface RoundTrip {
   /** Sends a value through the app itself, or over a socket, and says what became of it. */
   send(
@@ -157,19 +155,15 @@ export async function startRoundTrip(): Promise<RoundTrip> {
   };
   const served = await serve(document, handler);
   const { module, folder } = await importFiles(document);
-  const { createClient } = (await module("client.js")) as {
-    createClient: (options: object) => Readonly<Record<string, Calls>>;
-  };
   const server = createAdaptorServer({ fetch: served.app.fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = (server.address() as AddressInfo).port;
-  const direct =
-    createClient({
-      baseUrl: "http://service.test",
-      retries: 0,
-      fetch: (request: Request) => served.app.fetch(request),
-    })["calls"] ?? {};
-  const socket = createClient({ baseUrl: `http://127.0.0.1:${port}`, retries: 0 })["calls"] ?? {};
+  const direct = await callsOf(module, {
+    baseUrl: "http://service.test",
+    retries: 0,
+    fetch: (request: Request) => served.app.fetch(request),
+  });
+  const socket = await callsOf(module, { baseUrl: `http://127.0.0.1:${port}`, retries: 0 });
   return {
     send: async (each, value, overSocket) => {
       arrived = nothing;

@@ -26,6 +26,19 @@ export async function importFiles(
   };
 }
 
+type GeneratedFunction = (core: unknown, ...args: unknown[]) => Promise<unknown>;
+
+/** The functions of generated modules by the ids of their operations, bound to a client with the options. */
+export async function callsOf(
+  module: (file: string) => Promise<Record<string, unknown>>,
+  options: object,
+): Promise<Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>> {
+  const { Core } = (await module("runtime/client/client.js")) as { Core: new (options: object) => unknown };
+  const core = new Core(options);
+  const functions = Object.entries((await module("client.js")) as Record<string, GeneratedFunction>);
+  return Object.fromEntries(functions.map(([id, own]) => [id, (...args: unknown[]) => own(core, ...args)]));
+}
+
 type CreateServer = (options: object) => OpenAPIHono;
 type Handler = (c: Context) => unknown;
 

@@ -42,12 +42,12 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
   return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
 
-/** The methods of a group, each bound to a client. */
+/** The methods of a group and of the groups in it, each bound to a client. */
 export function bindOperations<T extends object>(core: Core, methods: object): T {
   return Object.fromEntries(
-    Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [
+    Object.entries(methods as Record<string, Method<readonly unknown[], unknown> | object>).map(([name, method]) => [
       name,
-      (...args: unknown[]) => method(core, ...args),
+      typeof method === "function" ? (...args: unknown[]) => method(core, ...args) : bindOperations(core, method),
     ]),
   ) as T;
 }

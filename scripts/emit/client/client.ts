@@ -4,12 +4,13 @@
 import { code, exported, importAll, importType, key, local, name, paragraphs, textOf, type Code } from "../code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
-import { resourceName } from "../types/type-names.js";
+import type { TypeNames } from "../types/type-names.js";
 import { referring } from "../zod.js";
 import { callsOf } from "./calls.js";
 import { functionOf, type ClientFunction } from "./functions.js";
-import { atom, expressionAt } from "./layout.js";
+import { atom, expressionAt, type Expression } from "./layout.js";
 import { problems } from "./problems.js";
+import { sharedSerializers } from "./shared-serializers.js";
 import { settingsOf, type Settings } from "./settings.js";
 
 const paths = importType("paths", "./types.js");
@@ -23,55 +24,80 @@ const optionsName = local("options");
 export function emit(model: Model): Code {
   const context = referring(model);
   const types = namedTypes(model);
+  const shared = sharedSerializers(model.operations, context);
   const functions = callsOf(model.operations).flatMap((call, index): ClientFunction[] => {
     const own = types.calls[index];
-    return own === undefined ? [] : [functionOf(call, own, context, model)];
+    return own === undefined ? [] : [functionOf(call, own, context, model, shared)];
   });
-  const groups = new Map<string, ClientFunction[]>();
-  for (const each of functions) {
-    const { group } = each.call.operation.client;
-    groups.set(group, [...(groups.get(group) ?? []), each]);
-  }
+  const groups = groupsOf(functions);
   const settings = settingsOf(model, context);
   return paragraphs([
     code`export type * from "./types.js";`,
+    code`${shared.declarations}`,
     ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
-    ...[...groups].map(([group, own]) => resource(group, own)),
-    clientInterface([...groups.keys()]),
+    ...groups.flatMap((group) => resources(group, types.names)),
+    clientInterface(groups, types.names),
     ...settings.declarations,
     createClient(groups, settings),
     problems(model, context),
   ]);
 }
 
-function resource(group: string, functions: readonly ClientFunction[]): Code {
-  return code`
-    export interface ${name(resourceName(group))} {
+/** A group of methods and the groups in it, each in the order of the operations. */
+interface Group {
+  readonly path: readonly string[];
+  readonly functions: readonly ClientFunction[];
+  readonly groups: readonly Group[];
+}
+
+function groupsOf(functions: readonly ClientFunction[], above: readonly string[] = []): readonly Group[] {
+  const inGroups = new Map<string, ClientFunction[]>();
+  for (const each of functions) {
+    const own = each.call.operation.client.group[above.length];
+    if (own !== undefined) inGroups.set(own, [...(inGroups.get(own) ?? []), each]);
+  }
+  return [...inGroups].map(([own, inside]) => {
+    const path = [...above, own];
+    const isOwn = ({ call }: ClientFunction): boolean => call.operation.client.group.length === path.length;
+    return { path, functions: inside.filter(isOwn), groups: groupsOf(inside, path) };
+  });
+}
+
+/** The interface of a group, after those of the groups in it. */
+function resources({ path, functions, groups }: Group, names: TypeNames): readonly Code[] {
+  const own = code`
+    export interface ${name(names.ofGroup(path))} {
+      ${groups.map((group) => groupMember(group, names))}
       ${functions.map(({ method }) => method)}
     }
   `;
+  return [...groups.flatMap((group) => resources(group, names)), own];
 }
 
-function clientInterface(groups: readonly string[]): Code {
+function groupMember({ path }: Group, names: TypeNames): Code {
+  return code`readonly ${key(path.at(-1) ?? "")}: ${name(names.ofGroup(path))};`;
+}
+
+function clientInterface(groups: readonly Group[], names: TypeNames): Code {
   return code`
     /** All operations, by what they are about. */
     export interface Client {
       /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
       readonly raw: ${fetchClient}<${paths}>;
-      ${groups.map((group) => code`readonly ${key(group)}: ${name(resourceName(group))};`)}
+      ${groups.map((group) => groupMember(group, names))}
     }
   `;
 }
 
-function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>, settings: Settings): Code {
-  const members = [...groups].map(([group, functions]) => {
-    const methods = functions.map(({ call }) => [call.method, atom(name(call.id))] as const);
+function createClient(groups: readonly Group[], settings: Settings): Code {
+  const members = groups.map((group) => {
+    const own = key(group.path.at(-1) ?? "");
     const bound = {
       kind: "call",
       callee: code`${runtime}.bindOperations`,
-      args: [atom(core), { kind: "object", members: methods }],
+      args: [atom(core), methodsOf(group)],
     } as const;
-    return code`${key(group)}: ${expressionAt(bound, 4, `${textOf(key(group))}: `)},`;
+    return code`${own}: ${expressionAt(bound, 4, `${textOf(own)}: `)},`;
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
@@ -83,4 +109,11 @@ function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>, se
       };
     }
   `;
+}
+
+/** The functions of a group by the names of its methods, and those of the groups in it. */
+function methodsOf({ functions, groups }: Group): Expression {
+  const methods = functions.map(({ call }) => [call.method, atom(name(call.id))] as const);
+  const inside = groups.map((group) => [group.path.at(-1) ?? "", methodsOf(group)] as const);
+  return { kind: "object", members: [...inside, ...methods] };
 }

@@ -8,12 +8,13 @@ import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
 import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
 import { listingOf, type Listing } from "./listing.js";
-import { serializationOf } from "./serialization.js";
 import { ownServersOf } from "./servers.js";
+import type { SharedSerializers } from "./shared-serializers.js";
 import type { ZodContext } from "../zod.js";
 
 const runtime = importAll("runtime", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
+const describe = importValue("operation", "./runtime/client/client.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
 const callError = importType("CallError", "./runtime/client/call-error.js");
@@ -30,7 +31,13 @@ export interface ClientFunction {
   readonly method: Code;
 }
 
-export function functionOf(call: Call, types: CallTypes, context: ZodContext, model: Model): ClientFunction {
+export function functionOf(
+  call: Call,
+  types: CallTypes,
+  context: ZodContext,
+  model: Model,
+  shared: SharedSerializers,
+): ClientFunction {
   const parameters = parametersOf(call.operation, types, context);
   const { success, operation } = call;
   const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation);
@@ -51,7 +58,7 @@ export function functionOf(call: Call, types: CallTypes, context: ZodContext, mo
       call,
       parameters,
       { listing, returned, resolved, rejected },
-      serializationMembers(call, context, model),
+      serializationMembers(call, shared, model),
     ),
     method: methodOf(call, parameters, returned),
   };
@@ -120,7 +127,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, mem
     `;
   };
   return code`
-    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${method}\` of a client.`)}
+    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${[...operation.client.group, method].join(".")}\`.`)}
     ${pureConstant(id, type, made)}
   `;
 }
@@ -143,8 +150,7 @@ function operationCall(call: Call, takes: readonly string[], resolved: Code | nu
     ...(members.length > 0 ? [{ kind: "object", members } satisfies Expression] : []),
   ];
   // The compiler infers the types of one signature, not of several.
-  const callee =
-    resolved === null ? code`${runtime}.operation` : code`${runtime}.operation<readonly unknown[], ${resolved}>`;
+  const callee = resolved === null ? code`${describe}` : code`${describe}<readonly unknown[], ${resolved}>`;
   return { kind: "call", callee, args };
 }
 
@@ -153,7 +159,7 @@ type Members = readonly (readonly [string, Expression])[];
 /** What is unusual about an operation's requests and responses. */
 function serializationMembers(
   { operation, success: { accept, empty } }: Call,
-  context: ZodContext,
+  shared: SharedSerializers,
   model: Model,
 ): Members {
   const security = securityOf(operation, model);
@@ -163,7 +169,7 @@ function serializationMembers(
     ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
-    ...serializationOf(operation, context),
+    ...shared.of(operation),
   ];
 }
 

@@ -1,6 +1,6 @@
 // How client.ts breaks its lines: at 120 characters, in the places where Prettier breaks them.
 
-import { code, key, list, modulesOf, name, shorthand, textOf, value, type Code, type Import } from "../code.js";
+import { code, key, list, local, modulesOf, name, shorthand, textOf, value, type Code, type Import } from "../code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 
 const width = 120;
@@ -38,6 +38,10 @@ function fitsIn({ before, behind }: Place, piece: Code): boolean {
 }
 
 /** An expression on one line. */
+export function oneLine(expression: Expression): Code {
+  return flat(expression);
+}
+
 function flat(expression: Expression): Code {
   switch (expression.kind) {
     case "atom":
@@ -127,6 +131,12 @@ export function pureConstant(id: string, type: (head: Code, behind: number) => C
     ${head}
       /* @__PURE__ */ ${print(made, { indent: 2, before: 2 + pure.length, behind: 1 })};
   `;
+}
+
+/** A constant that a file declares for itself, made by a call of a function without side effects. */
+export function localConstant(id: string, made: Expression): Code {
+  const head = `const ${id} = /* @__PURE__ */ `;
+  return code`const ${local(id)} = /* @__PURE__ */ ${print(made, { indent: 0, before: head.length, behind: 1 })};`;
 }
 
 /** An expression behind the first characters of its line, and before the last one. */

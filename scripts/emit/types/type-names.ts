@@ -17,12 +17,13 @@ const usedByFiles: readonly string[] = (
 /** Allocates names that neither file has for anything else. */
 export class TypeNames {
   readonly #taken: Set<string>;
+  readonly #ofGroups: ReadonlyMap<string, string>;
   readonly #ofSchemas: ReadonlyMap<string, string>;
 
   constructor({ schemas, operations }: Model) {
     this.#taken = new Set(usedByFiles);
     for (const { id } of callsOf(operations)) this.#taken.add(id);
-    for (const { client } of operations) this.#taken.add(resourceName(client.group));
+    this.#ofGroups = this.#nameGroups(operations);
     this.#ofSchemas = this.#nameSchemas(schemas);
   }
 
@@ -31,9 +32,25 @@ export class TypeNames {
     return this.#ofSchemas.get(id) ?? id;
   }
 
+  /** The interface of a group of the client: `GuildsMembersResource` of `guilds.members`. */
+  ofGroup(group: readonly string[]): string {
+    return this.#ofGroups.get(group.join(".")) ?? resourceName(group);
+  }
+
   /** A name for a type that the document has no name for, such as `ListUsersQuery`. */
   allocate(operationId: string, suffix: string): string {
     return this.#free(identifier(`${operationId} ${suffix}`, "Pascal"));
+  }
+
+  /** `a.b` and `aB` come to one name: the shorter path gets it. */
+  #nameGroups(operations: Model["operations"]): ReadonlyMap<string, string> {
+    const groups = new Map(
+      operations.flatMap(({ client: { group } }) =>
+        group.map((_, index) => [group.slice(0, index + 1).join("."), group.slice(0, index + 1)] as const),
+      ),
+    );
+    const inOrder = [...groups].sort(([a, first], [b, second]) => first.length - second.length || (a < b ? -1 : 1));
+    return new Map(inOrder.map(([id, group]) => [id, this.#free(resourceName(group))]));
   }
 
   /** The names that the document gives come first: no other schema changes them. */
@@ -69,9 +86,8 @@ export class TypeNames {
   }
 }
 
-/** The interface of a group's methods. */
-export function resourceName(group: string): string {
-  return `${upperFirst(group)}Resource`;
+function resourceName(group: readonly string[]): string {
+  return `${group.map(upperFirst).join("")}Resource`;
 }
 
 function upperFirst(word: string): string {

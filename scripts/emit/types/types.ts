@@ -29,9 +29,14 @@ export function emit(document: Document, model: Model): string {
     ([id, schema]) =>
       `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`,
   );
-  const text = escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
+  const text = reindented(escapeUnprintable(names.plain([astToString(declarations), ...types].join(""))));
   const { declarations: named } = namedTypes(model);
   return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
+}
+
+/** With two spaces for each four at the beginning of a line, as all generated code has: a tenth of the file. */
+function reindented(text: string): string {
+  return text.replace(/^(?: {4})+/gm, (indentation) => " ".repeat(indentation.length / 2));
 }
 
 type Declaration = ReturnType<typeof transformSchema>[number];

@@ -3,7 +3,13 @@
 import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
 import type { CallError } from "../../../generated/runtime/client/call-error.js";
 import * as runtime from "../../../generated/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../generated/runtime/client/client.js";
 import { errorDetailsIn } from "../../../generated/runtime/client/error-details.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
@@ -23,44 +29,44 @@ export type * from "./types.js";
 
 export type GetClockError = CallError<paths["/sandbox/clock"]["get"]["responses"]>;
 
-/** `GET /sandbox/clock`, as `clock.get` of a client. */
+/** `GET /sandbox/clock`, as `clock.get`. */
 export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock, GetClockError> =
-  /* @__PURE__ */ runtime.operation("GET", "/sandbox/clock");
+  /* @__PURE__ */ operation("GET", "/sandbox/clock");
 
 export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]["responses"]>;
 
-/** `POST /sandbox/clock`, as `clock.advance` of a client. */
+/** `POST /sandbox/clock`, as `clock.advance`. */
 export const advanceClock: (
   core: runtime.Core,
   body: ClockAdvance,
   options?: CallOptions,
-) => Call<Clock, AdvanceClockError> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", {
+) => Call<Clock, AdvanceClockError> = /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", {
   body: jsonText,
 });
 
 export type ResetSandboxError = CallError<paths["/sandbox/reset"]["post"]["responses"]>;
 
-/** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
+/** `POST /sandbox/reset`, as `sandbox.reset`. */
 export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined, ResetSandboxError> =
-  /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
+  /* @__PURE__ */ operation("POST", "/sandbox/reset", [], "none");
 
 export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]["responses"]>;
 
-/** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger` of a client. */
+/** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger`. */
 export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
-  /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
+  /* @__PURE__ */ operation("GET", "/sandbox/ledger/{loc_uuid}");
 
 export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]["responses"]>;
 
-/** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold` of a client. */
+/** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold`. */
 export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
-  /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
 export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]["responses"]>;
 
-/** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release` of a client. */
+/** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release`. */
 export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
   /**

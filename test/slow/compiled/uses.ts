@@ -40,9 +40,9 @@ export const uses: Readonly<Record<string, string>> = {
     export type DataOf<M extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<M>> extends AsyncIterable<{ data: infer D }> ? D : never;
     export const part: DataOf<typeof chatStream_> = "a";
     export const other: DataOf<typeof chatStreamStream> = "a";
-    export const methods: readonly (keyof Client["default"])[] = ["chat", "chatStream", "chatStream_", "chatStreamStream", "chatStreamStream_"];
+    export const methods: readonly (keyof Client["chats"])[] = ["chat", "chatStream", "chatStream_", "chatStreamStream", "chatStreamStream_"];
     // @ts-expect-error The stream of one and the method of another have names of their own.
-    export const none: keyof Client["default"] = "chatStream__";
+    export const none: keyof Client["chats"] = "chatStream__";
   `,
   "a form that is one file": `
     import type { it } from "./client.js";

@@ -176,6 +176,7 @@ export const version32: Documents = {
       "/chat": {
         post: {
           operationId: "chat",
+          "x-client-name": "chats.chat",
           requestBody: body,
           responses: {
             200: {
@@ -186,6 +187,7 @@ export const version32: Documents = {
         },
         get: {
           operationId: "chatStream",
+          "x-client-name": "chats.chatStream",
           responses: {
             200: {
               description: "OK.",
@@ -200,7 +202,7 @@ export const version32: Documents = {
       "/chat/stream": {
         get: {
           operationId: "other",
-          "x-client-name": "default.chatStreamStream",
+          "x-client-name": "chats.chatStreamStream",
           responses: { 204: { description: "OK." } },
         },
       },

@@ -1,77 +1,132 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type {
-  Call as Call_,
-  CallOptions,
-  ClientOptions,
-  FetchClient,
+import {
+  operation,
+  type Call as Call_,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
-import type { paths } from "./types.js";
+import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";
 
-/** `GET /things`, as `things.list` of a client. */
-export const listThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/things", [], "none");
+/** `GET /things`, as `things.list`. */
+export const listThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "GET",
+  "/things",
+  [],
+  "none",
+);
 
-/** `POST /things`, as `oddThings.createThing` of a client. */
-export const createThing: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/things", [], "none");
+/** `POST /things`, as `oddThings.create`. */
+export const createThing: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "POST",
+  "/things",
+  [],
+  "none",
+);
 
-/** `PUT /things`, as `oddThings.replaceThings` of a client. */
-export const replaceThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("PUT", "/things", [], "none");
+/** `PUT /things`, as `oddThings.replaceMany`. */
+export const replaceThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "PUT",
+  "/things",
+  [],
+  "none",
+);
 
-/** `DELETE /things`, as `raw_.then_21af` of a client. */
-export const then_21af: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("DELETE", "/things", [], "none");
+/** `DELETE /things`, as `raw_.then21af`. */
+export const then_21af: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "DELETE",
+  "/things",
+  [],
+  "none",
+);
 
-/** `PATCH /things`, as `default.noName` of a client. */
-export const noName: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ runtime.operation(
+/** `PATCH /things`, as `things.noName`. */
+export const noName: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PATCH",
   "/things",
   [],
   "none",
 );
 
-/** `HEAD /things`, as `default.Call` of a client. */
-export const Call: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ runtime.operation(
+/** `HEAD /things`, as `things.call`. */
+export const Call: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "HEAD",
   "/things",
   [],
   "none",
 );
 
-/** `OPTIONS /things`, as `default.optionsThings` of a client. */
-export const optionsThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none");
+/** `OPTIONS /things`, as `things.options`. */
+export const optionsThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+  "OPTIONS",
+  "/things",
+  [],
+  "none",
+);
+
+/** `GET /things/{id}/parts`, as `things.parts.list`. */
+export const getThingsIdParts: (
+  core: runtime.Core,
+  id: string,
+  options?: CallOptions,
+) => Call_<GetThingsIdPartsResponse> = /* @__PURE__ */ operation("GET", "/things/{id}/parts");
+
+/** `POST /things/{id}/parts`, as `things.parts.attach`. */
+export const postThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+  /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], "none");
+
+/** `PUT /things/{id}/parts`, as `things.parts.replaceMany`. */
+export const putThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+  /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], "none");
+
+/** `DELETE /things/{id}/parts`, as `things.parts.detachAll`. */
+export const deleteThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+  /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], "none");
+
+/** `PATCH /things/{id}/parts`, as `things.parts.rearrange`. */
+export const patchThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+  /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], "none");
+
+export interface ThingsPartsResource {
+  /** `GET /things/{id}/parts` */
+  list(id: string, options?: CallOptions): Call_<GetThingsIdPartsResponse>;
+  /** `POST /things/{id}/parts` */
+  attach(id: string, options?: CallOptions): Call_<undefined>;
+  /** `PUT /things/{id}/parts` */
+  replaceMany(id: string, options?: CallOptions): Call_<undefined>;
+  /** `DELETE /things/{id}/parts` */
+  detachAll(id: string, options?: CallOptions): Call_<undefined>;
+  /** `PATCH /things/{id}/parts` */
+  rearrange(id: string, options?: CallOptions): Call_<undefined>;
+}
 
 export interface ThingsResource {
+  readonly parts: ThingsPartsResource;
   /** `GET /things` */
   list(options?: CallOptions): Call_<undefined>;
+  /** `PATCH /things` */
+  noName(options?: CallOptions): Call_<undefined>;
+  /** `HEAD /things` */
+  call(options?: CallOptions): Call_<undefined>;
+  /** `OPTIONS /things` */
+  options(options?: CallOptions): Call_<undefined>;
 }
 
 export interface OddThingsResource {
   /** `POST /things` */
-  createThing(options?: CallOptions): Call_<undefined>;
+  create(options?: CallOptions): Call_<undefined>;
   /** `PUT /things` */
-  replaceThings(options?: CallOptions): Call_<undefined>;
+  replaceMany(options?: CallOptions): Call_<undefined>;
 }
 
 export interface Raw_Resource {
   /** `DELETE /things` */
-  then_21af(options?: CallOptions): Call_<undefined>;
-}
-
-export interface DefaultResource {
-  /** `PATCH /things` */
-  noName(options?: CallOptions): Call_<undefined>;
-  /** `HEAD /things` */
-  Call(options?: CallOptions): Call_<undefined>;
-  /** `OPTIONS /things` */
-  optionsThings(options?: CallOptions): Call_<undefined>;
+  then21af(options?: CallOptions): Call_<undefined>;
 }
 
 /** All operations, by what they are about. */
@@ -81,7 +136,6 @@ export interface Client {
   readonly things: ThingsResource;
   readonly oddThings: OddThingsResource;
   readonly raw_: Raw_Resource;
-  readonly default: DefaultResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
@@ -97,9 +151,20 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    things: runtime.bindOperations(core, { list: listThings }),
-    oddThings: runtime.bindOperations(core, { createThing, replaceThings }),
-    raw_: runtime.bindOperations(core, { then_21af }),
-    default: runtime.bindOperations(core, { noName, Call, optionsThings }),
+    things: runtime.bindOperations(core, {
+      parts: {
+        list: getThingsIdParts,
+        attach: postThingsIdParts,
+        replaceMany: putThingsIdParts,
+        detachAll: deleteThingsIdParts,
+        rearrange: patchThingsIdParts,
+      },
+      list: listThings,
+      noName,
+      call: Call,
+      options: optionsThings,
+    }),
+    oddThings: runtime.bindOperations(core, { create: createThing, replaceMany: replaceThings }),
+    raw_: runtime.bindOperations(core, { then21af: then_21af }),
   };
 }

@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
@@ -10,24 +16,24 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 
 export type * from "./types.js";
 
-/** `GET /notes`, as `notes.listNotes` of a client. */
-export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ runtime.operation(
+/** `GET /notes`, as `notes.list`. */
+export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
   "GET",
   "/notes",
 );
 
-/** `POST /notes`, as `notes.createNote` of a client. */
+/** `POST /notes`, as `notes.create`. */
 export const createNote: (core: runtime.Core, body: NoteInput, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/notes", ["body"], "json", { body: jsonText });
 
-/** `QUERY /notes`, as `notes.searchNotes` of a client. */
+/** `QUERY /notes`, as `notes.search`. */
 export const searchNotes: (
   core: runtime.Core,
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
 ) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", {
+  /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
     query: plainQuery,
     body: jsonText,
@@ -35,39 +41,36 @@ export const searchNotes: (
   { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
-/** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
+/** `GET /notes/{id}`, as `notes.get`. */
 export const getNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
+  /* @__PURE__ */ operation("GET", "/notes/{id}");
 
-/** `QUERY /notes/{id}`, as `notes.queryNotesId` of a client. */
+/** `QUERY /notes/{id}`, as `notes.query`. */
 export const queryNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<string> =
-  /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
+  /* @__PURE__ */ operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
 
-/** `COPY /notes/{id}`, as `notes.copyNote` of a client. */
+/** `COPY /notes/{id}`, as `notes.copy`. */
 export const copyNote: (core: runtime.Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"], "json", {
-    isIdempotent: true,
-    header: plainHeaders,
-  });
+  /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
 
-/** `PURGE /notes/{id}`, as `notes.purgeNotesId` of a client. */
+/** `PURGE /notes/{id}`, as `notes.purge`. */
 export const purgeNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("PURGE", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], "none");
 
-/** `LINK /notes/{id}`, as `notes.linkNote` of a client. */
+/** `LINK /notes/{id}`, as `notes.link`. */
 export const linkNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
+  /* @__PURE__ */ operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
 
-/** `SHOUT /notes/{id}`, as `notes.shoutNote` of a client. */
+/** `SHOUT /notes/{id}`, as `notes.shout`. */
 export const shoutNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("SHOUT", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("SHOUT", "/notes/{id}", [], "none");
 
-/** `CONNECT /notes/{id}`, as `notes.connectNote` of a client. */
+/** `CONNECT /notes/{id}`, as `notes.connect`. */
 export const connectNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("CONNECT", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], "none");
 
-/** `LOCK /shared`, as `shared.lock` of a client. */
-export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ runtime.operation(
+/** `LOCK /shared`, as `shared.lock`. */
+export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LOCK",
   "/shared",
   [],
@@ -76,33 +79,29 @@ export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined
 
 export interface NotesResource {
   /** `GET /notes` */
-  listNotes(options?: CallOptions): Call<Note[]>;
+  list(options?: CallOptions): Call<Note[]>;
   /** `POST /notes` */
-  createNote(body: NoteInput, options?: CallOptions): Call<Note>;
+  create(body: NoteInput, options?: CallOptions): Call<Note>;
   /**
    * The notes that a search finds.
    *
    * `QUERY /notes`
    */
-  searchNotes(
-    body: SearchNotesBody,
-    query?: SearchNotesQuery,
-    options?: CallOptions,
-  ): Pages<Note, Note[], SearchNotesQuery>;
+  search(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[], SearchNotesQuery>;
   /** `GET /notes/{id}` */
-  getNotesId(id: string, options?: CallOptions): Call<Note>;
+  get(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */
-  queryNotesId(id: string, options?: CallOptions): Call<string>;
+  query(id: string, options?: CallOptions): Call<string>;
   /** `COPY /notes/{id}` */
-  copyNote(id: string, header: CopyNoteHeaders, options?: CallOptions): Call<Note>;
+  copy(id: string, header: CopyNoteHeaders, options?: CallOptions): Call<Note>;
   /** `PURGE /notes/{id}` */
-  purgeNotesId(id: string, options?: CallOptions): Call<undefined>;
+  purge(id: string, options?: CallOptions): Call<undefined>;
   /** `LINK /notes/{id}` */
-  linkNote(id: string, options?: CallOptions): Call<undefined>;
+  link(id: string, options?: CallOptions): Call<undefined>;
   /** `SHOUT /notes/{id}` */
-  shoutNote(id: string, options?: CallOptions): Call<undefined>;
+  shout(id: string, options?: CallOptions): Call<undefined>;
   /** `CONNECT /notes/{id}` */
-  connectNote(id: string, options?: CallOptions): Call<undefined>;
+  connect(id: string, options?: CallOptions): Call<undefined>;
 }
 
 export interface SharedResource {
@@ -132,16 +131,16 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     notes: runtime.bindOperations(core, {
-      listNotes,
-      createNote,
-      searchNotes,
-      getNotesId,
-      queryNotesId,
-      copyNote,
-      purgeNotesId,
-      linkNote,
-      shoutNote,
-      connectNote,
+      list: listNotes,
+      create: createNote,
+      search: searchNotes,
+      get: getNotesId,
+      query: queryNotesId,
+      copy: copyNote,
+      purge: purgeNotesId,
+      link: linkNote,
+      shout: shoutNote,
+      connect: connectNote,
     }),
     shared: runtime.bindOperations(core, { lock }),
   };

@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
@@ -31,33 +37,33 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /offset`, as `default.byOffset` of a client. */
+/** `GET /offset`, as `offset.by`. */
 export const byOffset: (
   core: runtime.Core,
   query?: ByOffsetQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
-/** `GET /token`, as `default.byToken` of a client. */
+/** `GET /token`, as `token.by`. */
 export const byToken: (
   core: runtime.Core,
   query?: ByTokenQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
   { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
-/** `GET /convention`, as `default.byConvention` of a client. */
+/** `GET /convention`, as `convention.by`. */
 export const byConvention: (
   core: runtime.Core,
   query?: ByConventionQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
   {
     style: "cursor",
     parameter: "/cursor",
@@ -69,88 +75,117 @@ export const byConvention: (
   },
 );
 
-/** `GET /rows`, as `default.listRows` of a client. */
+/** `GET /rows`, as `rows.list`. */
 export const listRows: (
   core: runtime.Core,
   query?: ListRowsQuery,
   options?: CallOptions,
 ) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
   { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
-/** `GET /more-rows`, as `default.getMoreRows` of a client. */
+/** `GET /more-rows`, as `moreRows.list`. */
 export const getMoreRows: (
   core: runtime.Core,
   query?: GetMoreRowsQuery,
   options?: CallOptions,
 ) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
   { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
 );
 
-/** `GET /links`, as `default.byLink` of a client. */
+/** `GET /links`, as `links.linkBy`. */
 export const byLink: (core: runtime.Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/links"), {
+  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/links"), {
     style: "next-url",
     next: "/_links/next/href",
     items: "/_embedded/things",
     isOptional: true,
   });
 
-/** `GET /header`, as `default.byHeader` of a client. */
+/** `GET /header`, as `header.by`. */
 export const byHeader: (
   core: runtime.Core,
   query?: ByHeaderQuery,
   options?: CallOptions,
 ) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
-/** `POST /search`, as `default.search` of a client. */
+/** `POST /search`, as `search.search`. */
 export const search: (
   core: runtime.Core,
   body: SearchBody,
   options?: CallOptions,
 ) => Pages<Thing, SearchResponse, SearchBody> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("POST", "/search", ["body"], "json", { body: jsonText }),
+  /* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }),
   { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
 );
 
-/** `GET /all`, as `default.listAll` of a client. */
+/** `GET /all`, as `all.list`. */
 export const listAll: (core: runtime.Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
-  /* @__PURE__ */ runtime.operation("GET", "/all", ["query?"], "json", { query: plainQuery });
+  /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: plainQuery });
 
-export interface DefaultResource {
+export interface OffsetResource {
   /** `GET /offset` */
-  byOffset(query?: ByOffsetQuery, options?: CallOptions): Pages<Thing, ByOffsetResponse, ByOffsetQuery>;
+  by(query?: ByOffsetQuery, options?: CallOptions): Pages<Thing, ByOffsetResponse, ByOffsetQuery>;
+}
+
+export interface TokenResource {
   /** `GET /token` */
-  byToken(query?: ByTokenQuery, options?: CallOptions): Pages<Thing, ByTokenResponse, ByTokenQuery>;
+  by(query?: ByTokenQuery, options?: CallOptions): Pages<Thing, ByTokenResponse, ByTokenQuery>;
+}
+
+export interface ConventionResource {
   /** `GET /convention` */
-  byConvention(query?: ByConventionQuery, options?: CallOptions): Pages<Thing, ByConventionResponse, ByConventionQuery>;
+  by(query?: ByConventionQuery, options?: CallOptions): Pages<Thing, ByConventionResponse, ByConventionQuery>;
+}
+
+export interface RowsResource {
   /** `GET /rows` */
-  listRows(query?: ListRowsQuery, options?: CallOptions): Pages<ListRowsItem, ListRowsResponse, ListRowsQuery>;
+  list(query?: ListRowsQuery, options?: CallOptions): Pages<ListRowsItem, ListRowsResponse, ListRowsQuery>;
+}
+
+export interface MoreRowsResource {
   /** `GET /more-rows` */
-  getMoreRows(
-    query?: GetMoreRowsQuery,
-    options?: CallOptions,
-  ): Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery>;
+  list(query?: GetMoreRowsQuery, options?: CallOptions): Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery>;
+}
+
+export interface LinksResource {
   /** `GET /links` */
-  byLink(options?: CallOptions): Pages<Thing, ByLinkResponse>;
+  linkBy(options?: CallOptions): Pages<Thing, ByLinkResponse>;
+}
+
+export interface HeaderResource {
   /** `GET /header` */
-  byHeader(query?: ByHeaderQuery, options?: CallOptions): Pages<Thing, Thing[], ByHeaderQuery>;
+  by(query?: ByHeaderQuery, options?: CallOptions): Pages<Thing, Thing[], ByHeaderQuery>;
+}
+
+export interface SearchResource {
   /** `POST /search` */
   search(body: SearchBody, options?: CallOptions): Pages<Thing, SearchResponse, SearchBody>;
+}
+
+export interface AllResource {
   /** `GET /all` */
-  listAll(query?: ListAllQuery, options?: CallOptions): Call<ListAllResponse>;
+  list(query?: ListAllQuery, options?: CallOptions): Call<ListAllResponse>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
   /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
-  readonly default: DefaultResource;
+  readonly offset: OffsetResource;
+  readonly token: TokenResource;
+  readonly convention: ConventionResource;
+  readonly rows: RowsResource;
+  readonly moreRows: MoreRowsResource;
+  readonly links: LinksResource;
+  readonly header: HeaderResource;
+  readonly search: SearchResource;
+  readonly all: AllResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
@@ -166,16 +201,14 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    default: runtime.bindOperations(core, {
-      byOffset,
-      byToken,
-      byConvention,
-      listRows,
-      getMoreRows,
-      byLink,
-      byHeader,
-      search,
-      listAll,
-    }),
+    offset: runtime.bindOperations(core, { by: byOffset }),
+    token: runtime.bindOperations(core, { by: byToken }),
+    convention: runtime.bindOperations(core, { by: byConvention }),
+    rows: runtime.bindOperations(core, { list: listRows }),
+    moreRows: runtime.bindOperations(core, { list: getMoreRows }),
+    links: runtime.bindOperations(core, { linkBy: byLink }),
+    header: runtime.bindOperations(core, { by: byHeader }),
+    search: runtime.bindOperations(core, { search }),
+    all: runtime.bindOperations(core, { list: listAll }),
   };
 }

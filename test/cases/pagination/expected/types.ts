@@ -1,399 +1,399 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 export type $Read<T> = {
-    readonly $read: T;
+  readonly $read: T;
 };
 export type $Write<T> = {
-    readonly $write: T;
+  readonly $write: T;
 };
 export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? {
-    [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
+  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
 } : T;
 export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? {
-    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
+  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
 } & {
-    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
+  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
 } : T;
 export interface paths {
-    "/offset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["byOffset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+  "/offset": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["byToken"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["byOffset"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/token": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/convention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["byConvention"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["byToken"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/convention": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["byConvention"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/rows": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/more-rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    since?: components["parameters"]["Since"];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: components["responses"]["Rows"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["listRows"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/more-rows": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    get: {
+      parameters: {
+        query?: {
+          since?: components["parameters"]["Since"];
         };
-        get: operations["byLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Rows"];
+      };
     };
-    "/header": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["byHeader"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["search"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["byLink"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/header": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listAll"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get: operations["byHeader"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
+    get?: never;
+    put?: never;
+    post: operations["search"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/all": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations["listAll"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        Thing: {
-            id?: string;
-        };
+  schemas: {
+    Thing: {
+      id?: string;
     };
-    responses: {
-        /** @description A page. */
-        Total: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    items?: components["schemas"]["Thing"][];
-                    total?: number;
-                };
-            };
+  };
+  responses: {
+    /** @description A page. */
+    Total: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          items?: components["schemas"]["Thing"][];
+          total?: number;
         };
-        /** @description A page. */
-        NextPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    data?: components["schemas"]["Thing"][];
-                    next_page?: {
-                        offset?: string;
-                        /** Format: uri */
-                        uri?: string;
-                    } | null;
-                };
-            };
-        };
-        /** @description A page. */
-        Meta: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    data?: components["schemas"]["Thing"][];
-                    meta?: {
-                        next?: string | null;
-                        more?: boolean;
-                    };
-                };
-            };
-        };
-        /** @description A page. */
-        Rows: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    rows?: {
-                        key?: number;
-                    }[];
-                    columns?: Record<string, unknown>[];
-                };
-            };
-        };
-        /** @description A page. */
-        Linked: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    _embedded?: {
-                        things?: components["schemas"]["Thing"][];
-                    };
-                    _links?: {
-                        next?: {
-                            href?: string;
-                        };
-                    };
-                };
-            };
-        };
+      };
     };
-    parameters: {
-        Offset: number;
-        Since: number;
+    /** @description A page. */
+    NextPage: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          data?: components["schemas"]["Thing"][];
+          next_page?: {
+            offset?: string;
+            /** Format: uri */
+            uri?: string;
+          } | null;
+        };
+      };
     };
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    /** @description A page. */
+    Meta: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          data?: components["schemas"]["Thing"][];
+          meta?: {
+            next?: string | null;
+            more?: boolean;
+          };
+        };
+      };
+    };
+    /** @description A page. */
+    Rows: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          rows?: {
+            key?: number;
+          }[];
+          columns?: Record<string, unknown>[];
+        };
+      };
+    };
+    /** @description A page. */
+    Linked: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          _embedded?: {
+            things?: components["schemas"]["Thing"][];
+          };
+          _links?: {
+            next?: {
+              href?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  parameters: {
+    Offset: number;
+    Since: number;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    byOffset: {
-        parameters: {
-            query?: {
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Total"];
-        };
+  byOffset: {
+    parameters: {
+      query?: {
+        offset?: components["parameters"]["Offset"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    byToken: {
-        parameters: {
-            query?: {
-                offset?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["NextPage"];
-        };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Total"];
     };
-    byConvention: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Meta"];
-        };
+  };
+  byToken: {
+    parameters: {
+      query?: {
+        offset?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    listRows: {
-        parameters: {
-            query?: {
-                since?: components["parameters"]["Since"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Rows"];
-        };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["NextPage"];
     };
-    byLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Linked"];
-        };
+  };
+  byConvention: {
+    parameters: {
+      query?: {
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    byHeader: {
-        parameters: {
-            query?: {
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page. */
-            200: {
-                headers: {
-                    /** @description The next page. */
-                    Link?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Thing"][];
-                };
-            };
-        };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Meta"];
     };
-    search: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    word?: string;
-                    page?: {
-                        cursor?: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["Meta"];
-        };
+  };
+  listRows: {
+    parameters: {
+      query?: {
+        since?: components["parameters"]["Since"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    listAll: {
-        parameters: {
-            query?: {
-                offset?: components["parameters"]["Offset"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Total"];
-        };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Rows"];
     };
+  };
+  byLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Linked"];
+    };
+  };
+  byHeader: {
+    parameters: {
+      query?: {
+        page?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page. */
+      200: {
+        headers: {
+          /** @description The next page. */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Thing"][];
+        };
+      };
+    };
+  };
+  search: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          word?: string;
+          page?: {
+            cursor?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      200: components["responses"]["Meta"];
+    };
+  };
+  listAll: {
+    parameters: {
+      query?: {
+        offset?: components["parameters"]["Offset"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Total"];
+    };
+  };
 }
 
 /** An item of a list: of the array at a path in a page. */

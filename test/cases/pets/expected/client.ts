@@ -2,7 +2,13 @@
 
 import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
@@ -20,52 +26,52 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /owners/{owner_id}/pets`, as `pets.listPets` of a client. */
+/** `GET /owners/{owner_id}/pets`, as `pets.list`. */
 export const listPets: (
   core: runtime.Core,
   ownerId: string,
   query?: ListPetsQuery,
   options?: CallOptions,
 ) => Pages<Pet, PetList, ListPetsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
   { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
-/** `POST /owners/{owner_id}/pets`, as `pets.createPet` of a client. */
+/** `POST /owners/{owner_id}/pets`, as `pets.create`. */
 export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
 export type GetPetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]["responses"]>;
 
-/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.getPet` of a client. */
+/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get`. */
 export const getPet: (
   core: runtime.Core,
   ownerId: string,
   petId: string,
   options?: CallOptions,
-) => Call<Pet, GetPetError> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+) => Call<Pet, GetPetError> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
 export type DeletePetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["delete"]["responses"]>;
 
-/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.deletePet` of a client. */
+/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete`. */
 export const deletePet: (
   core: runtime.Core,
   ownerId: string,
   petId: string,
   options?: CallOptions,
-) => Call<undefined, DeletePetError> = /* @__PURE__ */ runtime.operation(
+) => Call<undefined, DeletePetError> = /* @__PURE__ */ operation(
   "DELETE",
   "/owners/{owner_id}/pets/{pet_id}",
   [],
   "none",
 );
 
-/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnersOwnerIdPetsLost` of a client. */
+/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost`. */
 export const getOwnersOwnerIdPetsLost: (
   core: runtime.Core,
   ownerId: string,
   options?: CallOptions,
-) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/lost");
+) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/lost");
 
 export interface PetsResource {
   /**
@@ -73,17 +79,17 @@ export interface PetsResource {
    *
    * `GET /owners/{owner_id}/pets`
    */
-  listPets(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList, ListPetsQuery>;
+  list(ownerId: string, query?: ListPetsQuery, options?: CallOptions): Pages<Pet, PetList, ListPetsQuery>;
   /**
    * Add a pet
    *
    * `POST /owners/{owner_id}/pets`
    */
-  createPet(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
+  create(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  getPet(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
+  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  deletePet(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
+  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
 }
 
 export interface ClinicCareResource {
@@ -92,7 +98,7 @@ export interface ClinicCareResource {
    *
    * `GET /owners/{owner_id}/pets/lost`
    */
-  getOwnersOwnerIdPetsLost(ownerId: string, options?: CallOptions): Call<GetOwnersOwnerIdPetsLostResponse>;
+  getOwnerPetLost(ownerId: string, options?: CallOptions): Call<GetOwnersOwnerIdPetsLostResponse>;
 }
 
 /** All operations, by what they are about. */
@@ -116,8 +122,8 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    pets: runtime.bindOperations(core, { listPets, createPet, getPet, deletePet }),
-    clinicCare: runtime.bindOperations(core, { getOwnersOwnerIdPetsLost }),
+    pets: runtime.bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),
+    clinicCare: runtime.bindOperations(core, { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
   };
 }
 

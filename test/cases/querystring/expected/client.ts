@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
@@ -9,9 +15,9 @@ import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./typ
 
 export type * from "./types.js";
 
-/** `GET /form`, as `default.byForm` of a client. */
+/** `GET /form`, as `form.by`. */
 export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/form", ["querystring?"], "none", {
+  /* @__PURE__ */ operation("GET", "/form", ["querystring?"], "none", {
     query: querySerializer({
       text: "string",
       tags: { as: { items: "string" }, style: "form", explode: false },
@@ -20,47 +26,57 @@ export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOpt
     }),
   });
 
-/** `GET /json`, as `default.byJson` of a client. */
+/** `GET /json`, as `json.by`. */
 export const byJson: (core: runtime.Core, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
+  /* @__PURE__ */ operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
 
-/** `QUERY /json`, as `default.queryJson` of a client. */
+/** `QUERY /json`, as `json.query`. */
 export const queryJson: (core: runtime.Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", {
+  /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], "none", {
     isIdempotent: true,
     query: jsonQuery,
     body: jsonText,
   });
 
-/** `GET /text`, as `default.byText` of a client. */
+/** `GET /text`, as `text.by`. */
 export const byText: (core: runtime.Core, query: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/text", ["querystring"], "none", { query: textQuery });
+  /* @__PURE__ */ operation("GET", "/text", ["querystring"], "none", { query: textQuery });
 
-/** `GET /null`, as `default.byNull` of a client. */
+/** `GET /null`, as `null.by`. */
 export const byNull: (core: runtime.Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
+  /* @__PURE__ */ operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
-/** `GET /wrong`, as `default.byBoth` of a client. */
+/** `GET /wrong`, as `wrong.byBoth`. */
 export const byBoth: (core: runtime.Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", {
-    query: querySerializer({ a: "number" }),
-  });
+  /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
 
-/** `POST /wrong`, as `default.byXml` of a client. */
+/** `POST /wrong`, as `wrong.byXml`. */
 export const byXml: (core: runtime.Core, query?: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ runtime.operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
+  /* @__PURE__ */ operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
 
-export interface DefaultResource {
+export interface FormResource {
   /** `GET /form` */
-  byForm(query?: ByFormQuery, options?: CallOptions): Call<undefined>;
+  by(query?: ByFormQuery, options?: CallOptions): Call<undefined>;
+}
+
+export interface JsonResource {
   /** `GET /json` */
-  byJson(query: Filter, options?: CallOptions): Call<undefined>;
+  by(query: Filter, options?: CallOptions): Call<undefined>;
   /** `QUERY /json` */
-  queryJson(body: string, query: Filter, options?: CallOptions): Call<undefined>;
+  query(body: string, query: Filter, options?: CallOptions): Call<undefined>;
+}
+
+export interface TextResource {
   /** `GET /text` */
-  byText(query: string, options?: CallOptions): Call<undefined>;
+  by(query: string, options?: CallOptions): Call<undefined>;
+}
+
+export interface NullResource {
   /** `GET /null` */
-  byNull(query: ByNullQuery, options?: CallOptions): Call<undefined>;
+  by(query: ByNullQuery, options?: CallOptions): Call<undefined>;
+}
+
+export interface WrongResource {
   /** `GET /wrong` */
   byBoth(query?: ByBothQuery, options?: CallOptions): Call<undefined>;
   /** `POST /wrong` */
@@ -71,7 +87,11 @@ export interface DefaultResource {
 export interface Client {
   /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
-  readonly default: DefaultResource;
+  readonly form: FormResource;
+  readonly json: JsonResource;
+  readonly text: TextResource;
+  readonly null: NullResource;
+  readonly wrong: WrongResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
@@ -87,6 +107,10 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    default: runtime.bindOperations(core, { byForm, byJson, queryJson, byText, byNull, byBoth, byXml }),
+    form: runtime.bindOperations(core, { by: byForm }),
+    json: runtime.bindOperations(core, { by: byJson, query: queryJson }),
+    text: runtime.bindOperations(core, { by: byText }),
+    null: runtime.bindOperations(core, { by: byNull }),
+    wrong: runtime.bindOperations(core, { byBoth, byXml }),
   };
 }

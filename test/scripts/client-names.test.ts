@@ -1,0 +1,247 @@
+// The names of the client's methods: those of operations as public APIs describe them, and that a name stays when
+// operations are added.
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { listedTargets } from "../../scripts/cli/targets.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../scripts/load/load.js";
+import { build } from "../../scripts/model/build.js";
+import { deriveName } from "../../scripts/model/client-names/derive.js";
+import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
+import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
+import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
+import { apis, type Row } from "../support/client-name-rows.js";
+import { documentOf, modelOf } from "../support/generate.js";
+
+/** `GET /users/{id}` of an API that responds with lists to requests of collections. */
+function operationOf(request: string, operationId: string | null, tag: string | null): ClientNameRequest {
+  const [method = "", path = ""] = request.split(" ");
+  const items = path.endsWith("}") ? "none" : "member";
+  return {
+    id: operationId ?? request,
+    operationId,
+    tag,
+    method: method.toLowerCase(),
+    path,
+    items,
+    requested: undefined,
+    isDeprecated: false,
+  };
+}
+
+function nameOf([request, operationId, tag]: Row): string {
+  const { group, methods } = deriveName(operationOf(request, operationId, tag));
+  return [...group, methods[0]].join(".");
+}
+
+describe.each(Object.entries(apis))("%s", (_, rows) => {
+  test.each(rows)("%s, %s, %s: %s", (...row) => {
+    expect(nameOf(row)).toBe(row[3]);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["listAPIKeys_v2", ["list", "API", "Keys", "v2"]],
+    ["getOAuth2Token", ["get", "O", "Auth2", "Token"]],
+    ["reservedIPsActions", ["reserved", "IPs", "Actions"]],
+    ["role-connections", ["role", "connections"]],
+    ["Größe", ["Grosse"]],
+    ["", []],
+  ])("of %j", (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test.each([
+    ["policies", "policy"],
+    ["Addresses", "Address"],
+    ["statuses", "status"],
+    ["boxes", "box"],
+    ["databases", "database"],
+    ["skus", "sku"],
+    ["aliases", "alias"],
+    ["emojis", "emoji"],
+    ["caches", "cache"],
+    ["People", "Person"],
+    ["APIs", "API"],
+  ])("%s: %s", (many, one) => {
+    expect(singular(many)).toBe(one);
+    expect(singular(one)).toBe(one);
+    expect(stemOf(many)).toBe(stemOf(one));
+    expect(isPlural(many)).toBe(true);
+  });
+
+  test.each(["status", "news", "settings", "analysis", "address", "is", "x"])("%s is one thing", (word) => {
+    expect(isPlural(word)).toBe(false);
+  });
+
+  test.each([
+    ["policy", "policies"],
+    ["key", "keys"],
+    ["box", "boxes"],
+    ["users", "users"],
+  ])("%s: %s", (one, many) => {
+    expect(plural(one)).toBe(many);
+  });
+});
+
+const noun = fc.constantFrom("user", "users", "task", "status", "me", "search", "prune", "Photo", "raw", "then", "é");
+const path = fc
+  .array(
+    fc.oneof(
+      noun,
+      noun.map((each) => `{${each}}`),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => `/${parts.join("/")}`);
+const verb = fc.constantFrom("get", "list", "create", "prune", "delete", "toString", "");
+const operationId = fc.oneof(
+  fc.constant(null),
+  fc.tuple(verb, noun, noun).map(([first, ...rest]) => [first, ...rest].join("_")),
+  fc.tuple(noun, verb).map((words) => words.join("/")),
+  fc.string({ unit: "binary", maxLength: 8 }),
+);
+const request: fc.Arbitrary<ClientNameRequest> = fc.record({
+  id: fc.constant("id"),
+  operationId,
+  tag: fc.option(noun),
+  method: fc.constantFrom("get", "post", "put", "patch", "delete", "query"),
+  path,
+  items: fc.constantFrom("array", "member", "none"),
+  requested: fc.constantFrom(undefined, undefined, undefined, "users.get", "users.photos.list", "users"),
+  isDeprecated: fc.boolean(),
+});
+const requests = fc
+  .uniqueArray(request, { selector: ({ method, path: own }) => `${method} ${own}`, maxLength: 8 })
+  .map((all) => all.map((each, index) => ({ ...each, id: `operation${index}` })));
+
+function namesOf(operations: readonly ClientNameRequest[]): { names: readonly string[]; reports: number } {
+  let reports = 0;
+  const report = (): void => void reports++;
+  return { names: clientNames(operations, { invalid: report, collision: report }).map(textOfName), reports };
+}
+
+describe("several operations", () => {
+  test("have different names, of which none is a group, in any order", () => {
+    fc.assert(
+      fc.property(requests, fc.infiniteStream(fc.nat()), (operations, keys) => {
+        const { names } = namesOf(operations);
+        expect(new Set(names).size).toBe(names.length);
+        for (const name of names) {
+          expect(name).toMatch(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$/);
+          expect(names.filter((each) => each.startsWith(`${name}.`))).toEqual([]);
+          expect(name.split(".").filter((part) => part in {} || part === "then")).toEqual([]);
+          expect(name).not.toMatch(/^raw\./);
+        }
+        // Two that ask for one name are distinguished apart by their order, which is that of the document.
+        if (new Set(operations.flatMap(({ requested }) => requested ?? [])).size > 0) return;
+        const order = operations
+          .map((_, index) => [keys.next().value as number, index] as const)
+          .sort((a, b) => a[0] - b[0]);
+        const shuffled = namesOf(order.map(([, index]) => operations[index]!)).names;
+        expect(order.map(([, index]) => names[index])).toEqual(shuffled);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("keep their names when one is added, unless a collision is reported", () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(requests, (operations) => {
+        if (operations.length === 0) return;
+        const all = namesOf(operations);
+        if (all.reports > 0) return;
+        kept++;
+        expect(namesOf(operations.slice(0, -1)).names).toEqual(all.names.slice(0, -1));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(kept).toBeGreaterThan(100);
+  });
+});
+
+const noContent = { responses: { 204: { description: "Done." } } };
+
+describe("the configuration", () => {
+  const configure = (
+    configured: readonly ConfiguredName[],
+  ): { names: readonly string[]; messages: readonly string[] } => {
+    const report = new Report();
+    const paths = {
+      "/users": { get: { operationId: "listUsers", "x-client-name": "a.list", ...noContent } },
+      "/users/{id}/photos": {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        post: { operationId: "addPhoto", ...noContent },
+      },
+    };
+    const document = loadText(JSON.stringify(documentOf({ paths })), "openapi.json", report);
+    if (document === undefined) throw new Error("The document has errors.");
+    const { operations } = build(document, report, { clientNames: configured });
+    return {
+      names: operations.map(({ client }) => textOfName(client)),
+      messages: report.diagnostics.map(({ code, message, hint }) => [code, message, hint].join(" | ")),
+    };
+  };
+
+  test.each([["get /users"], ["GET  /users"], ["listUsers"]])("names an operation by %j", (operation) => {
+    expect(configure([{ operation, name: "people.all" }])).toEqual({
+      names: ["people.all", "users.photos.add"],
+      messages: [],
+    });
+  });
+
+  test("may be wrong", () => {
+    const wrong = [
+      { operation: "get /user", name: "people.all" },
+      { operation: "addPhoto", name: "People" },
+    ];
+    expect(configure(wrong)).toEqual({
+      names: ["a.list", "users.photos.add"],
+      messages: [
+        "bad-client-name | The configuration names `get /user`, which is no operation. | did you mean `get /users`?",
+        "bad-client-name | `People` is not a name such as `users.create`. | correct the name in the configuration",
+      ],
+    });
+  });
+
+  test("of scripts/README.md names what it says", async () => {
+    const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
+    const [, example = ""] = /### Names of client methods[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+    const folder = await mkdtemp(join(tmpdir(), "client-names-"));
+    await writeFile(join(folder, "package.json"), example);
+    const [target] = await listedTargets(folder);
+    await rm(folder, { recursive: true });
+    expect(target?.clientNames).toEqual([
+      { operation: "post /guilds", name: "guilds.create" },
+      { operation: "get /guilds/{guild_id}/members", name: "guilds.members.list" },
+      { operation: "get /guilds/{guild_id}", name: "guilds.get" },
+    ]);
+  });
+});
+
+describe("a document", () => {
+  const clientOf = (title: string, tag: string, own: string): string => {
+    const { model } = modelOf({
+      ...documentOf({ paths: { [own]: { post: { tags: [tag], operationId: "createItem", ...noContent } } } }),
+      info: { title, version: "1" },
+    });
+    return model.operations.map(({ client }) => textOfName(client)).join();
+  };
+
+  test.each([
+    ["The Acme API", "Acme", "/items", "items.create"],
+    ["The Acme API", "default", "/items", "items.create"],
+    ["The Acme API", "Shop", "/items", "shop.createItem"],
+    ["Items API", "Items", "/shops/{id}/items", "items.create"],
+    ["Acme", "Acme", "/acme/items", "acme.createItem"],
+  ])("%s with the tag %s: %s is %s", (title, tag, own, name) => {
+    const parameters = own.includes("{") ? own.replace("{id}", "1") : own;
+    expect(clientOf(title, tag, parameters)).toBe(name);
+  });
+});
