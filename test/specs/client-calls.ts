@@ -99,10 +99,12 @@ export class ClientCalls {
         .filter((each) => each.in === "path" && each.name === name)
         .map((each) => typed(known.get(name), parameterValue(each, operation, source))),
     );
+    // What is left out of the operation here is an argument of the function all the same.
+    const declared = source.model.operations.find(({ id }) => id === operation.id)?.parameters ?? [];
     const required = (place: ParameterPlace): readonly unknown[] => {
       const all = operation.parameters.filter((each) => each.in === place && each.required);
       const members = all.map((each): [string, Json] => [each.name, parameterValue(each, operation, source)]);
-      const isArgument = place === "query" ? operation.parameters.some((each) => each.in === place) : all.length > 0;
+      const isArgument = place === "query" ? declared.some((each) => each.in === place) : all.length > 0;
       return isArgument ? [Object.fromEntries(members)] : [];
     };
     const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];

@@ -6,6 +6,7 @@ import { bundleCommand } from "../../bench/generate.js";
 import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";
 import { header, line, summary } from "./table.js";
+import { missedTargets } from "./targets.js";
 
 /**
  * Known defects, by document: how many rows say so, and why. A count that differs fails the run, also when it is lower.
@@ -31,12 +32,19 @@ async function main(folders: readonly string[], only: string | undefined): Promi
   const unexpected = rows.filter(({ name, wrong }) => wrong.length !== (exceptions[name]?.count ?? 0));
   for (const { name, wrong } of unexpected)
     process.stdout.write(`${name}: ${wrong.length} defects, expected ${exceptions[name]?.count ?? 0}\n`);
-  return unexpected.length === 0 ? 0 : 1;
+  const missed = missedTargets(rows);
+  process.stdout.write(missed.map((each) => `${each}\n`).join(""));
+  return unexpected.length === 0 && missed.length === 0 ? 0 : 1;
 }
 
-function print({ wrong }: Row): string {
-  const more = wrong.length > shown ? [`and ${wrong.length - shown} more`] : [];
-  return [...wrong.slice(0, shown), ...more].map((each) => `    ${each.replaceAll("\n", "\n      ")}\n`).join("");
+function print({ wrong, invalid, partial }: Row): string {
+  return [wrong, invalid.map((each) => `invalid: ${each}`), partial.map((each) => `partial: ${each}`)]
+    .flatMap((lines) => [
+      ...lines.slice(0, shown),
+      ...(lines.length > shown ? [`and ${lines.length - shown} more`] : []),
+    ])
+    .map((each) => `    ${each.replaceAll("\n", "\n      ")}\n`)
+    .join("");
 }
 
 const command = new Command({
