@@ -109,7 +109,8 @@ function coversSegment(template: string, segment: string): boolean {
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
  * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, a concrete one goes first, then
- * one that is concrete in part. Of operations with the same path, the one with more conditions goes first.
+ * one that is concrete in part, with fewer parameters. Of operations with the same path, the one with more conditions
+ * goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
@@ -131,8 +132,15 @@ function conditionCount(operation: Operation): number {
 function rankOf(path: string): string {
   return requested(path)
     .split("/")
-    .map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1"))
-    .join("");
+    .map((segment) => (!segment.includes("{") ? "0" : isTemplated(segment) ? "2" : `1${rankInPart(segment)}`))
+    .join("/");
+}
+
+/** Of segments that are concrete in part, `report.{name}` goes before `{id}.{name}`, and more text before less. */
+function rankInPart(segment: string): string {
+  const literals = segment.split(/\{[^{}]*\}/);
+  const length = Math.min(literals.join("").length, 9_999);
+  return `${String(literals.length).padStart(4, "0")}${String(9_999 - length).padStart(4, "0")}`;
 }
 
 /** By the first place in which they differ. */

@@ -267,18 +267,26 @@ describe("connections", () => {
   });
 
   test("a shutdown resolves to true once all is responded to, to false when that takes too long", async () => {
-    const patient = await start({ timeouts: { idleAtShutdown: 20 } });
-    const response = fetch(`${patient.url}/slow`, { method: "POST", body: "x" });
-    await wait(10);
+    const arrivals = new EventTarget();
+    const handled = (respond: () => Promise<Response>): Hono =>
+      new Hono().get("/", () => (arrivals.dispatchEvent(new Event("request")), respond()));
+    const patient = await start(
+      { timeouts: { idleAtShutdown: 20 } },
+      handled(() => wait(300).then(() => new Response("late"))),
+    );
+    let arrived = once(arrivals, "request");
+    const response = fetch(patient.url);
+    await arrived;
     expect(await patient.server.shutDown()).toBe(true);
     expect((await response).headers.get("connection")).toBe("close");
 
     const hurried = await start(
       { timeouts: { shutdown: 100 } },
-      new Hono().get("/", () => new Promise(() => {})),
+      handled(() => new Promise(() => {})),
     );
-    const never = fetch(`${hurried.url}/`).catch(() => "cut off");
-    await wait(20);
+    arrived = once(arrivals, "request");
+    const never = fetch(hurried.url).catch(() => "cut off");
+    await arrived;
     expect(await hurried.server.shutDown()).toBe(false);
     hurried.server.destroy();
     expect(await never).toBe("cut off");

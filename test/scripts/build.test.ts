@@ -162,3 +162,15 @@ test("concrete paths are routed before templated ones, in any document order", (
     "/users/{user}/loc/{loc}",
   ]);
 });
+
+test("of segments with text and parameters the one with fewer parameters is matched first, then the one with more text", () => {
+  const paths = ["/{id}.{name}", "/{name}.csv", "/report.{name}", "/{id}", "/report.csv"];
+  const operations = operationsOf(Object.fromEntries(paths.map((path) => [path, { get: { responses: ok } }])));
+  expect(inOrderOfMatching(operations).map(({ path }) => path)).toEqual([
+    "/report.csv",
+    "/report.{name}",
+    "/{name}.csv",
+    "/{id}.{name}",
+    "/{id}",
+  ]);
+});
