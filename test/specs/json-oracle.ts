@@ -129,7 +129,18 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
     code: { regExp: Object.assign(regExp, { code: "new RegExp" }) },
   });
   formats.default(ajv);
-  return ajv.addSchema(projectDocument(root, direction), documentId);
+  return ajv.addSchema(withoutIds(projectDocument(root, direction)) as JsonObject, documentId);
+}
+
+/** Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. */
+function withoutIds(value: Json): Json {
+  if (isArray(value)) return value.map(withoutIds);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]): [string, Json][] =>
+      name === "$id" && typeof each === "string" ? [] : [[name, withoutIds(each)]],
+    ),
+  );
 }
 
 /** Patterns are ECMA-262 with the u flag where they can be read so; what can't be read at all accepts everything. */

@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, { readonly count: number; readonly rea
 /** How many faults are printed for a document: one defect often causes many. */
 const shown = 10;
 
-async function main(folders: readonly string[], only: string | undefined): Promise<ExitCode> {
+async function main(folders: readonly string[], only: string | undefined, isJudged: boolean): Promise<ExitCode> {
   for (const folder of folders) if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`);
   const documents = await documentsOf(folders, only);
   if (documents.length === 0) throw new UsageError(`There are no such documents in ${folders.join(", ")}.`);
@@ -24,7 +24,7 @@ async function main(folders: readonly string[], only: string | undefined): Promi
   process.stdout.write(`${header(documents)}\n`);
   const rows: Row[] = [];
   for (const document of documents) {
-    const row = await rowOf(document);
+    const row = await rowOf(document, isJudged);
     rows.push(row);
     process.stdout.write(`${line(row, documents)}\n${print(row)}`);
   }
@@ -52,12 +52,13 @@ const command = new Command({
   synopsis: "DIR… [options]",
   help: `  DIR…          the folders of OpenAPI documents
   --only NAME   the one of that name, without its ending
+  --judged      validate each response against the document, and take each resource through its cycle
 `,
-  options: { only: { type: "string" } },
+  options: { only: { type: "string" }, judged: { type: "boolean" } },
   maxPositionals: Infinity,
 });
 
 await command.run(({ values, positionals }) => {
   if (positionals.length === 0) throw new UsageError("Give the folder of the documents.");
-  return main(positionals, values.only);
+  return main(positionals, values.only, values.judged === true);
 });
