@@ -73,7 +73,7 @@ export function requestOf(
   // Request itself rejects bodies of these.
   const hasBody = content !== undefined && !["get", "head", "trace"].includes(operation.method);
   const body = hasBody ? bodyOf(content, source) : null;
-  if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
+  if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content));
   const method = operation.method.toUpperCase();
   // Request rejects these methods, which a server may still receive.
   const isUnsupported = ["CONNECT", "TRACE", "TRACK"].includes(method);
@@ -92,6 +92,11 @@ function isPossible(text: string, schema: Schema | undefined): boolean {
  * Object).
  */
 const ownHeaders = new Set(["accept", "content-type", "authorization"]);
+
+/** The value that is sent as a parameter when nothing better is known. */
+export function parameterValue(parameter: Parameter, operation: Operation, source: Source): Json {
+  return written(parameter, operation, source).value;
+}
 
 /** The parameter as the document has it: its value, and how that is written. */
 function written(
@@ -182,8 +187,9 @@ function headerText(text: string): string {
   return /^[\t\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
 }
 
-/** A media type that a range stands for. */
-function concrete(mediaType: string): string {
+/** A media type that a range stands for: JSON, if its example is no string. */
+function concrete({ mediaType, example }: Content): string {
+  if (mediaType === "*/*" && typeof example !== "string") return "application/json";
   return mediaType.replace("*/*", "application/octet-stream").replace("/*", "/octet-stream");
 }
 
@@ -240,6 +246,19 @@ function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {
     }
   }
   return form;
+}
+
+/** The body as the generated client takes it: files are Blobs. */
+export function bodyValue(content: Content, { schemas }: Source): unknown {
+  const { mediaType, example } = content;
+  if (!isObject(example) || !mediaType.startsWith("multipart/"))
+    return isJson(mediaType) || typeof example !== "string" || content.schema.kind !== "file"
+      ? example
+      : new Blob([example]);
+  const files = binaryMembers(content, schemas);
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, files.has(name) ? new Blob([simple(value)]) : value]),
+  );
 }
 
 /** The members that are files, alone or as items; the whole where it is one. */

@@ -21,10 +21,22 @@ export interface Row extends Served {
 /** TypeScript 7 says what TypeScript 5.9 says, in a fraction of the time. */
 const compiler = "node_modules/typescript-7/bin/tsc";
 
-const nothingServed: Served = { operations: 0, errors: 0, warnings: 0, served: 0, succeeded: 0, unserved: [] };
+const nothingServed: Served = {
+  operations: 0,
+  errors: 0,
+  warnings: 0,
+  served: 0,
+  succeeded: 0,
+  unserved: [],
+  resources: 0,
+  cycles: 0,
+  partial: [],
+  invalid: [],
+  lists: 0,
+};
 
 /** All steps; a document that isn't generated stops at the first. */
-export async function rowOf({ name, file }: Named): Promise<Row> {
+export async function rowOf({ name, file }: Named, isJudged = false): Promise<Row> {
   // Below this project, where the packages that generated code imports are found.
   const folder = join(root, "dist/specs", name);
   const generated = join(folder, "generated");
@@ -37,7 +49,7 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
   const bytesOut = await bytesIn(generated);
   const again = await ended([...generate, "--check"]);
   const types = await typeErrors(folder);
-  const served = await serve(file, generated);
+  const served = await serve(file, generated, isJudged);
   const wrong = [
     ...(again.code === 0 ? [] : [`other bytes the second time:\n${again.out.slice(0, 2000)}`]),
     ...types,
@@ -72,8 +84,9 @@ async function typeErrors(folder: string): Promise<readonly string[]> {
   return code === 0 || found.length > 0 ? found : [`the compiler ended with ${code}: ${errors.slice(0, 500)}`];
 }
 
-async function serve(file: string, generated: string): Promise<Served> {
-  const { code, out, errors } = await ended(["--import", "tsx", "test/specs/serve.ts", file, generated]);
+async function serve(file: string, generated: string, isJudged: boolean): Promise<Served> {
+  const judged = isJudged ? ["judged"] : [];
+  const { code, out, errors } = await ended(["--import", "tsx", "test/specs/serve.ts", file, generated, ...judged]);
   if (code === 0) return JSON.parse(out) as Served;
   return { ...nothingServed, unserved: [`not served: ${errors.trim().slice(0, 2000)}`] };
 }

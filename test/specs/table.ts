@@ -12,6 +12,9 @@ const columns: readonly (readonly [title: string, width: number, cell: (row: Row
   ["type errors", 11, ({ typeErrors }) => String(typeErrors)],
   ["served", 10, ({ served, operations }) => `${served}/${operations}`],
   ["2xx", 5, ({ succeeded }) => String(succeeded)],
+  ["invalid", 7, ({ invalid }) => String(invalid.length)],
+  ["lists", 5, ({ lists }) => String(lists)],
+  ["cycles", 8, ({ cycles, resources }) => `${cycles}/${resources}`],
 ];
 
 export function header(documents: readonly Named[]): string {
@@ -22,7 +25,7 @@ export function line(row: Row, documents: readonly Named[]): string {
   return [titled(row.name, documents), ...columns.map(([, width, cell]) => cell(row).padStart(width))].join("  ");
 }
 
-/** `24 of 24 documents, 0 type errors, 0 unserved operations, 1,823 of 2,400 responded with 2xx`. */
+/** `24 of 24 documents, 0 type errors, 0 unserved operations, 1,823 of 2,400 responded with 2xx, …`. */
 export function summary(rows: readonly Row[]): string {
   const sum = (count: (row: Row) => number): number => rows.reduce((total, row) => total + count(row), 0);
   const right = rows.filter(({ wrong }) => wrong.length === 0).length;
@@ -32,6 +35,8 @@ export function summary(rows: readonly Row[]): string {
     `${sum(({ typeErrors }) => typeErrors)} type errors`,
     `${operations - sum(({ served }) => served)} unserved operations`,
     `${sum(({ succeeded }) => succeeded)} of ${operations} responded with 2xx`,
+    `${sum(({ invalid }) => invalid.length)} invalid responses`,
+    `${sum(({ cycles }) => cycles)} of ${sum(({ resources }) => resources)} resources complete their cycle`,
   ].join(", ");
 }
 

@@ -6,12 +6,13 @@ import type { z } from "@hono/zod-openapi";
 import { Definitions } from "../../scripts/model/json-schema.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Document } from "../../scripts/openapi/document.js";
-import { isArray, isObject, membersOf, type Json } from "../../scripts/json/json.js";
+import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import { refPointer } from "../../scripts/json/pointer.js";
 import { Validator } from "../../scripts/runtime/validation/json-schema.js";
 import type { Compiler } from "./compiled.js";
 import type { Components } from "./random-schema.js";
+import { from30 } from "./schema-30.js";
 
 export interface Verdicts {
   readonly zod: boolean;
@@ -176,29 +177,5 @@ function independent(
     const validate = ajv.getSchema(`http://all.test/#/components/schemas/${component}`);
     if (validate === undefined) throw new Error(`ajv knows no ${component}`);
     return validate(value) === true;
-  };
-}
-
-/**
- * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference has no siblings (Reference
- * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema,
- * without which it has no effect (Proposal 003, Clarify Nullable).
- */
-function from30(json: Json): Json {
-  if (isArray(json)) return json.map(from30);
-  if (!isObject(json)) return json;
-  if (typeof json["$ref"] === "string") return { $ref: json["$ref"] };
-  const { nullable, type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = json;
-  const members = membersOf(rest).map(([keyword, value]): [string, Json] => {
-    if (keyword === "enum") return [keyword, value];
-    if (keyword === "properties")
-      return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, from30(each)]))];
-    return [keyword, from30(value)];
-  });
-  return {
-    ...Object.fromEntries(members),
-    ...(type !== undefined && { type: nullable === true ? [type, "null"] : type }),
-    ...(minimum !== undefined && (exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum })),
-    ...(maximum !== undefined && (exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum })),
   };
 }
