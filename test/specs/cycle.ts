@@ -1,4 +1,4 @@
-// What a user does with a resource: create, read, list, update, replace, delete, and read again. The identifier is found
+// What a user does with a resource: create, read, list, update, replace, delete, read again. The identifier is found
 // as a user would, in the response; nothing is known of how the mock identifies resources.
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Content, Operation } from "../../scripts/model/model.js";
@@ -70,9 +70,9 @@ export class Cycles {
       const read = await this.#sent(collection.read, known);
       if (read.status !== 200) continue;
       this.#compare("read", collection.read, sent, read.body);
-      const other = unlike(id.value);
-      const unknown = await this.#sent(collection.read, new Map([...known, [collection.parameter, other]]));
-      if (unknown.status < 400) throw new Fault(`read: ${unknown.status} for the unknown id ${other}`);
+      const unused = unlike(id.value);
+      const unknown = await this.#sent(collection.read, new Map([...known, [collection.parameter, unused]]));
+      if (unknown.status < 400) throw new Fault(`read: ${unknown.status} for the unknown id ${unused}`);
       return { known, id, read: read.body };
     }
     throw new Fault(`read: nothing in the response to create is found: ${created.text.slice(0, 120)}`);
@@ -209,7 +209,7 @@ function scalars(value: Json | undefined, depth: number, name = ""): readonly Sc
   return isPossible ? [{ name, depth, value: String(value) }] : [];
 }
 
-/** An id of the same form that nobody has made. */
+/** An id of the same form that no item has. */
 function unlike(id: string): string {
   return id
     .replace(/[0-9]/g, (digit) => String((Number(digit) + 7) % 10))
