@@ -54,7 +54,7 @@ describe("linear time is enough for", () => {
         documentOf({
           paths: many(count, (index) => [`/p${"-".repeat(index % 100)}/${"-".repeat(index / 100)}`, get()]),
         }),
-      "",
+      "client-name-collision",
     ],
     [
       "a schema that requires 10,000 unknown names",

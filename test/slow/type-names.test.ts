@@ -83,9 +83,9 @@ test("a schema that reads and writes differently has two types, and what is desc
     MoveThingResponse: 'Readable<paths["/things/{thing_id}"]["post"]["responses"][200]["content"]["application/json"]>',
   });
   const client = files.get("client.ts") ?? "";
-  expect(client).toContain("  getThing(thingId: string, query?: GetThingQuery, options?: CallOptions): Call<Thing>;\n");
+  expect(client).toContain("  get(thingId: string, query?: GetThingQuery, options?: CallOptions): Call<Thing>;\n");
   expect(client).toContain(
-    "  put_thing(thingId: string, body: ThingInput, options?: CallOptions): Call<PutThingResponse>;",
+    "  replace(thingId: string, body: ThingInput, options?: CallOptions): Call<PutThingResponse>;",
   );
   expect(await compiled(files)).toBe("");
 }, 60_000);
@@ -134,7 +134,7 @@ test("a name that a file has for something else, or that the language has, is an
     Core: 'components["schemas"]["Core"]',
   });
   expect(files.get("client.ts")).toContain(
-    "  User(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;",
+    "  user(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;",
   );
   expect(await compiled(files)).toBe("");
 }, 60_000);

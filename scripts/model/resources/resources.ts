@@ -33,12 +33,14 @@ export function resourcesOf(
   report: Report,
 ): readonly Resource[] {
   const declarations = declarationsOf(operations, schemas, document, report);
+  const collections = new Set(operations.flatMap(({ shape }) => (shape.kind === "action" ? [] : [shape.collection])));
+  const declaring = new Map([...declarations].map(([collection, each]) => [each?.item, collection]));
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const { shape } = operation;
-    const declaring = [...declarations].find(([, each]) => each?.item === operation.path)?.[0];
     const collection =
-      declaring ?? (shape.kind === "action" ? collectionOfAction(operation, operations) : shape.collection);
+      declaring.get(operation.path) ??
+      (shape.kind === "action" ? collectionOfAction(operation, collections) : shape.collection);
     if (collection === undefined || declarations.get(collection) === null) continue;
     groups.set(collection, [...(groups.get(collection) ?? []), operation]);
   }
@@ -53,13 +55,12 @@ export function resourcesOf(
 }
 
 /** The collection that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about, or that a GET lists. */
-function collectionOfAction({ path, method }: Operation, operations: Operations): string | undefined {
-  if (method === "get")
-    return operations.some(({ shape }) => shape.kind !== "action" && shape.collection === path) ? path : undefined;
+function collectionOfAction({ path, method }: Operation, known: ReadonlySet<string>): string | undefined {
+  if (method === "get") return known.has(path) ? path : undefined;
   const [, item = ""] = /^(.+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path) ?? [];
   const at = parseItemPath(item);
-  const isKnown = operations.some(({ shape }) => shape.kind !== "action" && shape.collection === at?.collection);
-  return isKnown && ["post", "put", "patch"].includes(method) ? at?.collection : undefined;
+  const isKnown = at !== undefined && known.has(at.collection);
+  return isKnown && ["post", "put", "patch"].includes(method) ? at.collection : undefined;
 }
 
 function parentOf({ collection }: Resource, all: readonly Resource[]): string | null {
