@@ -265,7 +265,7 @@ export const codes = {
   ),
   "unknown-security-scheme": warning(
     "A security requirement names a security scheme that doesn't exist.",
-    "Add it to `components.securitySchemes`. Until then that requirement authorizes no client.",
+    "Add it to `components.securitySchemes`. Until then that requirement authorizes no client, unless `auth` has a function for it; the mock lets every client in.",
   ),
   "unknown-scope": warning(
     "A security requirement names a scope that its security scheme doesn't have.",

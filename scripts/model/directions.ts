@@ -45,9 +45,19 @@ function composedParts(json: Json, document: Document): readonly ComposedPart[] 
     isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => composedParts(each, document));
   const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): ComposedPart => ({ ...part, isSure: false }));
   const itself: readonly ComposedPart[] = isAlone ? [] : [{ json, isSure: true }];
-  const parts = [...itself, ...target, ...composed("allOf"), ...alternatives];
+  const parts = distinctParts([...itself, ...target, ...composed("allOf"), ...alternatives]);
   partsCache.set(json, parts);
   return parts;
+}
+
+/**
+ * Each schema once: a schema that is referred to twice at each of n levels would be in the list 2^n times. It is sure
+ * where one of its places is.
+ */
+function distinctParts(parts: readonly ComposedPart[]): readonly ComposedPart[] {
+  const found = new Map<JsonObject, ComposedPart>();
+  for (const part of parts) if (part.isSure || !found.has(part.json)) found.set(part.json, part);
+  return [...found.values()];
 }
 
 /** The schemas that apply to a value in every alternative. */

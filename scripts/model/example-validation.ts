@@ -30,12 +30,17 @@ export class ExampleValidator {
 
   /** The first issue of a value of any length for a direction; undefined when it is valid or takes too many steps. */
   firstExampleIssue(schema: Json, value: Json, direction: Direction): string | undefined {
+    const [issue] = this.issues(schema, value, direction) ?? [];
+    return issue === undefined ? undefined : formatIssue(issue);
+  }
+
+  /** All issues of a value of any length for a direction; undefined when it takes too many steps to find out. */
+  issues(schema: Json, value: Json, direction: Direction): readonly ValidationIssue[] | undefined {
     try {
-      const [issue] = new BoundedValidator((ref) => this.#resolve(ref, direction)).issues(
+      return new BoundedValidator((ref) => this.#resolve(ref, direction)).issues(
         this.#convert(schema, direction),
         value,
       );
-      return issue === undefined ? undefined : formatIssue(issue);
     } catch (error) {
       if (error instanceof StepLimitError) return undefined;
       throw error;

@@ -3,6 +3,8 @@
 import type { ExampleValidator } from "./example-validation.js";
 import type { Direction, NamedSchema, Schema } from "./model.js";
 import type { Json } from "../json/json.js";
+import type { ValidationIssue } from "../runtime/validation/json-schema.js";
+import { makeValid } from "../runtime/validation/correction.js";
 import { sample } from "./samples/sample.js";
 import type { ValueSource } from "./samples/values.js";
 
@@ -15,8 +17,9 @@ export interface ExampleContext {
 }
 
 /**
- * The first valid example, else a valid sample, else the document's first example although it is invalid. Samples have
- * the examples of members and the values that `values` chooses, as far as they are valid.
+ * The first valid example, else a valid sample, else a sample without the members and items that the schema rejects,
+ * else the document's first example although it is invalid. Samples have the examples of members and the values that
+ * `values` chooses, as far as they are valid.
  */
 export function exampleFor(
   { json, schema, direction, schemas }: ExampleContext,
@@ -25,6 +28,10 @@ export function exampleFor(
   values?: ValueSource,
 ): Json {
   const isAllowed = (value: Json): boolean => json === undefined || validator.allows(json, value, direction);
+  const verdictOn = (value: Json): { success: boolean; error: { issues: readonly ValidationIssue[] } } => {
+    const issues = validator.issues(json ?? true, value, direction) ?? [];
+    return { success: issues.length === 0, error: { issues } };
+  };
   const allowed = candidates.find(isAllowed);
   if (allowed !== undefined) return allowed;
   for (const options of [{ hasExamples: true, values }, { hasExamples: true }, { values }, {}]) {
@@ -32,6 +39,11 @@ export function exampleFor(
       const value = sample(schema, schemas, { ...options, alternative });
       if (isAllowed(value)) return value;
     }
+  }
+  for (const alternative of alternatives) {
+    const value = sample(schema, schemas, { values, alternative });
+    const corrected = makeValid({ safeParse: (each) => verdictOn(each as Json) }, value, value) as Json;
+    if (isAllowed(corrected)) return corrected;
   }
   return candidates[0] ?? sample(schema, schemas);
 }

@@ -18,6 +18,7 @@ import { fieldInText } from "./field-in-text.js";
 import { fieldWithoutEffect } from "./field-without-effect.js";
 import { ignoredHeader } from "./ignored-header.js";
 import { keywordWithoutEffect } from "./keyword-without-effect.js";
+import { markerBehindReference } from "./marker-behind-reference.js";
 import { missingField } from "./missing-field.js";
 import { noResponse } from "./no-response.js";
 import { noSchema } from "./no-schema.js";
@@ -84,5 +85,6 @@ export const rules: readonly LintRule[] = [
   slowPattern,
   badPattern,
   readAndWriteOnly,
+  markerBehindReference,
   unknownMapping,
 ];

@@ -1,5 +1,5 @@
 // Required properties are described in `properties`.
-import { didYouMean } from "../../diagnostics/suggestions.js";
+import { candidatesIn, didYouMean } from "../../diagnostics/suggestions.js";
 import { isArray, isObject } from "../../json/json.js";
 import { child, tokens } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
@@ -19,7 +19,7 @@ export const unknownRequiredProperty = defineRule(["unknown-required-property"],
     required.forEach((name, index) => {
       if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
       const message = `\`${name}\` is required, but not described in \`properties\`.`;
-      const hint = didYouMean(name, Object.keys(properties));
+      const hint = didYouMean(name, candidatesIn(properties));
       context.report(child(child(pointer, "required"), index), "unknown-required-property", message, { hint });
     });
   },

@@ -4,7 +4,7 @@ import type { PathNames } from "./paths.js";
 import { verbFor, type OperationParts } from "./path-verbs.js";
 import { isChange, isHttpVerb, isVerb } from "./verbs.js";
 import { startsWith, withoutGroup, withoutResources } from "./without-group.js";
-import { isPlural, stemOf, type Words } from "./words.js";
+import { isPlural, stemOf, wordsOf, type Words } from "./words.js";
 
 export interface Context {
   readonly operation: OperationParts;
@@ -32,10 +32,13 @@ function withVerbFirst(words: Words, groups: readonly Words[]): Words {
   return isVerb(last) && !words.slice(0, -1).some(isVerb) ? [last ?? "", ...words.slice(0, -1)] : words;
 }
 
-/** Without `ById`, where the path ends with a parameter. */
-function withoutParameter(words: Words, { lastParameter }: PathNames): Words {
-  const isById = /^by$/i.test(words.at(-2) ?? "") && /^(?:id|uuid|gid|sid)$/i.test(words.at(-1) ?? "");
-  return isById && lastParameter !== null ? words.slice(0, -2) : words;
+/** Without `ById`, where the path ends with a parameter, and without `ByToken` at `/cards/{card_token}`. */
+function withoutParameter(words: Words, { lastParameter, resources }: PathNames): Words {
+  const own = words.at(-1) ?? "";
+  if (lastParameter === null || !/^by$/i.test(words.at(-2) ?? "")) return words;
+  const [of = "", word = ""] = wordsOf(lastParameter).slice(-2);
+  const isOfResource = stemOf(word) === stemOf(own) && stemOf(of) === stemOf(resources.at(-1)?.at(-1) ?? "");
+  return isOfResource || /^(?:id|uuid|gid|sid)$/i.test(own) ? words.slice(0, -2) : words;
 }
 
 /** `get` of several is `list`; POST, PUT and PATCH are what they mean for the path. */

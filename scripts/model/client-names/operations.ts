@@ -8,7 +8,7 @@ import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { NamedSchema, Operation } from "../model.js";
-import { objectShapeOf } from "../pagination.js";
+import { objectShapeOf } from "../object-shape.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
 import { stemOf, wordsOf } from "./words.js";
 

@@ -2,9 +2,9 @@
 
 import { alternativesOf, schemaAt, type Schemas } from "./members.js";
 import type { Schema } from "../model.js";
-import type { Pagination } from "./pagination.js";
+import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
-import { paginationOf, type Style } from "./recognize.js";
+import { paginationOf } from "./recognize.js";
 
 interface Known {
   readonly facts: Facts;
@@ -23,7 +23,8 @@ export function conventionOf(
 ): Pagination | undefined {
   const [selector] = facts.selectors;
   const { items } = facts;
-  if (selector === undefined || items === undefined) return undefined;
+  const isDoubtful = facts.pageSwitch !== undefined || (facts.mayLackItems && selector?.role !== "cursor");
+  if (selector === undefined || items === undefined || isDoubtful) return undefined;
   const same = certain.filter((each) => isAlike(each.facts, facts));
   const styles = new Map<string, Known[]>();
   for (const each of same) {
@@ -82,7 +83,8 @@ function withMembersOf(like: Pagination, facts: Facts, items: string, evidence: 
         : "first" in like
           ? { first: like.first }
           : {};
-  return paginationOf({ style, parameter, ...own, ...hints, evidence } as Style, items, "recognized", facts);
+  const size = hints.limit !== undefined && like.size !== undefined ? { size: like.size } : {};
+  return paginationOf({ style, parameter, ...own, ...size, ...hints, evidence } as Style, items, "recognized", facts);
 }
 
 function isClosed(schema: Schema, schemas: Schemas): boolean {

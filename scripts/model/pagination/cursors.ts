@@ -5,7 +5,7 @@ import { pointerTo } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
 import { looksLikeUrl } from "./links.js";
 import { kindsOf, plainName, schemaAt, type Member, type Schemas } from "./members.js";
-import type { Style } from "./recognize.js";
+import type { Style } from "./pagination.js";
 import type { Selector } from "./selectors.js";
 
 /** What the next token is called, without case and signs. */

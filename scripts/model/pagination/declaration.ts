@@ -4,7 +4,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { displayValue, isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import type { Schema } from "../model.js";
-import type { Pagination } from "./pagination.js";
+import type { Pagination, Style } from "./pagination.js";
 import { itemsPointerOf } from "./items.js";
 import {
   alternativesOf,
@@ -16,7 +16,8 @@ import {
   type Schemas,
 } from "./members.js";
 import type { PagedOperation } from "./facts.js";
-import { paginationOf, type Style } from "./recognize.js";
+import { paginationOf } from "./recognize.js";
+import { firstNumberOf } from "./numbers.js";
 import { selectorNamed } from "./selectors.js";
 
 /** Where what a style needs is written. */
@@ -32,14 +33,17 @@ const required = {
 type StyleName = keyof typeof required;
 
 /** Pointers into the body of a response. */
-const pointerNames = ["next", "total", "pages", "page", "hasMore", "isLast"] as const;
-const memberNames = ["style", "parameter", "items", "id", "limit", "first", "operations", ...pointerNames];
+const pointerNames = ["next", "total", "pages", "page", "hasMore", "isLast", "step"] as const;
+const otherNames = ["style", "parameter", "items", "id", "limit", "first", "size", "endsWhenEmpty", "operations"];
+const memberNames = [...otherNames, ...pointerNames];
 
 /** What `x-pagination` may have; `style: none` means that a list has no pages. */
 export interface Declaration {
   readonly style: StyleName | "none";
   readonly strings: Readonly<Record<string, string>>;
   readonly first: number | undefined;
+  readonly size: number | undefined;
+  readonly endsWhenEmpty: boolean;
   /** The operations that a convention is for, by operationId or as `GET /users`; undefined for all that it fits. */
   readonly operations: readonly string[] | undefined;
 }
@@ -55,7 +59,7 @@ export type Parsed = { readonly declaration: Declaration } | { readonly fault: F
 
 /** `false` is `{ style: none }`. */
 export function parseDeclaration(value: Json): Parsed {
-  if (value === false) return { declaration: { style: "none", strings: {}, first: undefined, operations: undefined } };
+  if (value === false) return parseMembers({ style: "none" });
   if (!isObject(value))
     return {
       fault: { message: `\`${displayValue(value)}\` declares no pagination.`, hint: "write an object, or false" },
@@ -69,7 +73,7 @@ export function parseDeclaration(value: Json): Parsed {
 }
 
 function parseMembers(value: JsonObject): Parsed {
-  const { style, first, operations, ...rest } = value;
+  const { style, first, size, endsWhenEmpty = false, operations, ...rest } = value;
   const styles = [...Object.keys(required), "none"];
   if (typeof style !== "string" || !styles.includes(style)) {
     const hint =
@@ -83,8 +87,11 @@ function parseMembers(value: JsonObject): Parsed {
     const hint = "write a JSON pointer into the body of the response, such as `/data`";
     return { fault: { member: wrong[0], message: `\`${wrong[0]}\` must be a pointer.`, hint } };
   }
-  if (first !== undefined && typeof first !== "number")
-    return { fault: { member: "first", message: "`first` must be a number." } };
+  for (const [member, number] of Object.entries({ first, size }))
+    if (number !== undefined && typeof number !== "number")
+      return { fault: { member, message: `\`${member}\` must be a number.` } };
+  if (typeof endsWhenEmpty !== "boolean")
+    return { fault: { member: "endsWhenEmpty", message: "`endsWhenEmpty` must be true or false." } };
   if (operations !== undefined && !(isArray(operations) && operations.every((each) => typeof each === "string")))
     return { fault: { member: "operations", message: "`operations` must be a list of strings." } };
   const missing = style === "none" ? undefined : required[style as StyleName].find((name) => rest[name] === undefined);
@@ -94,7 +101,9 @@ function parseMembers(value: JsonObject): Parsed {
     declaration: {
       style: style as Declaration["style"],
       strings: rest as Declaration["strings"],
-      first,
+      first: first as number | undefined,
+      size: size as number | undefined,
+      endsWhenEmpty,
       operations: operations as Declaration["operations"],
     },
   };
@@ -104,7 +113,7 @@ export type Applied = { readonly pagination: Pagination } | { readonly fault: Fa
 
 /** A declaration on an operation. Every pointer must resolve, through references, nullable objects and allOf. */
 export function applyDeclaration(
-  { style, strings, first }: Declaration,
+  { style, strings, first, size, endsWhenEmpty }: Declaration,
   operation: PagedOperation,
   schemas: Schemas,
   evidence: string,
@@ -139,8 +148,16 @@ export function applyDeclaration(
   const item = list === "open" || list === undefined ? undefined : itemsOf(list, schemas);
   if (id !== undefined && item !== undefined && resolve(item, id, schemas) === undefined)
     return { fault: unresolved("id", id, "a member of an item", memberPointers(item, schemas)) };
-  const declared = { ...strings, ...(selector && { parameter: selector }), evidence };
-  const start = style === "offset" ? { first: first ?? 0 } : style === "page" ? { first: first ?? 1 } : {};
+  const { limit: _, ...pointers } = strings;
+  const declared = {
+    ...pointers,
+    ...(selector && { parameter: selector }),
+    ...(limit !== undefined && !limit.startsWith("/") && { limit, ...(size !== undefined && { size }) }),
+    ...(endsWhenEmpty && { endsWhenEmpty }),
+    evidence,
+  };
+  const isNumbered = style === "offset" || style === "page";
+  const start = isNumbered ? { first: first ?? firstNumberOf(style, parameter ?? "", operation, schemas) } : {};
   return {
     pagination: paginationOf({ style, ...declared, ...start } as unknown as Style, items, "declared", {
       schema,

@@ -1,9 +1,19 @@
 // What an operation says about its pages: what selects one, and what a response has beside its items.
 
+import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
 import type { PageMembers } from "./pagination.js";
+import { countsAllItems, isPolled, mayLackItems, needsLimit, selectsCursors, switchesOf } from "./descriptions.js";
 import { itemsPointerOf } from "./items.js";
-import { isKind, pageMembersOf, plainName, successContent, type Member, type Schemas } from "./members.js";
+import {
+  alternativesOf,
+  isKind,
+  pageMembersOf,
+  plainName,
+  successContent,
+  type Member,
+  type Schemas,
+} from "./members.js";
 import { selectorsOf, type Selector } from "./selectors.js";
 
 /** An operation as the recognizers see it. */
@@ -21,6 +31,12 @@ export interface Facts {
   readonly selectors: readonly Selector[];
   readonly members: readonly Member[];
   readonly hints: Omit<PageMembers, "items" | "source" | "evidence">;
+  /** The query parameter that decides whether there are pages at all. */
+  readonly pageSwitch: string | undefined;
+  /** The number of all items, or the offset after the last one. */
+  readonly bound: string | undefined;
+  /** Whether a page by offset or number may lack items of its range, and even be empty before the end. */
+  readonly mayLackItems: boolean;
 }
 
 /** In order of preference, compared without case and signs. */
@@ -39,6 +55,7 @@ const memberNames = {
   page: ["page", "pagenumber", "currentpage", "pageindex"],
   hasMore: ["hasmore", "hasnext", "hasnextpage", "more", "hasmoreitems", "hasmoreresults", "hasmorepages", "nextpage"],
   isLast: ["islast", "islastpage", "lastpage", "last"],
+  step: ["limit", "maxresults", "perpage", "pagesize"],
 } as const;
 
 const memberKinds = {
@@ -47,7 +64,11 @@ const memberKinds = {
   page: "number",
   hasMore: "boolean",
   isLast: "boolean",
+  step: "number",
 } as const;
+
+/** The largest page that is requested unless the caller says otherwise. */
+const maxSize = 100;
 
 /** Undefined where there is no JSON body. */
 export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | undefined {
@@ -56,9 +77,11 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
   if (content === undefined || response === undefined) return undefined;
   const { schema, example } = content;
   const members = pageMembersOf(schema, schemas);
-  const selectors = selectorsOf(operation, schemas);
-  const limit = selectors.find(({ role, in: place }) => role === "limit" && place === "query")?.name;
-  const hints = { ...(limit !== undefined && { limit }), ...hintsOf(members, schemas) };
+  const switches = switchesOf(operation.parameters, schemas);
+  const all = selectorsOf(operation, schemas);
+  const limit = all.find(({ role, in: place }) => role === "limit" && place === "query");
+  const lacksItems = mayLackItems(operation, members);
+  const { step, ...found } = hintsOf(members, schemas);
   return {
     operation,
     schemas,
@@ -66,21 +89,42 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
     schema,
     example,
     items: itemsPointerOf(schema, schemas),
-    selectors: selectors.filter(({ role }) => role !== "limit"),
+    selectors: all.filter(({ role }) => role !== "limit" && !(role === "cursor" && switches.some(selectsCursors))),
     members,
-    hints,
+    hints: {
+      ...(limit !== undefined && { limit: limit.name }),
+      ...(limit !== undefined && needsLimit(members, schemas) && { size: sizeOf(limit, schemas) }),
+      ...found,
+      ...(lacksItems && step !== undefined && { step }),
+      ...(isPolled(operation) && { endsWhenEmpty: true }),
+    },
+    pageSwitch: switches.find((each) => !selectsCursors(each))?.name,
+    bound: pointerOf("total", members, schemas),
+    mayLackItems: lacksItems,
   };
+}
+
+function sizeOf({ schema }: Selector, schemas: Schemas): number {
+  const bounds = alternativesOf(schema, schemas).map((each) => (each.kind === "number" ? each.maximum : undefined));
+  return Math.min(maxSize, ...bounds.filter((each) => each !== undefined));
 }
 
 /** The pointers of members whose name and type say what they are. */
 function hintsOf(members: readonly Member[], schemas: Schemas): Facts["hints"] {
-  const entries = Object.entries(memberNames).flatMap(([what, candidates]) => {
-    const kind = memberKinds[what as keyof typeof memberNames];
-    for (const candidate of candidates) {
-      const found = members.find(({ name, schema }) => plainName(name) === candidate && isKind(schema, kind, schemas));
-      if (found !== undefined) return [[what, found.pointer] as const];
-    }
-    return [];
+  const whole = members.filter(countsAllItems);
+  const entries = Object.keys(memberNames).map((each) => {
+    const what = each as keyof typeof memberNames;
+    return [what, pointerOf(what, what === "total" ? whole : members, schemas)] as const;
   });
-  return Object.fromEntries(entries) as Facts["hints"];
+  return Object.fromEntries(entries.filter(([, pointer]) => pointer !== undefined)) as Facts["hints"];
+}
+
+function pointerOf(what: keyof typeof memberNames, members: readonly Member[], schemas: Schemas): Pointer | undefined {
+  for (const candidate of memberNames[what]) {
+    const found = members.find(
+      ({ name, schema }) => plainName(name) === candidate && isKind(schema, memberKinds[what], schemas),
+    );
+    if (found !== undefined) return found.pointer;
+  }
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { valueAt } from "../../json/pointer.js";
 import type { Json } from "../../json/json.js";
 import type { Facts } from "./facts.js";
 import { alternativesOf, isKind, plainName, type Member } from "./members.js";
-import type { Style } from "./recognize.js";
+import type { Style } from "./pagination.js";
 
 /** Names that only a link has. */
 const linkNames = /^(next|nextpage)(url|uri|link|href)$|odatanextlink$/;

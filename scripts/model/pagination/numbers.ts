@@ -1,8 +1,10 @@
 // Pages by the number of items before them, or by their own number. Both are numbers: a string is a token.
 
 import type { Facts } from "./facts.js";
+import { countsPages } from "./descriptions.js";
+import type { Operation } from "../model.js";
 import { alternativesOf, plainName, type Schemas } from "./members.js";
-import type { Style } from "./recognize.js";
+import type { Style } from "./pagination.js";
 import type { Selector } from "./selectors.js";
 
 export interface Numbered {
@@ -14,35 +16,58 @@ export interface Numbered {
 }
 
 /** Undefined where there is no such parameter, or where it is not clear what the first number is. */
-export function numberedOf({ selectors, hints, members, schemas }: Facts): Numbered | undefined {
-  const { total, hasMore, isLast } = hints;
+export function numberedOf(facts: Facts): Numbered | undefined {
+  const { selectors, hints, members, schemas, bound, mayLackItems, pageSwitch } = facts;
+  const { hasMore, isLast, step } = hints;
   for (const style of ["offset", "page"] as const) {
     const selector = selectors.find(({ role }) => role === style);
     if (selector === undefined) continue;
     const first = style === "offset" ? firstOffset(selector) : firstPage(selector, hints.page !== undefined, schemas);
     if (first === undefined) continue;
+    const total = style === "offset" && mayLackItems ? bound : hints.total;
+    const ends = [total, hasMore, isLast, style === "page" ? hints.pages : undefined];
+    const hasEnd = ends.some((each) => each !== undefined);
+    // Neither an empty page nor the number of items says where a range ends.
+    if (mayLackItems && !(style === "offset" && step !== undefined && hasEnd)) continue;
+    // All items again, perhaps, and again.
+    if (pageSwitch !== undefined && !hasEnd) continue;
     const { in: place, name } = selector;
-    const hasEnd = [total, hasMore, isLast, style === "page" ? hints.pages : undefined].some(
-      (each) => each !== undefined,
-    );
     const hasEcho = members.some(({ name: own }) => plainName(own) === selector.plain);
     const evidence = `${name} is a number`;
-    return { style: { style, parameter: { in: place, name }, first, ...hints, evidence }, hasEnd, hasEcho };
+    const own = { ...hints, ...(total !== undefined && { total }) };
+    return { style: { style, parameter: { in: place, name }, first, ...own, evidence }, hasEnd, hasEcho };
   }
   return undefined;
 }
 
 /** `start` may be a time, and an index may begin at 1 (as in SCIM, RFC 7644, 3.4.2.4): a default says more. */
-function firstOffset({ plain, default: given }: Selector): number | undefined {
+function firstOffset({ plain, docs, default: given }: Selector): number | undefined {
+  if (countsPages(docs)) return undefined;
   if (typeof given === "number") return given <= 1 ? given : undefined;
   return plain === "start" || plain === "startindex" ? undefined : 0;
 }
 
 /** From the default, the description or the minimum; else from the number that a page says it has. */
-function firstPage({ default: given, docs, schema }: Selector, hasEcho: boolean, schemas: Schemas): number | undefined {
+function firstPage(
+  { default: given, docs, schema }: Pick<Selector, "default" | "docs" | "schema">,
+  hasEcho: boolean,
+  schemas: Schemas,
+): number | undefined {
   if (given === 0 || given === 1) return given;
   if (/\b(zero|0)[- ]?(based|indexed)|\bstart(s|ing)? (at|from|with) (0|zero)\b/i.test(docs)) return 0;
   if (/\b(one|1)[- ]?(based|indexed)|\bstart(s|ing)? (at|from|with) (1|one)\b|\bdefaults? to 1\b/i.test(docs)) return 1;
   const minimum = alternativesOf(schema, schemas).find((each) => each.kind === "number")?.minimum;
   return minimum === 1 || hasEcho ? 1 : undefined;
+}
+
+/** What the first page of a declared list is, as its query parameter says; else 0 for an offset, and 1 for a page. */
+export function firstNumberOf(
+  style: "offset" | "page",
+  name: string,
+  { parameters }: Pick<Operation, "parameters">,
+  schemas: Schemas,
+): number {
+  const parameter = parameters.find((each) => each.in === "query" && each.name === name);
+  if (style === "offset") return parameter?.default === 1 ? 1 : 0;
+  return (parameter && firstPage(parameter, false, schemas)) ?? 1;
 }

@@ -23,6 +23,10 @@ export type Pagination = PageMembers &
     | { readonly style: "link-header"; readonly parameter?: PageSelector }
   );
 
+/** A style without the items, which are the same for all. */
+type WithoutItems<P> = P extends Pagination ? Omit<P, "items" | "source"> : never;
+export type Style = WithoutItems<Pagination>;
+
 export interface PageMembers {
   /** The array of items; "" where the body is the array. */
   readonly items: string;
@@ -30,6 +34,8 @@ export interface PageMembers {
   readonly isOptional?: true;
   /** The query parameter for the number of items of a page. */
   readonly limit?: string;
+  /** What `limit` is unless the caller says otherwise: set where the service has no further pages without it. */
+  readonly size?: number;
   /** The number of all items. */
   readonly total?: string;
   /** The number of all pages. */
@@ -40,6 +46,10 @@ export interface PageMembers {
   readonly hasMore?: string;
   /** Whether this is the last page. */
   readonly isLast?: string;
+  /** The size of the range of offsets that a page is from, where it may have fewer items than that. */
+  readonly step?: string;
+  /** Set where the last page refers to another one, too: the list ends with an empty page. */
+  readonly endsWhenEmpty?: true;
   /** Whether the document or the configuration declares it, or it follows from parameters and responses. */
   readonly source: "declared" | "recognized";
   /** What it follows from, in a few words. */

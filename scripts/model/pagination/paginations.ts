@@ -3,16 +3,16 @@
 
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import type { DiagnosticOptions, Report } from "../../diagnostics/diagnostics.js";
-import { isArray, memberOf, type Json } from "../../json/json.js";
+import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Pagination } from "./pagination.js";
 import { conventionOf } from "./conventions.js";
 import { applyDeclaration, parseDeclaration, type Declaration, type Fault } from "./declaration.js";
 import { factsOf, type Facts, type PagedOperation } from "./facts.js";
-import type { Schemas } from "./members.js";
+import { schemaAt, successContent, type Schemas } from "./members.js";
 import { recognize, type Recognized } from "./recognize.js";
-import { stainless, vendors } from "./vendors.js";
+import { stainless, vendors, type Reading, type Surroundings } from "./vendors.js";
 
 const extension = "x-pagination";
 
@@ -99,20 +99,16 @@ class Paginations {
     if (value !== undefined) {
       const parsed = parseDeclaration(value);
       return "fault" in parsed
-        ? this.#fault(parsed.fault, pointer)
+        ? this.#fault(parsed.fault, pointer, isForeign(value))
         : this.#apply(parsed.declaration, operation, pointer, extension);
     }
     for (const [name, read] of Object.entries(vendors)) {
       const given = memberOf(own, name);
-      if (given === undefined || given === false) continue;
-      const found = this.#vendors(
-        operation,
-        child(operation.source, name),
-        name,
-        read(given, this.document.root[name]),
-      );
-      if (found !== undefined) return found;
+      if (given === undefined) continue;
+      const reading = given === false ? { declared: false } : read(given, this.#around(operation, name));
+      return this.#vendors(operation, child(operation.source, name), name, reading);
     }
+    this.#reportUnread(operation, own);
     for (const convention of conventions) {
       if (
         convention.declaration.operations !== undefined ||
@@ -144,15 +140,33 @@ class Paginations {
     return "pagination" in applied ? applied.pagination : this.#fault(applied.fault, pointer);
   }
 
+  #around(operation: PagedOperation, name: string): Surroundings {
+    const { method, parameters } = operation;
+    const schema = successContent(operation)?.schema;
+    return {
+      method,
+      root: this.document.root[name],
+      hasQuery: (each) => parameters.some((parameter) => parameter.in === "query" && parameter.name === each),
+      hasMember: (pointer) => schema !== undefined && schemaAt(schema, pointer, this.schemas) !== undefined,
+      hasOperation: (id) => this.operations.some(({ operationId }) => operationId === id),
+    };
+  }
+
+  /** What is said of pages in a way that is not known: it is reported, and pages are recognized as without it. */
+  #reportUnread(operation: PagedOperation, own: Json | undefined): void {
+    for (const [name, value] of membersOf(own ?? null)) {
+      if (!/^x-.*paginat/i.test(name) || typeof value !== "object" || value === null) continue;
+      const message = `\`${name}\` is not read: it is unknown here.`;
+      const hint = `declare the pages with \`${extension}\``;
+      this.#fault({ message, hint }, child(operation.source, name), true);
+    }
+  }
+
   /** Others' extensions can't stop the generation: a wrong one is a warning. */
-  #vendors(
-    operation: PagedOperation,
-    pointer: Pointer,
-    name: string,
-    value: Json | undefined,
-  ): Pagination | null | undefined {
-    const parsed: ReturnType<typeof parseDeclaration> =
-      value === undefined ? { fault: { message: `\`${name}\` is not understood.` } } : parseDeclaration(value);
+  #vendors(operation: PagedOperation, pointer: Pointer, name: string, reading: Reading): Pagination | null {
+    if ("reason" in reading)
+      return this.#fault({ message: `\`${name}\` is not read: ${reading.reason}.` }, pointer, true);
+    const parsed = parseDeclaration(reading.declared);
     if ("fault" in parsed) return this.#fault({ message: parsed.fault.message }, pointer, true);
     const { declaration } = parsed;
     if (declaration.style === "none") return null;
@@ -209,6 +223,11 @@ class Paginations {
   ): void {
     this.report.add(this.document, pointer, code, message, options);
   }
+}
+
+/** Other tools have an extension of this name, with other members: theirs has no style, or is a list. */
+function isForeign(value: Json): boolean {
+  return isArray(value) || (isObject(value) && value["style"] === undefined);
 }
 
 function isNamed({ operationId, method, path }: PagedOperation, name: string): boolean {

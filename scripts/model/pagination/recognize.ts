@@ -1,24 +1,22 @@
 // Recognizes how a list is paged, from the types of parameters, the schemas and examples of responses, and what the
 // document says about them. What is only likely is not recognized: a wrong guess loses items.
 
-import type { Pagination } from "./pagination.js";
+import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
+import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
 import { isKind, isOptionalAt, plainName } from "./members.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
+import type { Selector } from "./selectors.js";
 
 export type Recognized =
   | { readonly kind: "certain"; readonly pagination: Pagination }
   /** There are signs of pages. The hint shows the likely declaration, with what is missing as `/…`. */
   | { readonly kind: "unclear"; readonly reason: string; readonly hint: string }
   | { readonly kind: "none" };
-
-/** A style without the items, which are the same for all. */
-type WithoutItems<P> = P extends Pagination ? Omit<P, "items" | "source"> : never;
-export type Style = WithoutItems<Pagination>;
 
 /** In order of preference: a token is exact, a total or a flag finds missing items, a link at least goes on. */
 export function recognize(facts: Facts): Recognized {
@@ -35,7 +33,9 @@ export function recognize(facts: Facts): Recognized {
     numbered?.style ??
     lastIdOf(facts);
   // A POST is a list only where its response says how to go on.
-  const isSearch = style?.style === "cursor" || (style === numbered?.style && numbered?.hasEnd && numbered.hasEcho);
+  const isSearch =
+    style?.style === "cursor" ||
+    (style === numbered?.style && (numbered?.hasEnd === true || facts.bound !== undefined) && numbered?.hasEcho);
   if (!isRead && !isSearch) return { kind: "none" };
   if (style !== undefined && items !== undefined)
     return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
@@ -49,10 +49,18 @@ export function paginationOf(
   source: Pagination["source"],
   { schema, schemas }: Pick<Facts, "schema" | "schemas">,
 ): Pagination {
-  const { pages, page, ...rest } = style;
+  const { pages, page, step, endsWhenEmpty, ...rest } = style;
+  const isNumbered = style.style === "offset" || style.style === "page";
   const numbers = { ...(pages !== undefined && { pages }), ...(page !== undefined && { page }) };
-  const isOptional = isOptionalAt(schema, items, schemas);
-  return { ...rest, ...(style.style === "page" && numbers), items, ...(isOptional && { isOptional }), source };
+  return {
+    ...rest,
+    ...(style.style === "page" && numbers),
+    ...(style.style === "offset" && step !== undefined && { step }),
+    ...(!isNumbered && endsWhenEmpty && { endsWhenEmpty }),
+    items,
+    ...(isOptionalAt(schema, items, schemas) && { isOptional: true }),
+    source,
+  };
 }
 
 function unclear(facts: Facts, style: Style | undefined): Recognized {
@@ -65,10 +73,7 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
   const selector = selectors.find(({ isWeak }) => !isWeak);
   if (selector === undefined) return unclearWithoutSelector(facts, place);
   const { name: parameter, role } = selector;
-  if (role !== "cursor") {
-    const reason = `The first \`${parameter}\` may be 0 or 1`;
-    return { kind: "unclear", reason, hint: hintOf({ style: role, parameter, first: 1, ...place }) };
-  }
+  if (role === "offset" || role === "page") return unclearNumber(facts, selector, place);
   const reason = `The response does not say what the next \`${parameter}\` is`;
   const { hasMore, isLast } = hints;
   const flag = { ...(hasMore !== undefined && { hasMore }), ...(isLast !== undefined && { isLast }) };
@@ -77,6 +82,21 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
     ? { style: "last-id", parameter, id: "/…", ...place, ...flag }
     : { style: "cursor", parameter, next: "/…", ...place };
   return { kind: "unclear", reason, hint: hintOf(declared) };
+}
+
+/** A number that may mean something else, or pages that do not say where the list ends. */
+function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, place: object): Recognized {
+  const { pageSwitch, mayLackItems } = facts;
+  const isOffset = role === "offset";
+  const [reason, more]: readonly [string, object] =
+    isOffset && countsPages(docs)
+      ? [`The description says that \`${parameter}\` counts pages`, { style: "page", first: 0 }]
+      : mayLackItems
+        ? [`A page may be empty before the end of the list`, isOffset ? { step: "/…" } : { isLast: "/…" }]
+        : pageSwitch !== undefined
+          ? [`\`${pageSwitch}\` decides whether there are pages`, {}]
+          : [`The first \`${parameter}\` may be 0 or 1`, { first: 1 }];
+  return { kind: "unclear", reason, hint: hintOf({ style: role, parameter, ...more, ...place }) };
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */

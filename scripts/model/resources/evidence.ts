@@ -3,7 +3,7 @@
 import { isObject, itemsOf, memberOf, membersOf, type Json } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
-import type { Operation } from "../model.js";
+import type { Operation, Schema } from "../model.js";
 import { resolveReference } from "../resolve.js";
 import { parseItemPath } from "../resource-shapes.js";
 import type { Place } from "./resource.js";
@@ -45,19 +45,35 @@ export function linkPlace(operations: readonly Operation[], all: readonly Operat
   return null;
 }
 
-/** The path parameter of an item that has no operation of its own, by a path below it: `/tokens/{id}/uses`. */
-export function segmentBelow(
-  collection: string,
-  operations: readonly Operation[],
-): { readonly name: string; readonly operation: Operation } | undefined {
-  const depth = collection.split("/").length;
+/** The path parameters after the path of each collection, without names, in the order of the operations. */
+export type ParametersAfter = ReadonlyMap<string, readonly PathParameter[]>;
+
+interface PathParameter {
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+/** `/tokens/{id}/uses` has the parameter of an item of `/tokens`, which may have no operation of its own. */
+export function parametersAfter(operations: readonly Operation[]): ParametersAfter {
+  const all = new Map<string, PathParameter[]>();
   for (const operation of operations) {
-    const segments = operation.path.split("/");
-    const [, name] = /^\{([^{}]+)\}$/.exec(segments[depth] ?? "") ?? [];
-    if (name !== undefined && withoutNames(segments.slice(0, depth).join("/")) === withoutNames(collection))
-      return { name, operation };
+    let before = "";
+    for (const segment of operation.path.split("/").slice(1)) {
+      const [, name] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
+      const known = all.get(before) ?? [];
+      if (name !== undefined) all.set(before, known);
+      if (name !== undefined) known.push({ name, operation });
+      before += `/${withoutNames(segment)}`;
+    }
   }
-  return undefined;
+  return all;
+}
+
+/** The schemas that a path parameter has in paths below the item. */
+export function parameterSchemas(parameters: readonly PathParameter[]): readonly Schema[] {
+  return parameters.flatMap(({ name, operation }) =>
+    operation.parameters.filter((each) => each.in === "path" && each.name === name).map(({ schema }) => schema),
+  );
 }
 
 /** Paths may have different names for the same parameter. */

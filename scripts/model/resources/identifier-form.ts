@@ -38,14 +38,14 @@ const knownFormats: Readonly<Record<string, IdentifierForm>> = {
   uri: ["https://example.com/", [lowerCase, 12]],
 };
 
-/** The first form whose identifiers both schemas accept; a UUID where none does. `examples` are identifiers. */
+/** The first form whose identifiers all schemas accept; a UUID where none does. `examples` are identifiers. */
 export function identifierForm(
-  parameter: Schema,
+  parameters: readonly Schema[],
   member: Schema | undefined,
   examples: readonly Json[],
   schemas: Schemas,
 ): IdentifierForm {
-  const scalars = [member, parameter].flatMap((schema) => {
+  const scalars = [member, ...new Set(parameters)].flatMap((schema) => {
     const found = schema && findKind(schema, ["string", "number"], schemas);
     return found === undefined ? [] : [found];
   });

@@ -110,7 +110,17 @@ function nameScore(member: string, parameter: string, noun: string, isNested: bo
   if (wanted.endsWith(name) && common > 0) return isRelated(wanted.slice(0, -name.length), noun) ? 38 : 30;
   // `user_uuid` in a user identifies it; in a note of a user it does not.
   if (name.startsWith(noun) && noun !== "" && Object.hasOwn(commonNames, name.slice(noun.length))) return 36;
+  if (isLastWord(name, wanted, noun)) return 34;
   return isNested && name === "name" ? 0 : common;
+}
+
+/** `sink_id` of a log sink, for the parameter `logsink_id`. */
+function isLastWord(name: string, wanted: string, noun: string): boolean {
+  if (!wanted.endsWith(name)) return false;
+  return Object.keys(commonNames).some((common) => {
+    const word = name.endsWith(common) ? name.slice(0, -common.length) : "";
+    return word.length >= 3 && noun.endsWith(word);
+  });
 }
 
 function isRelated(head: string, noun: string): boolean {

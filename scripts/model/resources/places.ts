@@ -53,9 +53,10 @@ function envelopeBonus(name: string, noun: string, beside: Members): number {
   const normalized = normalizeName(name);
   // Beside members of its own, an object is more likely an item than an envelope: an event with its `data`.
   const isAlone = [...beside].every(([each]) => each === name || aboutResponse.test(normalizeName(each)));
-  if (noun !== "" && (normalized === noun || (noun.endsWith(normalized) && normalized.length > 3)))
+  if (noun !== "" && (normalized === noun || (noun.endsWith(normalized) && normalized.length >= 3)))
     return isAlone ? 10 : 3;
-  if (envelopeNames.has(normalized)) return isAlone ? 8 : 2;
+  // What has an identifier of its own is the item: the task of `{ id: …, item: … }`, not the file that it is about.
+  if (envelopeNames.has(normalized)) return isAlone ? 8 : beside.has("id") ? 0 : 2;
   return isAlone && !aboutResponse.test(normalized) ? 4 : 0;
 }
 
@@ -69,6 +70,18 @@ export function itemSchema(schema: Schema, schemas: Schemas): ItemSchema {
   return { schema, names: new Set([...membersOf(schema, schemas).keys()].map(normalizeName)) };
 }
 
+/**
+ * The possible places of an item whose schema is known: an object that is a member of the item is no envelope of it, as
+ * the `item` of `{ item: { id: … }, role: … }` that a collaboration is for.
+ */
+function itemPlaces(body: Schema, item: ItemSchema, noun: string, schemas: Schemas): readonly PossiblePlace[] {
+  const isMember = ([name]: Place): boolean => {
+    const member = name === undefined ? undefined : membersOf(item.schema, schemas).get(name);
+    return member !== undefined && findKind(member.schema, ["object"], schemas) !== undefined;
+  };
+  return possiblePlaces(body, noun, schemas).filter(({ at }) => !isMember(at));
+}
+
 /** The place of a body that has an item, and how much of the item it has: 0 to 1. */
 export function findItem(
   body: Schema,
@@ -76,7 +89,7 @@ export function findItem(
   noun: string,
   schemas: Schemas,
 ): { readonly at: Place; readonly likeness: number } | undefined {
-  const places = possiblePlaces(body, noun, schemas).map(({ at, schema, bonus }) => {
+  const places = itemPlaces(body, item, noun, schemas).map(({ at, schema, bonus }) => {
     const likeness = likenessOf(schema, item, schemas);
     return { at, likeness, score: 20 * likeness + bonus / 4 };
   });

@@ -2,28 +2,13 @@
 
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
-import { tokens } from "../../json/pointer.js";
-import { isJson } from "../../openapi/media-types.js";
-import type { Content, Operation, Response, Schema } from "../model.js";
+import type { Operation } from "../model.js";
 import { parseItemPath } from "../resource-shapes.js";
-import { effectOf } from "./actions.js";
-import { declarationsOf, type Declaration } from "./declared.js";
-import { linkPlace, parameterExamples, segmentBelow, withoutNames } from "./evidence.js";
-import { identifierForm } from "./identifier-form.js";
-import {
-  identifierCandidates,
-  parameterNames,
-  sureScore,
-  usualScore,
-  valueAt,
-  type IdentifierHints,
-} from "./identifier.js";
-import { arrayItems, membersOf, normalizeName, nounOf, schemaAt, type Schemas } from "./members.js";
-import { findItem, findItems, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
-import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "./resource.js";
-
-/** The operations of a model before its resources are known. */
-type Operations = readonly Operation[];
+import { declarationsOf } from "./declared.js";
+import { parametersAfter, withoutNames } from "./evidence.js";
+import type { Schemas } from "./members.js";
+import { Recognition, type Operations } from "./recognition.js";
+import type { Resource } from "./resource.js";
 
 /** The resources of these operations, in their order. Mistakes in `x-resource` are reported. */
 export function resourcesOf(
@@ -44,14 +29,18 @@ export function resourcesOf(
     if (collection === undefined || declarations.get(collection) === null) continue;
     groups.set(collection, [...(groups.get(collection) ?? []), operation]);
   }
+  const parameters = parametersAfter(operations);
   const found = [...groups].flatMap(([collection, members]) => {
     const isResource = members.some(({ shape }) => shape.kind !== "action");
     const declared = declarations.get(collection) ?? undefined;
     return isResource
-      ? [new Recognition(collection, members, { operations, schemas, document, declared }).resource()]
+      ? [new Recognition(collection, members, { operations, parameters, schemas, document, declared }).resource()]
       : [];
   });
-  return found.map((resource) => ({ ...resource, parent: parentOf(resource, found) }));
+  const byItem = new Map(
+    found.flatMap(({ item, collection }) => (item === null ? [] : [[withoutNames(item), collection]])),
+  );
+  return found.map((resource) => ({ ...resource, parent: parentOf(resource, byItem) }));
 }
 
 /** The collection that `POST /orders/{id}/cancel` or `/orders/{id}:cancel` is about, or that a GET lists. */
@@ -63,279 +52,12 @@ function collectionOfAction({ path, method }: Operation, known: ReadonlySet<stri
   return isKnown && ["post", "put", "patch"].includes(method) ? at.collection : undefined;
 }
 
-function parentOf({ collection }: Resource, all: readonly Resource[]): string | null {
-  const above = all.filter(
-    ({ item }) => item !== null && withoutNames(collection).startsWith(`${withoutNames(item)}/`),
-  );
-  const [nearest] = above.sort((a, b) => b.collection.length - a.collection.length);
-  return nearest?.collection ?? null;
-}
-
-interface RecognitionContext {
-  readonly operations: Operations;
-  readonly schemas: Schemas;
-  readonly document: Document;
-  readonly declared: Declaration | undefined;
-}
-
-/** The success response, which in-memory handlers return. */
-export function successOf({ responses }: Operation): Response | undefined {
-  return responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
-}
-
-/** The JSON of a body, else its first content. */
-export function mainContent(content: readonly Content[] | undefined): Content | undefined {
-  return content?.find(({ mediaType }) => isJson(mediaType)) ?? content?.[0];
-}
-
-/** The recognition of one resource. */
-class Recognition {
-  readonly #noun: string;
-  readonly #itemPath: string | null;
-  readonly #parameter: string | null;
-  readonly #hints: IdentifierHints;
-  readonly #item: ItemSchema | undefined;
-  readonly #itemExamples: IdentifierHints["items"];
-  readonly #place: Place | null;
-
-  constructor(
-    readonly collection: string,
-    readonly operations: Operations,
-    readonly context: RecognitionContext,
-  ) {
-    const { declared, schemas, document } = context;
-    this.#noun = nounOf(collection);
-    const ofItem = operations.find(({ path, shape }) => shape.kind !== "action" && path !== collection);
-    this.#itemPath = declared?.item ?? ofItem?.path ?? null;
-    const below = ofItem === undefined ? segmentBelow(collection, context.operations) : undefined;
-    this.#parameter = parseItemPath(this.#itemPath ?? "")?.idParameter ?? below?.name ?? null;
-    const name = this.#parameter ?? `${this.#noun}_id`;
-    const parameter = (ofItem ?? below?.operation)?.parameters.find((each) => each.in === "path" && each.name === name);
-    const values = operations.flatMap((each) => parameterExamples(each, name, document));
-    const hints = { parameter: name, schema: parameter?.schema ?? { kind: "any" }, noun: this.#noun, values } as const;
-    const found = this.#reference({ ...hints, items: [], link: null });
-    this.#item = found?.item;
-    this.#itemExamples = found === undefined ? [] : found.examples;
-    const link = linkPlace(operations, context.operations, found?.at ?? []);
-    this.#hints = { ...hints, items: this.#itemExamples, link };
-    const [likeliest] = this.#item === undefined ? [] : identifierCandidates(this.#item.schema, this.#hints, schemas);
-    // Where no path names an item, only a usual name is one of an identifier.
-    const isLikely = this.#parameter !== null || (likeliest?.score ?? 0) >= usualScore;
-    this.#place = declared?.identifier ?? (isLikely ? likeliest?.at : undefined) ?? null;
+/** The collection of the nearest item above; `byItem` has those of all items, by paths without names. */
+function parentOf({ collection }: Resource, byItem: ReadonlyMap<string, string>): string | null {
+  const path = withoutNames(collection);
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const above = byItem.get(path.slice(0, end));
+    if (above !== undefined) return above;
   }
-
-  resource(): Resource {
-    const { declared } = this.context;
-    return {
-      collection: this.collection,
-      item: this.#itemPath,
-      parent: null,
-      identifier: this.#isSingle() ? null : this.#identifier(),
-      operations: this.operations.filter((each) => this.#isAbout(each)).map((each) => this.#operation(each)),
-      source: declared === undefined ? "recognized" : "declared",
-    };
-  }
-
-  /** Whether an operation is about items of the resource: what a body names must have the identifier in its body. */
-  #isAbout(operation: Operation): boolean {
-    if (operation.shape.kind === "action" && operation.method === "get")
-      return this.#itemsPlace(operation) !== undefined;
-    if (!("isNamedByBody" in operation.shape)) return true;
-    const body = mainContent(operation.body?.content)?.schema;
-    const place = [...this.#requestPlace(operation), ...(this.#place ?? [])];
-    return this.#place !== null && body !== undefined && schemaAt(body, place, this.context.schemas) !== undefined;
-  }
-
-  #isSingle(): boolean {
-    return (
-      this.#itemPath === null &&
-      this.operations.some(
-        ({ shape }) => "idParameter" in shape && shape.idParameter === null && shape.isNamedByBody !== true,
-      )
-    );
-  }
-
-  #byRole(...roles: readonly ResourceRole[]): Operations {
-    return roles.flatMap((role) => this.operations.filter(({ shape }) => shape.kind === role));
-  }
-
-  /** What an item looks like: as it is read, else as it is returned when it is created, changed or listed. */
-  #reference(
-    hints: IdentifierHints,
-  ): { readonly item: ItemSchema; readonly at: Place; readonly examples: IdentifierHints["items"] } | undefined {
-    const { schemas, declared } = this.context;
-    for (const operation of this.#byRole("read", "create", "replace", "update")) {
-      const content = mainContent(successOf(operation)?.content);
-      if (content === undefined || !isJson(content.mediaType)) continue;
-      const [best] = possiblePlaces(content.schema, this.#noun, schemas)
-        .map(({ at, schema, bonus }) => {
-          const [first] = identifierCandidates(schema, hints, schemas);
-          return { at, schema, score: (first?.score ?? 0) + bonus, isItem: first !== undefined };
-        })
-        .sort((a, b) => b.score - a.score);
-      const at = declared?.response ?? (best !== undefined && best.score > 0 ? best.at : []);
-      const schema = schemaAt(content.schema, at, schemas);
-      // A response that has no identifier may be an acknowledgement, but for the one that reads the item.
-      if (schema === undefined || (operation.shape.kind !== "read" && best?.isItem !== true)) continue;
-      return { item: itemSchema(schema, schemas), at, examples: this.#examplesAt(at) };
-    }
-    const [list] = this.#byRole("list");
-    const items = list && this.#listItems(list);
-    return items && { item: itemSchema(items, schemas), at: [], examples: [] };
-  }
-
-  #examplesAt(at: Place): IdentifierHints["items"] {
-    return this.#byRole("read", "create")
-      .flatMap((each) => {
-        const content = mainContent(successOf(each)?.content);
-        return content === undefined ? [] : [...(content.isSample ? [] : [content.example]), ...content.otherExamples];
-      })
-      .flatMap((example) => valueAt(example, at) ?? []);
-  }
-
-  /** The schema of the items of a list. */
-  #listItems(operation: Operation): Schema | undefined {
-    const { schemas } = this.context;
-    const content = mainContent(successOf(operation)?.content);
-    const list = content && schemaAt(content.schema, this.#itemsPlace(operation) ?? [], schemas);
-    return list && arrayItems(list, schemas);
-  }
-
-  /** Where a response has the items of a list; undefined if it has no such array. */
-  #itemsPlace({ shape, responses, pagination }: Operation): Place | undefined {
-    const { declared, schemas } = this.context;
-    if (declared?.items !== undefined) return declared.items;
-    if (pagination !== null) return tokens(pagination.items);
-    if (shape.kind === "list") return shape.envelope === null ? [] : [shape.envelope.items];
-    const content = mainContent(responses.find(({ status }) => status.startsWith("2"))?.content);
-    return content === undefined ? undefined : findItems(content.schema, this.#item, this.#noun, schemas);
-  }
-
-  #identifier(): Identifier {
-    const { schemas, declared } = this.context;
-    const at = this.#place;
-    const member = at === null || this.#item === undefined ? undefined : schemaAt(this.#item.schema, at, schemas);
-    const [, ...others] = parameterNames(this.#hints.parameter);
-    const names = others.map((each) => normalizeName(each));
-    const aliases = [...membersOf(this.#item?.schema ?? { kind: "any" }, schemas).keys()]
-      .filter((name) => names.includes(normalizeName(name)) && name !== at?.[0])
-      .map((name) => [name]);
-    const shown = at === null ? [] : this.#itemExamples.flatMap((each) => valueAt(each, at) ?? []);
-    return {
-      parameter: this.#parameter,
-      at,
-      aliases,
-      chosenBy: declared?.chosenBy ?? this.#chosenBy(),
-      form: identifierForm(this.#hints.schema, member, [...shown, ...this.#hints.values], schemas),
-    };
-  }
-
-  #chosenBy(): Identifier["chosenBy"] {
-    const { schemas } = this.context;
-    const [create] = this.#byRole("create");
-    if (create === undefined) return this.#byRole("replace").length > 0 ? "client" : "server";
-    const body = mainContent(create.body?.content)?.schema;
-    const item = body && schemaAt(body, this.#requestPlace(create), schemas);
-    const [name, ...inner] = this.#place ?? [];
-    const members = item && membersOf(item, schemas);
-    const member = name === undefined ? undefined : members?.get(name);
-    if (member === undefined || schemaAt(member.schema, inner, schemas) === undefined) return "server";
-    return member.required && inner.length === 0 ? "client" : "either";
-  }
-
-  #operation(operation: Operation): ResourceOperation {
-    const { schemas } = this.context;
-    const { kind } = operation.shape;
-    const role = kind === "action" && operation.method === "get" ? "list" : kind;
-    const request = this.#requestPlace(operation);
-    const response = role === "list" ? (this.#itemsPlace(operation) ?? []) : this.#responsePlace(operation);
-    const verb = operation.path.split(/[/:]/).at(-1) ?? "";
-    return {
-      operation: operation.id,
-      role,
-      request,
-      response,
-      acknowledges: response === null ? this.#acknowledged(operation) : null,
-      patch: role === "update" ? this.#patch(operation) : null,
-      creates: role === "replace" && this.#isCreatedByReplacing(operation),
-      renames: this.#renames(operation, request),
-      effect: role === "action" && this.#item !== undefined ? effectOf(verb, this.#item.schema, schemas) : null,
-    };
-  }
-
-  #requestPlace({ body }: Operation): Place {
-    const { declared, schemas } = this.context;
-    const schema = mainContent(body?.content)?.schema;
-    if (schema === undefined) return [];
-    if (declared?.request !== undefined && schemaAt(schema, declared.request, schemas) !== undefined)
-      return declared.request;
-    const found = this.#item && findItem(schema, this.#item, this.#noun, schemas);
-    if (found !== undefined) return found.at;
-    const [envelope] = possiblePlaces(schema, this.#noun, schemas).filter(({ bonus }) => bonus > 4);
-    return envelope?.at ?? [];
-  }
-
-  #responsePlace(operation: Operation): Place | null {
-    const { declared, schemas } = this.context;
-    const content = mainContent(successOf(operation)?.content);
-    if (content === undefined || this.#item === undefined || !isJson(content.mediaType)) return null;
-    if (declared?.response !== undefined && schemaAt(content.schema, declared.response, schemas) !== undefined)
-      return declared.response;
-    // An item without known members may be anything.
-    if (this.#item.names.size === 0) return membersOf(content.schema, schemas).size === 0 ? [] : null;
-    const found = findItem(content.schema, this.#item, this.#noun, schemas);
-    if (found === undefined) return null;
-    const schema = schemaAt(content.schema, found.at, schemas);
-    const place = this.#place;
-    const isIdentified = place !== null && schema !== undefined && schemaAt(schema, place, schemas) !== undefined;
-    return found.likeness >= (isIdentified ? 0.4 : 0.6) ? found.at : null;
-  }
-
-  /** Where a response that has no item repeats the identifier: Meilisearch's `indexUid`. */
-  #acknowledged(operation: Operation): Place | null {
-    const { schemas } = this.context;
-    const content = mainContent(successOf(operation)?.content);
-    if (content === undefined || !isJson(content.mediaType)) return null;
-    const [best] = possiblePlaces(content.schema, this.#noun, schemas)
-      .flatMap(({ at, schema }) =>
-        identifierCandidates(schema, { ...this.#hints, items: [], values: [], link: null }, schemas).map((each) => ({
-          at: [...at, ...each.at],
-          score: each.score,
-        })),
-      )
-      .sort((a, b) => b.score - a.score);
-    return best !== undefined && best.score >= sureScore ? best.at : null;
-  }
-
-  /** PUT creates where a response is 201, and where items of a collection appear in no other way. */
-  #isCreatedByReplacing({ responses, shape, body }: Operation): boolean {
-    if (!("idParameter" in shape) || shape.idParameter === null) return false;
-    if (responses.some(({ status }) => status === "201")) return true;
-    return body !== null && this.#byRole("create").length === 0 && this.#byRole("list", "delete").length > 0;
-  }
-
-  #patch({ body }: Operation): ResourceOperation["patch"] {
-    const { schemas } = this.context;
-    if (body?.content.some(({ mediaType }) => /merge-patch\+json/i.test(mediaType)) === true) return "merge";
-    const items = body?.content.map(({ schema }) => arrayItems(schema, schemas)) ?? [];
-    const isPatch = (item: Schema | undefined): boolean => {
-      const names = item && membersOf(item, schemas);
-      return names?.has("op") === true && names.has("path");
-    };
-    return items.some(isPatch) ? "json" : null;
-  }
-
-  #renames(operation: Operation, request: Place): Readonly<Record<string, string>> {
-    const { schemas } = this.context;
-    const body = mainContent(operation.body?.content)?.schema;
-    const sent = body && schemaAt(body, request, schemas);
-    if (sent === undefined || this.#item === undefined) return {};
-    const shown = [...membersOf(this.#item.schema, schemas).keys()];
-    return Object.fromEntries(
-      [...membersOf(sent, schemas).keys()].flatMap((name) => {
-        const same = shown.filter((each) => normalizeName(each) === normalizeName(name));
-        return same.length === 1 && same[0] !== undefined && same[0] !== name ? [[name, same[0]] as const] : [];
-      }),
-    );
-  }
+  return null;
 }

@@ -3,6 +3,7 @@
 import { isArray, ownEntry, isObject, type Json } from "../../json/json.js";
 import type { ArraySchema, NamedSchema, NumberSchema, ObjectSchema, Property, Schema, StringSchema } from "../model.js";
 import { match, type Cases } from "../model.js";
+import { samplesOfFormats } from "./formats.js";
 import { sampleOfPattern } from "./pattern.js";
 import { accepts, type ValueSource } from "./values.js";
 
@@ -176,8 +177,8 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
   const parts = members.flatMap((member) => flattenAllOf(member, sampling.schemas));
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object" && part.kind !== "any");
-  const literal = others.find((part) => part.kind === "literal" || isChoiceOfLiterals(part));
-  if (literal !== undefined) return valueOf(literal, sampling);
+  const choices = others.flatMap((part) => literalsOf(part) ?? []);
+  if (choices.length > 0) return sampleChoices(choices, sampling);
   const merged = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
   if (objects.length > 0 && merged === undefined) return undefined;
   const strings = others.filter((part) => part.kind === "string");
@@ -190,9 +191,21 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
   );
 }
 
-/** Whether a schema lists its values as alternatives, each with a title: `oneOf: [{ const: 1, title: One }]`. */
-function isChoiceOfLiterals(schema: Schema): boolean {
-  return (schema.kind === "oneOf" || schema.kind === "anyOf") && schema.members.every(({ kind }) => kind === "literal");
+/** The values that a schema lists, also as alternatives, each with a title: `oneOf: [{ const: 1, title: One }]`. */
+function literalsOf(schema: Schema): readonly [readonly Json[]] | undefined {
+  if (schema.kind === "literal") return [schema.values];
+  if (schema.kind !== "oneOf" && schema.kind !== "anyOf") return undefined;
+  const listed = schema.members.flatMap((each) => (each.kind === "literal" ? each.values : []));
+  return schema.members.every(({ kind }) => kind === "literal") ? [listed] : undefined;
+}
+
+/** A value that all of these lists have; none where two of them have nothing in common. */
+function sampleChoices(
+  [first = [], ...others]: readonly (readonly Json[])[],
+  { index }: SampleContext,
+): Json | undefined {
+  const common = first.filter((value) => others.every((each) => each.includes(value)));
+  return common[index % common.length];
 }
 
 /** The members of an allOf, with references resolved and nested ones flattened. */
@@ -244,33 +257,11 @@ function mergeValues(left: Json, right: Json): Json {
   };
 }
 
-const formats: Readonly<Record<string, string>> = {
-  "date-time": "2026-01-15T09:30:00Z",
-  date: "2026-01-15",
-  time: "09:30:00Z",
-  duration: "P1D",
-  email: "ada@example.com",
-  "idn-email": "ada@example.com",
-  hostname: "example.com",
-  "idn-hostname": "example.com",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  uri: "https://example.com/",
-  "uri-reference": "/",
-  iri: "https://example.com/",
-  "iri-reference": "/",
-  "uri-template": "/{id}",
-  uuid: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
-  "json-pointer": "",
-  "relative-json-pointer": "0",
-  regex: ".*",
-};
-
 function sampleString(
   { format, pattern, minLength = 0, maxLength = Infinity }: StringSchema,
   { index }: SampleContext,
 ): string | undefined {
-  const formatExample = format === undefined ? undefined : ownEntry(formats, format);
+  const formatExample = format === undefined ? undefined : ownEntry(samplesOfFormats, format);
   const fits = (value: string): boolean => value.length >= minLength && value.length <= maxLength;
   if (pattern !== undefined) {
     if (formatExample !== undefined && fits(formatExample) && isShort(pattern) && matches(pattern, formatExample))

@@ -1,8 +1,9 @@
 // Values of samples that are chosen by what they are called, in place of the same one for all of a type.
 
 import type { Json } from "../../json/json.js";
-import { hasFormat, hasNumberFormat } from "../../runtime/validation/formats.js";
+import { hasNumberFormat } from "../../runtime/validation/formats.js";
 import type { NumberSchema, StringSchema } from "../model.js";
+import { isOfFormat } from "./formats.js";
 
 /** Where a value is. */
 export interface ValuePlace {
@@ -25,7 +26,7 @@ function acceptsString({ minLength = 0, maxLength = Infinity, pattern, format }:
   if (typeof value !== "string") return false;
   const length = [...value].length;
   if (length < minLength || length > maxLength) return false;
-  if (format !== undefined && !hasFormat(format, value)) return false;
+  if (format !== undefined && !isOfFormat(format, value)) return false;
   return pattern === undefined || matches(pattern, value);
 }
 

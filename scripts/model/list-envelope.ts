@@ -1,6 +1,8 @@
-// Recognizes pagination by the names of query parameters and of members in responses.
+// Recognizes lists, and what they have about their pages, by names alone. That is enough for lists in memory, where a
+// wrong guess shows an empty member; the client, which would lose items, has the rules of pagination/recognize.ts.
 
 import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "./model.js";
+import { objectShapeOf } from "./object-shape.js";
 
 /** Common names, in order of preference, compared without case, underscores and hyphens. */
 const parameterNames = {
@@ -77,27 +79,6 @@ export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging 
     if (parameter !== undefined) return { by, parameter, ...(limit !== undefined && { limit }) };
   }
   return null;
-}
-
-/** A schema with its references resolved and the objects of an allOf merged into one. */
-export function objectShapeOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
-  if (depth > 20) return { kind: "any" };
-  if (schema.kind === "ref")
-    return objectShapeOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
-  if (schema.kind === "jsonSchema") return objectShapeOf(schema.approximation, schemas, depth + 1);
-  if (schema.kind === "anyOf" && schema.members.filter(({ kind }) => kind !== "null").length === 1) {
-    return objectShapeOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
-  }
-  if (schema.kind !== "allOf") return schema;
-  const objects = schema.members
-    .map((member) => objectShapeOf(member, schemas, depth + 1))
-    .filter((member) => member.kind === "object");
-  const properties = new Map(
-    objects.flatMap((object) => object.properties).map((property) => [property.name, property]),
-  );
-  return objects.length === 0
-    ? schema
-    : { kind: "object", properties: [...properties.values()], additional: { kind: "any" } };
 }
 
 const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);

@@ -1,0 +1,69 @@
+// What descriptions say about a list that its types don't: how it differs from other lists with the same parameters.
+
+import type { NamedSchema, Operation, Parameter, Schema } from "../model.js";
+import { isKind, plainName, type Member, type Schemas } from "./members.js";
+
+/** A total of one page, or of more items than a caller may see: all items may be fewer. */
+const otherTotals =
+  /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
+
+/** Whether a member has the number of all items, as its name says. */
+export function countsAllItems({ docs }: Member): boolean {
+  return !otherTotals.test(docs);
+}
+
+/** A page that is cut out first, and then loses the items that don't match: it may be empty in the middle of a list. */
+const filteredPages =
+  /\bfrom that range\b|\b(fewer|less) \w+ than (specified|requested|the)\b|\bmay return (fewer|less) than the (maximum|requested)\b|\bone greater than the offset\b/i;
+
+/** Whether a page by offset or number may have fewer items than its range, although it is not the last. */
+export function mayLackItems({ docs }: Pick<Operation, "docs">, members: readonly Member[]): boolean {
+  return [docs, ...members.map((member) => member.docs)].some((each) => filteredPages.test(each));
+}
+
+const polled =
+  /\bpoll(ing)? (for|quer|request)|\b(continues?|continue) to (send|return|include)\b[^.]{0,60}\bnext|\bscroll\b[^.]*\bempty\b/i;
+
+/** Whether the last page refers to a next one as well, for items that come later; only an empty page is an end. */
+export function isPolled({ docs, parameters }: Pick<Operation, "docs" | "parameters">): boolean {
+  return [docs, ...parameters.map((parameter) => parameter.docs)].some((each) => polled.test(each));
+}
+
+const conditional =
+  /\bonly (present|returned|included|set)\b[^.]{0,40}\blimit\b[^.]*\b(provided|given|set|specified)\b/i;
+
+/** Whether the service says where to go on only if the request has a limit. */
+export function needsLimit(members: readonly Member[], schemas: Schemas): boolean {
+  const named = members.flatMap(({ schema }) => alternativeNames(schema, schemas));
+  return [...members, ...named].some(({ docs }) => conditional.test(docs));
+}
+
+/** The named schemas that a member refers to, also besides null: their descriptions are about the member. */
+function alternativeNames(schema: Schema, schemas: Schemas): readonly NamedSchema[] {
+  if (schema.kind === "anyOf" || schema.kind === "oneOf" || schema.kind === "allOf")
+    return schema.members.flatMap((each) => alternativeNames(each, schemas));
+  const named = schema.kind === "ref" ? schemas.get(schema.id) : undefined;
+  return named === undefined ? [] : [named];
+}
+
+/** Whether a number that is called an offset counts pages, as a description says. */
+export function countsPages(docs: string): boolean {
+  return /\bpages? to skip\b|\bskip\w* [^.]{0,20}\bpages\b|\b(page (number|index)|(number|index) of the page)\b|\bin pages\b/i.test(
+    docs,
+  );
+}
+
+const switches = /^(is|use|with|enable)?(paginated?|pagination|paging|markers?|cursors?)$/;
+
+/** Boolean query parameters, not true by default, that turn pages on, or cursors instead of offsets. */
+export function switchesOf(parameters: readonly Parameter[], schemas: Schemas): readonly Parameter[] {
+  return parameters.filter(
+    ({ in: place, name, schema, default: value }) =>
+      place === "query" && value !== true && switches.test(plainName(name)) && isKind(schema, "boolean", schemas),
+  );
+}
+
+/** Whether such a parameter is about cursors only: without it, a list has offsets. */
+export function selectsCursors({ name }: Parameter): boolean {
+  return /marker|cursor/i.test(name);
+}
