@@ -4,6 +4,7 @@ import { asUsageError, Command, isSystemError, UsageError, type Parsed } from ".
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
 import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
+import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
 import { listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
@@ -25,6 +26,8 @@ ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
                 folder, as seen from DIR (../runtime), or from a package
+  --dates       strings of the format date-time are Dates in the client, in its types and at run time
+  --bigints     integers of the formats int64 and uint64 are bigints in the client, and lose no digits
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; without it they stay
                 in the folder of the document. May be given several times
@@ -45,6 +48,8 @@ const options = {
   out: { type: "string", multiple: true },
   emit: { type: "string", multiple: true },
   runtime: { type: "string" },
+  dates: { type: "boolean", default: false },
+  bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   force: { type: "boolean", default: false },
   ...severityOptions,
@@ -67,7 +72,7 @@ export const command = new Command({
 
 export type Options = Omit<
   Parsed<typeof options>["values"],
-  "spec" | "out" | "emit" | "runtime" | "annotations" | keyof typeof severityOptions
+  "spec" | "out" | "emit" | "runtime" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
 > & {
   /** The severities of diagnostics, by document. */
   readonly rules: ReadonlyMap<string, SeverityRules>;
@@ -82,6 +87,8 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     out = [],
     emit,
     runtime,
+    dates,
+    bigints,
     annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
     allow,
     rule,
@@ -95,13 +102,22 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
-    rest.explain === undefined ? targetsOf(specs, out, listed).map((each) => ({ ...each, ...given })) : [];
+    rest.explain === undefined
+      ? targetsOf(specs, out, listed).map((each) => withOptions({ ...each, ...given }, { dates, bigints }))
+      : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = await readSeverityRules(
     targets.map((target) => target.spec),
     { allow, rule, strict },
   );
   return { ...rest, rules, isAnnotated: annotations === "github", targets };
+}
+
+/** Options add to what package.json lists. */
+function withOptions(target: Target, { dates, bigints }: Transforms): Target {
+  const { transforms = noTransforms } = target;
+  const all = { dates: dates || transforms.dates, bigints: bigints || transforms.bigints };
+  return transformsAny(all) ? { ...target, transforms: all } : target;
 }
 
 function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {

@@ -3,6 +3,7 @@ import { basename, extname, join, resolve } from "node:path";
 import { configuredClientNames } from "./client-name-options.js";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
+import { transformsAny } from "../emit/conversions/transforms.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
 import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
@@ -22,7 +23,7 @@ export interface Target extends OutputOptions {
 }
 
 /** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
-export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime">;
+export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime" | "transforms">;
 
 const defaultTarget: Target = { spec: "openapi.yaml", out: "generated" };
 
@@ -45,6 +46,7 @@ export function targetsOf(
       spec,
       out,
       ...(own?.clientNames && { clientNames: own.clientNames }),
+      ...(own?.transforms && { transforms: own.transforms }),
       ...(own?.pagination !== undefined && { pagination: own.pagination }),
     };
   });
@@ -89,7 +91,7 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "rules", "names", "resources", "pagination"];
+const members = ["out", "emit", "runtime", "dates", "bigints", "rules", "names", "resources", "pagination"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = placeOf(spec);
@@ -98,18 +100,27 @@ function listedTarget(spec: string, target: JsonObject): Target {
     throw new TypeError(
       `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
     );
-  const { out, emit, runtime, pagination } = target;
+  const { out, emit, runtime, pagination, dates = false, bigints = false } = target;
   if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
   const names = emit === undefined ? undefined : [emit].flat();
   if (names?.every((each) => typeof each === "string") === false)
     throw new TypeError(`${place}: "emit" must be an array of names`);
   if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
+  for (const [name, value] of Object.entries({ dates, bigints }))
+    if (typeof value !== "boolean") throw new TypeError(`${place}: "${name}" must be true or false`);
   if (pagination !== undefined && !isObject(pagination) && !(isArray(pagination) && pagination.every(isObject)))
     throw new TypeError(
       `${place}: "pagination" must be an object such as { "style": "link-header" }, or a list of such`,
     );
   const output = outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`);
-  return { spec, out, ...output, ...(pagination !== undefined && { pagination }) };
+  const transforms = { dates: dates === true, bigints: bigints === true };
+  return {
+    spec,
+    out,
+    ...output,
+    ...(transformsAny(transforms) && { transforms }),
+    ...(pagination !== undefined && { pagination }),
+  };
 }
 
 /** What `--emit` and `--runtime` mean, or their like, as `nameOf` calls them. Throws a TypeError about a bad value. */

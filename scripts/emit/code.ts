@@ -53,6 +53,11 @@ export function exported(id: string): Code {
   return make(markOf({ from: "", name: checked(id), kind: "exported" }));
 }
 
+/** The name of a module in quotes, as in `export { x } from "…"`: the file needs the module, as if it imported it. */
+export function moduleName(from: string): Code {
+  return make(markOf({ from, name: "", kind: "module" }));
+}
+
 /**
  * TypeScript with holes. The common indentation of the template is taken away; a hole of several lines takes the
  * indentation of its line; a line that contains nothing but an empty hole is removed.
@@ -137,7 +142,7 @@ export function fits(piece: Code, width: number): boolean {
 
 /** The code as it is printed where no identifier has to be renamed, without its imports. */
 export function textOf(piece: Code): string {
-  return withNames(markedText(piece), ({ name: id }) => id, unchanged);
+  return withNames(markedText(piece), ({ name: id, kind, from }) => (kind === "module" ? quote(from) : id), unchanged);
 }
 
 export interface RenderOptions {
@@ -151,20 +156,21 @@ export function render(banner: string, body: Code, { moduleOf = unchanged }: Ren
   const text = markedText(body);
   const { used, nameOf, documentNameOf } = identifiersOf(text);
   const imports = importLines(used.filter(isImported), nameOf, moduleOf);
-  return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, nameOf, documentNameOf)}\n`;
+  const printed = (id: Identifier): string => (id.kind === "module" ? quote(moduleOf(id.from)) : nameOf(id));
+  return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, printed, documentNameOf)}\n`;
 }
 
 /** The modules that the code imports, as emitters name them. */
 export function modulesOf(body: Code): readonly string[] {
   const { used } = identifiersOf(markedText(body));
-  return [...new Set(used.filter(isImported).map(({ from }) => from))].sort();
+  return [...new Set(used.map(({ from }) => from).filter((from) => from !== ""))].sort();
 }
 
 /** An identifier that an emitter chose, whose spelling in a file depends on the names of the document. */
 interface Identifier {
   readonly from: string;
   readonly name: string;
-  readonly kind: Import["kind"] | "local" | "exported";
+  readonly kind: Import["kind"] | "local" | "exported" | "module";
 }
 
 /** Code contains no other control characters: in strings and comments they are escaped. */
@@ -222,7 +228,7 @@ function identifiersOf(text: string): {
   );
   const spellings = new Map<string, string>();
   const sorted = [...used]
-    .filter(({ kind }) => kind !== "exported")
+    .filter(({ kind }) => kind !== "exported" && kind !== "module")
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
   for (const id of sorted) if (!spellings.has(keyOf(id))) spellings.set(keyOf(id), free(id.name, taken));
   return {
@@ -250,7 +256,7 @@ function unchanged<T>(each: T): T {
 }
 
 function isImported(id: Identifier): id is Import {
-  return id.kind !== "local" && id.kind !== "exported";
+  return id.kind !== "local" && id.kind !== "exported" && id.kind !== "module";
 }
 
 function make(text: string): Code {

@@ -89,6 +89,51 @@ function merged(readings: readonly Json[]): Json {
   return objects.every((each) => each["others"] !== undefined) ? { members, others: "string" } : { members };
 }
 
+/** An object in JSON: nothing is read of its decoder. */
+const jsonObject: JsonObject = { members: {} };
+
+/**
+ * What is read of a decoder in any style but `deepObject`: there the items of a list and the members of an object are
+ * scalars or lists of scalars, and anything else in them is JSON.
+ */
+export function shallowDecoder(decoder: Json): Json {
+  const all = [decoder].flat();
+  const objects = all.filter((each): each is JsonObject => isObject(each) && "members" in each);
+  const others = objects.find((each) => each["others"] !== undefined)?.["others"];
+  const members = objects.flatMap((each) => membersOf(each["members"]));
+  const object = {
+    members: Object.fromEntries(members.map(([name, each]) => [name, partDecoder(each)])),
+    ...(others !== undefined && { others: partDecoder(others) }),
+  };
+  return oneOrAll([...all.filter(isScalar), ...listsIn(all).slice(0, 1), ...(objects.length === 0 ? [] : [object])]);
+}
+
+/** What is read of a decoder in a part of a form, or in a member: scalars, or lists of them. */
+export function partDecoder(decoder: Json): Json {
+  const all = [decoder].flat();
+  return listsIn(all)[0] ?? itemDecoder(all);
+}
+
+function listsIn(decoders: readonly Json[]): readonly JsonObject[] {
+  return decoders
+    .filter((each): each is JsonObject => isObject(each) && "items" in each)
+    .map(({ items = "string" }) => ({ items: itemDecoder([items].flat()) }));
+}
+
+function itemDecoder(decoders: readonly Json[]): Json {
+  const scalars = decoders.filter(isScalar);
+  return oneOrAll(scalars.length === decoders.length ? scalars : [...scalars, jsonObject]);
+}
+
+function isScalar(decoder: Json): boolean {
+  return typeof decoder === "string";
+}
+
+function oneOrAll(decoders: readonly Json[]): Json {
+  const [only = "string"] = decoders;
+  return decoders.length > 1 ? [...decoders] : only;
+}
+
 const defaultStyles: Readonly<Record<ParameterPlace, Style>> = {
   path: "simple",
   query: "form",
@@ -129,7 +174,8 @@ export function parameterDecoder(
   { schema, in: place, style, explode, mediaType, allowEmpty }: Parameter,
   context: Schemas,
 ): Json {
-  const as = decoderOf(schema, context);
+  const decoder = decoderOf(schema, context);
+  const as = style === "deepObject" ? decoder : shallowDecoder(decoder);
   const more = {
     ...(style !== defaultStyles[place] && { style }),
     ...(isStructured(as) && explode !== (style === "form") && { explode }),
@@ -146,11 +192,12 @@ function isStructured(reading: Json): boolean {
 /** The decoders of a form's members; under the empty name that of a whole text that isn't a string. */
 export function bodyDecoder({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
   const as = decoderOf(schema, context);
-  if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
+  if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": shallowDecoder(as) };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
   // A form that is a string or a file is sent as such, or as the only part.
   const { kind } = dereferenceShape(schema, context);
   if (kind === "string" || kind === "file") return { "": kind };
+  const isMultipart = /^multipart\//i.test(mediaType);
   const members = memberDecoders(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};
@@ -159,7 +206,9 @@ export function bodyDecoder({ mediaType, schema, encoding }: Content, context: S
       ...(explode !== null && { explode }),
       ...(type !== null && isJson(type) && { mediaType: type }),
     };
-    return [name, Object.keys(more).length === 0 ? reading : { as: reading, ...more }];
+    const isDeep = style === "deepObject" && !isMultipart;
+    const read = isDeep ? reading : isMultipart ? partDecoder(reading) : shallowDecoder(reading);
+    return [name, Object.keys(more).length === 0 ? read : { as: read, ...more }];
   });
   return Object.fromEntries(entries);
 }

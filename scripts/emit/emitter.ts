@@ -1,6 +1,7 @@
 // The contract of an emitter: a part of the output that can be selected.
 
 import type { Code } from "./code.js";
+import type { Transforms } from "./conversions/transforms.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 
@@ -20,10 +21,17 @@ export interface Emitter {
   readonly files: readonly string[];
   /** Whether its files are written only where it is selected by name: nothing that is generated needs them. */
   readonly isOptional?: boolean;
-  /** Modules below scripts/runtime/ that no file imports, for the code that is written by hand around the files. */
-  readonly runtime?: readonly string[];
+  /** Modules that no file imports, for the code that is written by hand around the files. */
+  readonly runtime?: readonly OptionalModule[];
   /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */
   emit(source: EmitterSource): EmittedFiles | Promise<EmittedFiles>;
+}
+
+/** A module below scripts/runtime/, such as `client/log.ts`. */
+export interface OptionalModule {
+  readonly module: string;
+  /** The emitter whose files it is used with: it is copied only where these are generated as well. */
+  readonly beside?: string;
 }
 
 export interface EmitterSource {
@@ -31,6 +39,8 @@ export interface EmitterSource {
   readonly model: Model;
   /** `Generated from openapi.yaml by npm run generate. Do not edit.`; TypeScript printed as `Code` begins with it. */
   readonly banner: string;
+  /** What the types of a client are converted to. */
+  readonly transforms: Transforms;
 }
 
 /** TypeScript as the printer makes it, or the text of a file in any language that imports nothing. */

@@ -7,6 +7,7 @@ import type { Document } from "../openapi/document.js";
 import { client } from "./client/emitter.js";
 import { modulesOf, nothing, render } from "./code.js";
 import { development } from "./development.js";
+import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
 import type { Emitter } from "./emitter.js";
 import { handlers } from "./handlers.js";
 import { memory } from "./memory.js";
@@ -53,6 +54,8 @@ export interface EmitOptions {
    * anything else is a folder relative to the output folder (`../runtime`), or a package (`halves/runtime`).
    */
   readonly runtime?: string;
+  /** What the types of the client are converted to: nothing, unless given. */
+  readonly transforms?: Transforms;
   /** Receives the milliseconds that each file took. */
   readonly took?: (file: string, milliseconds: number) => void;
 }
@@ -61,12 +64,18 @@ export interface EmitOptions {
 export async function emit(
   document: Document,
   model: Model,
-  { emitters: selected = defaultEmitters, runtime = "copy", took = () => {} }: EmitOptions = {},
+  {
+    emitters: selected = defaultEmitters,
+    runtime = "copy",
+    transforms = noTransforms,
+    took = () => {},
+  }: EmitOptions = {},
 ): Promise<Map<string, string>> {
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const printed = await print(document, model, {
     selected,
     runtime,
+    transforms,
     took,
     banner: bannerFor(`Generated from ${spec}`),
   });
@@ -74,7 +83,7 @@ export async function emit(
   const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
   const imports = [...files.values()].flatMap((file) => file.imports);
   const modules = await runtimeModules(
-    runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...ran.flatMap((each) => each.runtime ?? [])] : [],
+    runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran)] : [],
   );
   const sources = new Map([...files].map(([file, { text }]) => [file, text]));
   for (const [file, source] of modules.sources)
@@ -83,6 +92,7 @@ export async function emit(
     spec: { file: spec, sha256: hash("sha256", document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
+    ...(transformsAny(transforms) && { transforms }),
     packages: packagesOf([...imports, ...modules.external]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
@@ -102,9 +112,10 @@ async function print(
   {
     selected,
     runtime,
+    transforms,
     took,
     banner,
-  }: Required<Pick<EmitOptions, "runtime" | "took">> & {
+  }: Required<Pick<EmitOptions, "runtime" | "transforms" | "took">> & {
     readonly selected: readonly Emitter[];
     readonly banner: string;
   },
@@ -119,7 +130,7 @@ async function print(
     const files = new Map<string, PrintedFile>();
     printed.set(emitter, files);
     const since = performance.now();
-    for (const [file, content] of Object.entries(await emitter.emit({ document, model, banner }))) {
+    for (const [file, content] of Object.entries(await emitter.emit({ document, model, banner, transforms }))) {
       if (!emitter.files.includes(file)) throw new Error(`The emitter ${emitter.name} doesn't declare ${file}.`);
       if (content === nothing) continue;
       const isText = typeof content === "string";
@@ -143,6 +154,15 @@ function ownersOf(imported: string, all: ReadonlySet<Emitter>): readonly Emitter
 
 function runtimeModuleOf(imported: string): readonly string[] {
   return imported.startsWith("./runtime/") ? [sourceName(imported.slice("./runtime/".length))] : [];
+}
+
+/** The modules that these emitters have for code that is written by hand. */
+function optionalModules(ran: readonly Emitter[]): readonly string[] {
+  const names = ran.map(({ name }) => name);
+  return ran
+    .flatMap((each) => each.runtime ?? [])
+    .filter(({ beside }) => beside === undefined || names.includes(beside))
+    .map(({ module }) => module);
 }
 
 /** The packages of these modules: `hono` of `hono/cookie`. */

@@ -22,7 +22,7 @@ export function pagesOf({ pagination, shape, parameters }: Operation): JsonObjec
 
 function certainPages(pagination: Pagination, envelope: Envelope | null, parameters: readonly Parameter[]): JsonObject {
   const style = selectionOf(pagination, parameters);
-  const { limit, total, pages, page, hasMore, isLast } = pagination;
+  const { limit, step, total, pages, page, hasMore, isLast } = pagination;
   const next = "next" in pagination ? tokens(pagination.next) : envelope?.next;
   const { parameter } = pagination;
   // A token in a member that is called `offset` is no number.
@@ -38,7 +38,7 @@ function certainPages(pagination: Pagination, envelope: Envelope | null, paramet
     ...("first" in pagination && pagination.first !== (style === "page" ? 1 : 0) && { first: pagination.first }),
     ...(next !== undefined && { next: [...next] }),
     ...withMembers({
-      limit: envelope?.limit,
+      limit: placeOf(step) ?? envelope?.limit,
       offset: isOffset ? envelope?.offset : undefined,
       page: placeOf(page),
       pages: placeOf(pages),

@@ -14,18 +14,30 @@ import {
   value,
   type Code,
 } from "./code.js";
-import type { Model, Operation, Response, ResponseContent, Schema } from "../model/model.js";
+import type { Model, Operation, Response, Schema } from "../model/model.js";
 import { membersOf, schemaAt } from "../model/resources/members.js";
-import type { Identifier, Place, Resource, ResourceOperation } from "../model/resources/resource.js";
-import { successOf } from "../model/resources/resources.js";
+import type { Identifier, Place } from "../model/resources/resource.js";
+import { successOf } from "../model/resources/recognition.js";
 import type { Json, JsonObject } from "../json/json.js";
+import { tokens } from "../json/pointer.js";
+import type { Pagination } from "../model/pagination/pagination.js";
 import { isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
+import {
+  itemsIn,
+  keptCollections,
+  parentsOf,
+  resourcesByOperation,
+  templateKey,
+  type Collections,
+  type Part,
+} from "./memory-collections.js";
 import { pagesOf } from "./memory-pages.js";
+import { responseWithStatus, sharedResponses } from "./memory-responses.js";
 import { partsOf } from "./parts.js";
 import type { Emitter } from "./emitter.js";
-import { dereferenceShape, type Schemas } from "./dereference.js";
-import { record, referring } from "./zod.js";
+import type { Schemas } from "./dereference.js";
+import { referring } from "./zod.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
@@ -58,7 +70,7 @@ function emit(model: Model): Code {
   );
   const unused = model.operations.length === 0 ? name("_") : nothing;
   return paragraphs([
-    shared(model),
+    sharedResponses(model),
     code`
       /**
        * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
@@ -86,103 +98,35 @@ function emit(model: Model): Code {
   ]);
 }
 
-/** The component responses that handlers return, each printed once. */
-function shared(model: Model): Code {
-  const used = new Set(model.operations.map((operation) => successOf(operation)?.component));
-  const returned = model.responses.filter((each) => used.has(each.name));
-  if (returned.length === 0) return nothing;
-  return code`
-    const responses = {
-      ${returned.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response)},`)}
-    };
-  `;
-}
-
-/** What an operation does, and to which resource. */
-interface Part {
-  readonly resource: Resource;
-  readonly part: ResourceOperation;
-}
-
-function resourcesByOperation({ resources }: Model): ReadonlyMap<string, Part> {
-  return new Map(
-    resources.flatMap((resource) => resource.operations.map((part) => [part.operation, { resource, part }] as const)),
-  );
-}
-
-/** The collections that items can be added to, and single items: others respond with the examples of the document. */
-function keptCollections({ resources, operations }: Model, context: Schemas): ReadonlySet<string> {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  const kept = resources.filter(({ identifier, operations: parts }) => {
-    const isEnum = parts.some(({ operation }) => {
-      const found = byId.get(operation);
-      return found !== undefined && isEnumerated(identifier?.parameter ?? null, found, context);
-    });
-    // An invented id would be none of the values that the paths allow.
-    const isCreated = parts.some(
-      ({ role, creates }) => creates || (role === "create" && !(isEnum && (identifier?.at ?? null) === null)),
-    );
-    return identifier === null || isCreated;
-  });
-  return new Set(kept.map(({ collection }) => templateKey(collection)));
-}
-
-/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
-function templateKey(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, "{}");
-}
-
-/** Whether a path parameter is an enumeration: it names a kind of item, not one that was created. */
-function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
-  return parameters.some(
-    (each) =>
-      each.in === "path" && each.name === parameter && dereferenceShape(each.schema, context).kind === "literal",
-  );
-}
-
-/** `/users/{id}/pets/{pet_id}/groom` is about a user, and about a pet of theirs. */
-function itemsIn(
-  path: string,
-): readonly { readonly collection: string; readonly idParameter: string; readonly isWhole: boolean }[] {
-  const segments = path.split("/");
-  return segments.flatMap((segment, index) => {
-    const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-    return idParameter === undefined
-      ? []
-      : [{ collection: segments.slice(0, index).join("/"), idParameter, isWhole: index === segments.length - 1 }];
-  });
-}
-
-interface Parent {
-  readonly collection: string;
-  readonly idParameter: string;
-  readonly isKept: boolean;
-}
-
-/** What a handler depends on of other operations. */
-interface Collections {
-  readonly kept: ReadonlySet<string>;
-  /** Those whose items have paths of their own. */
-  readonly addressed: ReadonlySet<string>;
-  readonly resources: ReadonlyMap<string, Part>;
-}
-
 function handlerOf(operation: Operation, collections: Collections, context: Schemas): Code {
   const { path } = operation;
   const parts = partsOf(operation, context);
   const success = successOf(operation);
-  const parents = parentsOf(operation, collections, context);
   const found = collections.resources.get(operation.id);
+  const isOwnList = operation.pagination !== null && !isOfResource(found);
+  const parents = parentsOf(operation, collections, context, isOwnList);
   return code`
     ${key(operation.id)}: store.handler({
       path: ${path},
       ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
-      ${found === undefined ? code`role: "action",` : resourceFields(operation, found, collections, context)}
+      ${
+        isOwnList
+          ? ownListFields(operation, operation.pagination)
+          : found === undefined
+            ? code`role: "action",`
+            : resourceFields(operation, found, collections, context)
+      }
       ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
-      success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success, 200)},
-      ${found === undefined || success === undefined ? nothing : schemaField(operation, success)}
+      success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success)},
+      ${(found === undefined && !isOwnList) || success === undefined ? nothing : schemaField(operation, success)}
     }${parents.length === 0 ? nothing : code`, parents`}),
   `;
+}
+
+/** Whether an operation with pages is the list of a resource, or reads an item that has pages of something else. */
+function isOfResource(found: Part | undefined): boolean {
+  const isItem = found?.part.role === "read" && found.resource.identifier?.at != null;
+  return isItem || found?.part.role === "list";
 }
 
 type Field = readonly [name: string, content: Json | undefined];
@@ -214,7 +158,11 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
     ["renames", Object.keys(renames).length === 0 ? undefined : { ...renames }],
     ["acknowledges", acknowledges === null ? undefined : [...acknowledges]],
     ["effect", effect === null ? undefined : { at: [...effect.at], value: effect.value }],
-    ["pages", role === "list" ? pagesOf(operation) : undefined],
+    ["pages", role === "list" || operation.pagination !== null ? pagesOf(operation) : undefined],
+    [
+      "pagedItems",
+      role === "list" || operation.pagination === null ? undefined : [...tokens(operation.pagination.items)],
+    ],
     ["writableFields", role === "list" || role === "action" ? undefined : namesAt(sent, request, context)],
     ["visibleFields", response === null || role === "list" ? undefined : namesAt(shown, response, context)],
     ["upsert", creates],
@@ -225,6 +173,18 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
     ${fields.filter(isSet).map(([field, each]) => code`${key(field)}: ${value(each ?? null)},`)}
     ${isNoItem ? code`response: ${value(response === null ? null : [...response])},` : nothing}
   `;
+}
+
+/** A list with pages that is no resource's, such as a search: it has the items of the document's example. */
+function ownListFields(operation: Operation, { items }: Pagination): Code {
+  const fields: readonly Field[] = [
+    ["role", "list"],
+    ["collection", operation.path],
+    ["response", items === "" ? undefined : [...tokens(items)]],
+    ["pages", pagesOf(operation)],
+    ["isSeeded", true],
+  ];
+  return code`${fields.filter(isSet).map(([field, each]) => code`${key(field)}: ${value(each ?? null)},`)}`;
 }
 
 function identifierFields({ at, aliases, form }: Identifier): JsonObject | undefined {
@@ -252,24 +212,6 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
   );
 }
 
-/**
- * The parents of an operation's path, outermost first. Their items are in memory if they can be created and have a path
- * of their own: in `/members/{type}/{id}`, `type` is no member.
- */
-function parentsOf(
-  operation: Operation,
-  { kept, addressed }: Pick<Collections, "kept" | "addressed">,
-  context: Schemas,
-): readonly Parent[] {
-  return itemsIn(operation.path)
-    .filter(({ idParameter, isWhole }) => !isWhole && !isEnumerated(idParameter, operation, context))
-    .map(({ collection, idParameter }) => ({
-      collection,
-      idParameter,
-      isKept: kept.has(templateKey(collection)) && addressed.has(collection),
-    }));
-}
-
 /** The names of the members at a place by its schema; undefined where there may be any. */
 function namesAt(schema: Schema | undefined, place: Place, { schemas }: Schemas): readonly string[] | undefined {
   const found = schema === undefined ? undefined : schemaAt(schema, place, schemas);
@@ -284,38 +226,4 @@ function isOpen(schema: Schema, schemas: Schemas["schemas"], depth = 0): boolean
   const target = schema.kind === "ref" ? schemas.get(schema.id)?.schema : undefined;
   if (target !== undefined && depth < 12) return isOpen(target, schemas, depth + 1);
   return membersOf(schema, schemas).size === 0;
-}
-
-function responseWithStatus(response: Response, fallback: number): Code {
-  const status = /^\d{3}$/.test(response.status) ? Number(response.status) : fallback;
-  if (response.component !== null) return code`{ status: ${status}, ...responses${member(response.component)} }`;
-  return contentOf(response, status);
-}
-
-function contentOf({ content, headers }: ResponseContent, status?: number): Code {
-  const contents = content.map(
-    ({ mediaType, example, items }) => code`
-      {
-        mediaType: ${mediaType},
-        example: ${value(example)},
-        ${items === null ? nothing : code`isSequence: true,`}
-      },
-    `,
-  );
-  const required = headers.filter((header) => header.required && header.name.toLowerCase() !== "content-type");
-  return record([
-    ...(status === undefined ? [] : [["status", code`${status}`] as const]),
-    ["content", contents.length === 0 ? code`[]` : listed(contents)],
-    ...(required.length === 0
-      ? []
-      : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
-  ]);
-}
-
-function listed(items: readonly Code[]): Code {
-  return code`
-    [
-      ${items}
-    ]
-  `;
 }

@@ -44,13 +44,16 @@ export const server: Emitter = {
   summary: "the server: security, validation, errors and limits",
   files: ["server.ts"],
   // Around a server: one that listens on Node, and the check of its responses for development.
-  runtime: ["server/node-server.ts", "server/response-validation.ts"],
+  runtime: [{ module: "server/node-server.ts" }, { module: "server/response-validation.ts" }],
   emit: ({ model }) => ({ "server.ts": emit(model) }),
 };
 
 export function emit(model: Model): Code {
-  const schemes = requiredSchemes(model);
-  const isSecured = schemes.length > 0;
+  const required = requiredSchemes(model);
+  const schemes = required.filter(isDescribed);
+  const isSecured = required.length > 0;
+  // Without a verifier, requirements that name a scheme which isn't described reject every request.
+  const isOptional = schemes.length === 0;
   return paragraphs([
     code`
       const description: ${description} = {
@@ -60,13 +63,13 @@ export function emit(model: Model): Code {
         securitySchemes: ${constant(Object.fromEntries(schemes.map((scheme) => [scheme.name, schemeOf(scheme)])))},
       };
     `,
-    isSecured ? authInterface(schemes) : nothing,
+    isSecured ? authInterface(required) : nothing,
     code`
       export interface ServerOptions<E extends ${env} = ${env}> extends ${baseOptions}<E, ${operationId}> {
         /** One handler per operation, written by hand or of \`memoryHandlers\`. */
         readonly handlers: ${handlers}<E>;
         ${isSecured ? code`/** Verifies credentials: the document has security requirements, and a request that meets none is rejected. */` : nothing}
-        ${isSecured ? code`readonly auth: Auth<E>;` : nothing}
+        ${isSecured ? (isOptional ? code`readonly auth?: Auth<E>;` : code`readonly auth: Auth<E>;`) : nothing}
       }
     `,
     code`
@@ -75,32 +78,42 @@ export function emit(model: Model): Code {
        * runtime/server/server.ts describes. A host calls its \`fetch\`; routes of your own can be added to it.
        */
       export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {
-        const server = new ${serverClass}<E>(description, options, ${isSecured ? code`options.auth` : code`{}`});
+        const server = new ${serverClass}<E>(description, options, ${isSecured ? (isOptional ? code`options.auth ?? {}` : code`options.auth`) : code`{}`});
         ${model.operations.length === 0 ? nothing : code`const { handlers } = options;`}
         ${mounted(inOrderOfMatching(model.operations), referring(model))}
         return server.finish();
       }
     `,
-    isSecured ? developmentAuth : nothing,
+    isSecured ? developmentAuth(required) : nothing,
   ]);
 }
 
-const developmentAuth = code`
-  /**
-   * Accepts every credential of the right form, as \`principal\`: for development.
-   * @throws Error when NODE_ENV says that this is production
-   */
-  export function developmentAuth<E extends ${env} = ${env}>(principal: ${principalOf}<E>): Auth<E> {
-    return ${acceptAnyCredential}(description.securitySchemes, principal) as unknown as Auth<E>;
-  }
-`;
+function developmentAuth(required: readonly SecurityScheme[]): Code {
+  const isAnything = required.some((scheme) => !isDescribed(scheme));
+  return code`
+    /**
+     * Accepts every credential of the right form, as \`principal\`: for development.${
+       isAnything
+         ? code` Every request meets what the
+     * document does not describe.`
+         : nothing
+     }
+     * @throws Error when NODE_ENV says that this is production
+     */
+    export function developmentAuth<E extends ${env} = ${env}>(principal: ${principalOf}<E>): Auth<E> {
+      return ${acceptAnyCredential}(${value(required.map((scheme) => scheme.name))}, principal) as unknown as Auth<E>;
+    }
+  `;
+}
 
-/** The schemes that operations require and the document defines: an undefined one accepts no credentials. */
-export function requiredSchemes({ operations, securitySchemes }: Model): readonly KnownScheme[] {
+/** The schemes that operations require. */
+export function requiredSchemes({ operations, securitySchemes }: Model): readonly SecurityScheme[] {
   const required = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
-  return securitySchemes.filter(
-    (scheme): scheme is KnownScheme => scheme.kind !== "unknown" && required.has(scheme.name),
-  );
+  return securitySchemes.filter((scheme) => required.has(scheme.name));
+}
+
+function isDescribed(scheme: SecurityScheme): scheme is KnownScheme {
+  return scheme.kind !== "unknown";
 }
 
 /** A scheme for which a request can carry a credential. */
@@ -110,15 +123,20 @@ function schemeOf({ kind, at, challenge }: KnownScheme): JsonObject {
   return { kind, ...at, ...(challenge !== null && { challenge }) };
 }
 
-function authInterface(schemes: readonly KnownScheme[]): Code {
+function authInterface(schemes: readonly SecurityScheme[]): Code {
   return code`
     /** For each security scheme the function that verifies what a request shows of it. */
     export interface Auth<E extends ${env} = ${env}> {
-      ${schemes.map(
-        (scheme) => code`
-          ${doc(credentialOf(scheme))}
-          readonly ${key(scheme.name)}: ${verifiers[scheme.kind]}<E>;
-        `,
+      ${schemes.map((scheme) =>
+        isDescribed(scheme)
+          ? code`
+              ${doc(credentialOf(scheme))}
+              readonly ${key(scheme.name)}: ${verifiers[scheme.kind]}<E>;
+            `
+          : code`
+              ${doc("The request itself: the document does not describe the scheme. Without this, no client has access by it.")}
+              readonly ${key(scheme.name)}?: ${verifiers.other}<E>;
+            `,
       )}
     }
   `;

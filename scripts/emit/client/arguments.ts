@@ -1,13 +1,13 @@
 // Operation -> what a function of a client takes: path parameters, the body, the query, headers, cookies, options.
 
-import { code, importAll, importType, list, local, name, nothing, value, type Code } from "../code.js";
+import { code, importType, list, local, name, nothing, value, type Code } from "../code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import { isJson } from "../../openapi/media-types.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
 import type { CallTypes } from "../types/named-types.js";
-import { givenIn, isMultipart, isRange, sentAs } from "./serialization.js";
+import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "./serialization.js";
 
-const runtime = importAll("runtime", "./runtime/client/client.js");
+const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
 const callOptions = importType("CallOptions", "./runtime/client/client.js");
 const optionsWith = importType("OptionsWith", "./runtime/client/client.js");
 
@@ -56,7 +56,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
     // Another media type than the first one is chosen by an option, which is required then.
     const isChosen = chosen !== undefined && index > 0;
     const all = [...path, ...(isChosen ? argumentsWith(index, true) : first)];
-    const type = code`${own}${contentTypeOption(bodies, index)}`;
+    const type = code`${own}${contentTypeOption(bodies, index, schemas)}`;
     return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declared);
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
@@ -85,8 +85,10 @@ function pathArguments(operation: Operation, types: CallTypes): readonly Argumen
 
 /** `user_uuid` -> `userUuid`, where that is no other argument's name. The ids of an operation's parameters differ. */
 function camelCased(parameters: readonly Parameter[]): readonly string[] {
-  const camel = parameters.map(({ id }) =>
-    id.replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  const camel = parameters.map(({ id, name: own }) =>
+    (usable.has(own) ? own : id).replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    ),
   );
   const taken = [...ownArguments, ...parameters.map(({ id }) => id)];
   return parameters.map(({ id }, index) => {
@@ -95,6 +97,14 @@ function camelCased(parameters: readonly Parameter[]): readonly string[] {
     return isFree ? own : ownArguments.includes(id) ? unused(id, taken) : id;
   });
 }
+
+/** Words that no constant is called, since they have a meaning elsewhere; a parameter can be. */
+const usable: ReadonlySet<string> = new Set(
+  (
+    "abstract any as async bigint boolean constructor declare from get infer is keyof module namespace never number " +
+    "object of readonly require satisfies set string symbol then type unique unknown using"
+  ).split(" "),
+);
 
 /** What a function takes beside path parameters. */
 const ownArguments: readonly string[] = ["core", "body", "query", "header", "cookie", "options"];
@@ -128,9 +138,11 @@ function optionMembers(operation: Operation, types: CallTypes): readonly Code[] 
 }
 
 /** The option that chooses a body's media type, where there are several or a range of them. */
-function contentTypeOption(bodies: readonly Content[], index: number): Code {
+function contentTypeOption(bodies: readonly Content[], index: number, schemas: Schemas): Code {
   const chosen = bodies[index];
   if (chosen === undefined || (bodies.length === 1 && !isRange(chosen))) return nothing;
+  // A range that is sent as JSON leaves no choice.
+  if (!isJson(chosen.mediaType) && isSentAsJson(chosen, bodies, schemas)) return nothing;
   const type = isRange(chosen) ? code`string` : value(chosen.mediaType);
   return index === 0 ? code` & { readonly contentType?: ${type} }` : code` & { readonly contentType: ${type} }`;
 }
@@ -147,9 +159,9 @@ function bodyType(content: Content | undefined, type: Code | null, schemas: Sche
   if (content === undefined) return code`unknown`;
   if (type === null) return code`BodyInit`;
   if (content.items !== null) return code`readonly ${type}[]`;
-  if (isJson(content.mediaType) || isForm(content.mediaType) || !isMultipart(content.mediaType)) return type;
+  if (!isMultipart(content.mediaType)) return type;
   const { kind } = dereferenceShape(content.schema, schemas);
   // A body that isn't described by its parts is one part.
   if (kind === "file" || kind === "string") return list([type, code`Blob`, code`FormData`], " | ");
-  return code`${runtime}.MultipartBody<${type}>`;
+  return code`${multipartBody}<${type}>`;
 }

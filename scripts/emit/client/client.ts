@@ -1,44 +1,64 @@
 // client.ts: a function for each operation, and a client that has them in groups; typed by types.ts, sent by
 // openapi-fetch.
 
-import { code, exported, importAll, importType, key, local, name, paragraphs, textOf, type Code } from "../code.js";
+import { code, exported, importType, importValue, key, local, name, paragraphs, textOf, type Code } from "../code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
 import { referring } from "../zod.js";
+import { parametersOf } from "./arguments.js";
+import { authentication } from "./authentication.js";
+import type { Conversions } from "../conversions/converted-document.js";
+import { clientConversions, noConversions } from "./conversions.js";
 import { callsOf } from "./calls.js";
-import { functionOf, type ClientFunction } from "./functions.js";
+import { descriptionOf } from "./descriptions.js";
+import { errorExports } from "./error-exports.js";
+import { errorTypes } from "./error-types.js";
+import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
 import { atom, expressionAt, type Expression } from "./layout.js";
 import { problems } from "./problems.js";
-import { sharedSerializers } from "./shared-serializers.js";
+import { sharedConstants } from "./shared-constants.js";
 import { settingsOf, type Settings } from "./settings.js";
 
 const paths = importType("paths", "./types.js");
-const runtime = importAll("runtime", "./runtime/client/client.js");
+const coreType = importValue("Core", "./runtime/client/client.js");
+const bindOperations = importValue("bindOperations", "./runtime/client/client.js");
+const rawClient = importValue("authorizedRaw", "./runtime/client/raw.js");
 const fetchClient = importType("FetchClient", "./runtime/client/client.js");
 
 const createClientName = exported("createClient");
 const core = local("core");
 const optionsName = local("options");
 
-export function emit(model: Model): Code {
+/** With conversions, its types are those of client-types.ts. */
+export function emit(model: Model, conversions?: Conversions): Code {
   const context = referring(model);
-  const types = namedTypes(model);
-  const shared = sharedSerializers(model.operations, context);
-  const functions = callsOf(model.operations).flatMap((call, index): ClientFunction[] => {
+  const types = namedTypes(model, conversions === undefined ? "wire" : "converted");
+  const errors = errorTypes(model, types.serviceError);
+  const allCalls = callsOf(model.operations);
+  const calls = allCalls.flatMap((call, index): DescribedCall[] => {
     const own = types.calls[index];
-    return own === undefined ? [] : [functionOf(call, own, context, model, shared)];
+    if (own === undefined) return [];
+    const parameters = parametersOf(call.operation, own, context);
+    return [{ call, types: own, parameters, description: descriptionOf(call, parameters, model, context) }];
   });
+  const shared = sharedConstants(calls.flatMap(({ description }) => description.shareable));
+  const converting = conversions === undefined ? noConversions : clientConversions(conversions, allCalls);
+  const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting }));
   const groups = groupsOf(functions);
   const settings = settingsOf(model, context);
+  const hasPages = model.operations.some(({ pagination }) => pagination !== null);
   return paragraphs([
-    code`export type * from "./types.js";`,
+    conversions === undefined ? code`export type * from "./types.js";` : code`export type * from "./client-types.js";`,
+    errorExports(types.names, hasPages),
+    ...converting.declarations,
     code`${shared.declarations}`,
+    errors.declaration,
     ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...groups.flatMap((group) => resources(group, types.names)),
     clientInterface(groups, types.names),
     ...settings.declarations,
-    createClient(groups, settings),
+    createClient(groups, settings, authentication(model) === null ? code`${core}.raw` : code`${rawClient}(${core})`),
     problems(model, context),
   ]);
 }
@@ -82,29 +102,29 @@ function clientInterface(groups: readonly Group[], names: TypeNames): Code {
   return code`
     /** All operations, by what they are about. */
     export interface Client {
-      /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+      /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
       readonly raw: ${fetchClient}<${paths}>;
       ${groups.map((group) => groupMember(group, names))}
     }
   `;
 }
 
-function createClient(groups: readonly Group[], settings: Settings): Code {
+function createClient(groups: readonly Group[], settings: Settings, raw: Code): Code {
   const members = groups.map((group) => {
     const own = key(group.path.at(-1) ?? "");
     const bound = {
       kind: "call",
-      callee: code`${runtime}.bindOperations`,
+      callee: code`${bindOperations}`,
       args: [atom(core), methodsOf(group)],
     } as const;
     return code`${own}: ${expressionAt(bound, 4, `${textOf(own)}: `)},`;
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
-    export function ${createClientName}(${optionsName}: ${settings.options} | ${runtime}.Core${settings.initial}): Client {
-      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : ${settings.create}(${optionsName});
+    export function ${createClientName}(${optionsName}: ${settings.options} | ${coreType}${settings.initial}): Client {
+      const ${core} = ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}(${optionsName});
       return {
-        raw: ${core}.raw as unknown as ${fetchClient}<${paths}>,
+        raw: ${raw} as unknown as ${fetchClient}<${paths}>,
         ${members}
       };
     }

@@ -1,13 +1,24 @@
-// The emitter of client.ts.
+// The emitter of client.ts, and of the types of a client whose dates and integers are converted.
 
-import type { Emitter } from "../emitter.js";
+import { transformsAny } from "../conversions/transforms.js";
+import type { EmittedFiles, Emitter } from "../emitter.js";
 import { emit } from "./client.js";
 
 export const client: Emitter = {
   name: "client",
   summary: "a typed client on openapi-fetch",
-  files: ["client.ts"],
-  // Options of a client that callers choose: nothing generated imports them.
-  runtime: ["client/authorization.ts", "client/log.ts", "client/validation.ts"],
-  emit: ({ model }) => ({ "client.ts": emit(model) }),
+  files: ["client.ts", "client-types.ts"],
+  // Options of a client that callers choose.
+  runtime: [{ module: "client/log.ts" }, { module: "client/validation.ts", beside: "routes" }],
+  emit: async ({ document, model, banner, transforms }): Promise<EmittedFiles> => {
+    if (!transformsAny(transforms)) return { "client.ts": emit(model) };
+    // They load openapi-typescript, and the compiler with it.
+    const [{ Conversions }, types] = await Promise.all([
+      import("../conversions/converted-document.js"),
+      import("../types/types.js"),
+    ]);
+    const conversions = new Conversions(document, model, transforms);
+    const text = `// ${banner}\n\n${types.emit(document, model, conversions)}`;
+    return { "client.ts": emit(model, conversions), "client-types.ts": text };
+  },
 };

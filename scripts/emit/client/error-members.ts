@@ -29,7 +29,7 @@ interface Found {
   readonly isNumber?: boolean;
 }
 
-/** What the runtime finds by itself is not in the result; null where that is all. */
+/** What the runtime finds by itself is not in the result; null where that is all that errors have. */
 export function errorMembers(model: Model, schemas: Schemas): Partial<ErrorMembers> | null {
   const found = errorSchemas(model).flatMap((schema) => membersIn(schema, [], schemas));
   const pathsOf = (detail: Detail): readonly Path[] => {
@@ -46,7 +46,8 @@ export function errorMembers(model: Model, schemas: Schemas): Partial<ErrorMembe
       !found.some((each) => each.detail === detail && each.isNumber);
     return isUsual ? [] : [[detail, paths] as const];
   });
-  return entries.length === 0 ? null : Object.fromEntries(entries);
+  const isKnown = entries.length === 0 && pathsOf("message").length > 0;
+  return isKnown ? null : Object.fromEntries(entries);
 }
 
 /** The schemas of error responses; components once. */
@@ -60,14 +61,16 @@ function errorSchemas({ operations }: Model): readonly Schema[] {
   return [...byText.values()];
 }
 
-function membersIn(schema: Schema, path: Path, schemas: Schemas): readonly Found[] {
-  if (path.length > maxDepth) return [];
+/** `seen` has the components at this path: one that is referred to twice at each of n levels is visited once. */
+function membersIn(schema: Schema, path: Path, schemas: Schemas, seen = new Set<string>()): readonly Found[] {
+  if (path.length > maxDepth || (schema.kind === "ref" && seen.has(schema.id))) return [];
+  if (schema.kind === "ref") seen.add(schema.id);
   const found = dereferenceShape(schema, schemas);
   switch (found.kind) {
     case "allOf":
     case "anyOf":
     case "oneOf":
-      return found.members.flatMap((each) => membersIn(each, path, schemas));
+      return found.members.flatMap((each) => membersIn(each, path, schemas, seen));
     case "array":
       return inList(found.items, path, schemas);
     case "object": {

@@ -1,24 +1,18 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
-import { code, doc, fits, importAll, importType, importValue, key, name, nothing, value, type Code } from "../code.js";
-import type { Model, Operation } from "../../model/model.js";
+import { code, doc, importType, key, list, nothing, type Code } from "../code.js";
 import type { CallTypes } from "../types/named-types.js";
-import { securityOf } from "./authentication.js";
-import { parametersOf, type Parameters } from "./arguments.js";
+import type { Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
-import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
-import { listingOf, type Listing } from "./listing.js";
-import { ownServersOf } from "./servers.js";
-import type { SharedSerializers } from "./shared-serializers.js";
-import type { ZodContext } from "../zod.js";
+import type { ClientConversions } from "./conversions.js";
+import { descriptionCall, paginatedCall, type Description } from "./descriptions.js";
+import type { ErrorTypes } from "./error-types.js";
+import { pureConstant, signature, type GenericType } from "./layout.js";
+import type { SharedConstants } from "./shared-constants.js";
 
-const runtime = importAll("runtime", "./runtime/client/client.js");
+const coreType = importType("Core", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
-const describe = importValue("operation", "./runtime/client/client.js");
-const paginated = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
-const callError = importType("CallError", "./runtime/client/call-error.js");
-const paths = importType("paths", "./types.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 
 /** What client.ts prints of a call. */
@@ -31,52 +25,41 @@ export interface ClientFunction {
   readonly method: Code;
 }
 
-export function functionOf(
-  call: Call,
-  types: CallTypes,
-  context: ZodContext,
-  model: Model,
-  shared: SharedSerializers,
-): ClientFunction {
-  const parameters = parametersOf(call.operation, types, context);
+/** A call with all that is printed of it. */
+export interface DescribedCall {
+  readonly call: Call;
+  readonly types: CallTypes;
+  readonly parameters: Parameters;
+  readonly description: Description;
+}
+
+/** What the functions of a client have in common. */
+export interface CommonParts {
+  readonly shared: SharedConstants;
+  readonly errors: ErrorTypes;
+  readonly conversions: ClientConversions;
+}
+
+export function functionOf(described: DescribedCall, common: CommonParts): ClientFunction {
+  const { call, types, parameters } = described;
   const { success, operation } = call;
-  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation);
+  const { listing } = described.description;
   const resolved = resolvedType(success, types);
-  const error = errorOf(operation, types);
-  const rejected = error === nothing ? nothing : code`, ${name(types.error)}`;
+  const error = common.errors.of(operation, types);
+  const rejected = error === null ? [] : [error.type];
   const selecting = listing === null || listing.in === null ? null : nextType(listing.in, types);
-  const next = selecting === null && error === nothing ? nothing : code`, ${selecting ?? code`unknown`}`;
-  const returned =
+  const next = selecting === null && error === null ? [] : [selecting ?? code`unknown`];
+  const returned: GenericType =
     listing === null
-      ? code`${callType}<${resolved}${rejected}>`
-      : code`${pages}<${types.item ?? code`never`}, ${resolved}${next}${rejected}>`;
+      ? { type: code`${callType}`, args: [resolved, ...rejected] }
+      : { type: code`${pages}`, args: [types.item ?? code`never`, resolved, ...next, ...rejected] };
   return {
     call,
     // A stream has those of the JSON beside it.
-    types: call.success.isAlternative ? [] : [parameters.options ?? nothing, error],
-    declaration: declarationOf(
-      call,
-      parameters,
-      { listing, returned, resolved, rejected },
-      serializationMembers(call, shared, model),
-    ),
+    types: success.isAlternative ? [] : [parameters.options ?? nothing, error?.declaration ?? nothing],
+    declaration: declarationOf(described, list([resolved, ...rejected], ", "), returned, common),
     method: methodOf(call, parameters, returned),
   };
-}
-
-/** The type of the errors of an operation; nothing where the document describes no body of one. */
-function errorOf(operation: Operation, types: CallTypes): Code {
-  const isDescribed = operation.responses.some(({ status, content }) => !/^[12]/.test(status) && content.length > 0);
-  if (!isDescribed) return nothing;
-  const responses = code`${paths}[${operation.path}][${operation.method}]["responses"]`;
-  const line = code`export type ${name(types.error)} = ${callError}<${responses}>;`;
-  return fits(line, 120)
-    ? line
-    : code`
-      export type ${name(types.error)} = ${callError}<
-        ${responses}
-      >;
-    `;
 }
 
 /** What the promise of a call resolves to. */
@@ -93,33 +76,24 @@ function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes):
   return empty.length > 0 ? code`${body} | undefined` : body;
 }
 
-interface Returned {
-  /** The type of its errors behind that of its result, and a comma. */
-  readonly rejected: Code;
-  readonly listing: Listing | null;
-  readonly returned: Code;
-  readonly resolved: Code;
-}
-
-function declarationOf(call: Call, parameters: Parameters, result: Returned, members: Members): Code {
+/** `resolved` is the type of its result, with that of its errors behind a comma. */
+function declarationOf(
+  { call, parameters, description }: DescribedCall,
+  resolved: Code,
+  returned: GenericType,
+  { shared, conversions }: CommonParts,
+): Code {
   const { operation, id, method } = call;
-  const { overloads, takes, inPath } = parameters;
+  const { overloads } = parameters;
   const isOverloaded = overloads.length > 1;
-  const described = operationCall(
-    call,
-    takes,
-    isOverloaded ? code`${result.resolved}${result.rejected}` : null,
-    members,
-  );
-  const { listing } = result;
-  const made = listing === null ? described : paginatedCall(described, listing, inPath, takes);
-  const core = code`core: ${runtime}.Core`;
+  const described = descriptionCall(call, description, shared, isOverloaded ? resolved : null);
+  const made = paginatedCall(conversions.wrap(call, described), description, shared);
+  const core = code`core: ${coreType}`;
   const type = (head: Code, behind: number): Code => {
     const [only = []] = overloads;
-    if (!isOverloaded) return signature(head, [core, ...only], code` => ${result.returned}`, { behind });
-    const signatures = overloads.map((own) =>
-      signature(nothing, [core, ...own], code`: ${result.returned};`, { indent: 2 }),
-    );
+    if (!isOverloaded) return signature(head, [core, ...only], { before: code` => `, type: returned }, { behind });
+    const result = { before: code`: `, type: returned, end: code`;` };
+    const signatures = overloads.map((own) => signature(nothing, [core, ...own], result, { indent: 2 }));
     return code`
       ${head}{
         ${signatures}
@@ -127,7 +101,7 @@ function declarationOf(call: Call, parameters: Parameters, result: Returned, mem
     `;
   };
   return code`
-    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${[...operation.client.group, method].join(".")}\`.`)}
+    ${doc(`\`${[...operation.client.group, method].join(".")}\``)}
     ${pureConstant(id, type, made)}
   `;
 }
@@ -137,56 +111,13 @@ function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
   return place === "query" ? query : (bodies.find((each) => each !== null) ?? code`unknown`);
 }
 
-/** The runtime's description of the operation. What it would fill in by itself is left out. */
-function operationCall(call: Call, takes: readonly string[], resolved: Code | null, members: Members): Expression {
-  const { operation, success } = call;
-  const args: Expression[] = [
-    atom(value(operation.method.toUpperCase())),
-    atom(value(operation.path.replace(/#.*$/s, ""))),
-    ...(members.length > 0 || success.kind !== "json" || takes.length > 0
-      ? [{ kind: "array", items: takes.map(literal) } satisfies Expression]
-      : []),
-    ...(members.length > 0 || success.kind !== "json" ? [atom(success.read)] : []),
-    ...(members.length > 0 ? [{ kind: "object", members } satisfies Expression] : []),
-  ];
-  // The compiler infers the types of one signature, not of several.
-  const callee = resolved === null ? code`${describe}` : code`${describe}<readonly unknown[], ${resolved}>`;
-  return { kind: "call", callee, args };
-}
-
-type Members = readonly (readonly [string, Expression])[];
-
-/** What is unusual about an operation's requests and responses. */
-function serializationMembers(
-  { operation, success: { accept, empty } }: Call,
-  shared: SharedSerializers,
-  model: Model,
-): Members {
-  const security = securityOf(operation, model);
-  const servers = ownServersOf(operation, model);
-  return [
-    ...(security === null ? [] : [["security", security] as const]),
-    ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
-    ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
-    ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
-    ...shared.of(operation),
-  ];
-}
-
-function paginatedCall(described: Expression, listing: Listing, inPath: number, takes: readonly string[]): Expression {
-  const at = takes.findIndex((each) => listing.in !== null && each.startsWith(listing.in));
-  const members = at === -1 ? listing.members : { ...listing.members, at: inPath + at };
-  const inner: Expression =
-    described.kind === "call" ? { ...described, callee: code`/* @__PURE__ */ ${described.callee}` } : described;
-  return { kind: "call", callee: code`${paginated}`, args: [inner, literal(members)] };
-}
-
 /** The method with the document's words. */
-function methodOf({ operation, method, success }: Call, { overloads }: Parameters, returned: Code): Code {
+function methodOf({ operation, method, success }: Call, { overloads }: Parameters, returned: GenericType): Code {
   const place = `\`${operation.method.toUpperCase()} ${operation.path}\``;
   const note = success.isAlternative ? ", its response item by item as it arrives" : "";
+  const result = { before: code`: `, type: returned, end: code`;` };
   return code`
     ${doc(`${operation.docs}\n\n${place}${note}`)}
-    ${overloads.map((own) => signature(key(method), own, code`: ${returned};`, { indent: 2 }))}
+    ${overloads.map((own) => signature(key(method), own, result, { indent: 2 }))}
   `;
 }

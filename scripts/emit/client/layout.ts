@@ -1,6 +1,19 @@
 // How client.ts breaks its lines: at 120 characters, in the places where Prettier breaks them.
 
-import { code, key, list, local, modulesOf, name, shorthand, textOf, value, type Code, type Import } from "../code.js";
+import {
+  code,
+  key,
+  list,
+  local,
+  modulesOf,
+  name,
+  nothing,
+  shorthand,
+  textOf,
+  value,
+  type Code,
+  type Import,
+} from "../code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 
 const width = 120;
@@ -77,6 +90,11 @@ function print(expression: Expression, place: Place): Code {
     case "object": {
       const members = expression.members.map(([own, each]) => {
         const before = inside.before + textOf(key(own)).length + 2;
+        if (each.kind === "atom" && !fitsIn({ ...inside, before }, each.code))
+          return code`
+            ${key(own)}:
+              ${each.code},
+          `;
         return code`${member(own, print(each, { ...inside, before }))},`;
       });
       return code`
@@ -108,14 +126,40 @@ function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, plac
   `;
 }
 
-/** `head(parameters)tail`, with a line for each parameter where one line is too short. */
-export function signature(head: Code, parameters: readonly Code[], tail: Code, { indent = 0, behind = 0 } = {}): Code {
+/** A type and its arguments. */
+export interface GenericType {
+  readonly type: Code;
+  readonly args: readonly Code[];
+}
+
+/** What a function returns, between `=>` or a colon and the end of the signature. */
+interface Result {
+  readonly before: Code;
+  readonly type: GenericType;
+  readonly end?: Code;
+}
+
+/** `head(parameters): type<args>`, with a line for each parameter, and then for each argument, where it is too long. */
+export function signature(
+  head: Code,
+  parameters: readonly Code[],
+  { before, type: { type, args }, end = nothing }: Result,
+  { indent = 0, behind = 0 } = {},
+): Code {
+  const tail = code`${before}${type}<${list(args, ", ")}>${end}`;
   const line = code`${head}(${list(parameters, ", ")})${tail}`;
   if (fitsIn({ indent, before: indent, behind }, line)) return line;
+  const isShort = fitsIn({ indent, before: indent, behind }, code`)${tail}`);
+  const broken = code`
+    ${before}${type}<
+      ${args.slice(0, -1).map((each) => code`${each},`)}
+      ${args.slice(-1)}
+    >${end}
+  `;
   return code`
     ${head}(
       ${parameters.map((parameter) => code`${parameter},`)}
-    )${tail}
+    )${isShort ? tail : broken}
   `;
 }
 
@@ -133,10 +177,14 @@ export function pureConstant(id: string, type: (head: Code, behind: number) => C
   `;
 }
 
-/** A constant that a file declares for itself, made by a call of a function without side effects. */
+/** A constant that a file declares for itself: a literal, or made by a call of a function without side effects. */
 export function localConstant(id: string, made: Expression): Code {
-  const head = `const ${id} = /* @__PURE__ */ `;
-  return code`const ${local(id)} = /* @__PURE__ */ ${print(made, { indent: 0, before: head.length, behind: 1 })};`;
+  const [pure, behind] = made.kind === "call" ? ["/* @__PURE__ */ ", ""] : ["", " as const"];
+  const before = `const ${id} = ${pure}`.length;
+  const printed = print(made, { indent: 0, before, behind: behind.length + 1 });
+  return made.kind === "call"
+    ? code`const ${local(id)} = /* @__PURE__ */ ${printed};`
+    : code`const ${local(id)} = ${printed} as const;`;
 }
 
 /** An expression behind the first characters of its line, and before the last one. */
@@ -151,5 +199,17 @@ export function unionType(id: string, types: readonly Code[]): Code {
   return code`
     export type ${name(id)} =
       ${types.map((type) => code`| ${type}`)};
+  `;
+}
+
+/** A member of an interface. Where one line is too short, its union has a line of its own, or one for each type. */
+export function interfaceMember(head: Code, types: readonly Code[]): Code {
+  const union = list(types, " | ");
+  const line = code`${head} ${union};`;
+  if (fitsIn({ indent: 2, before: 2, behind: 0 }, line)) return line;
+  const isOneLine = fitsIn({ indent: 4, before: 4, behind: 1 }, union);
+  return code`
+    ${head}
+      ${isOneLine ? union : types.map((type) => code`| ${type}`)};
   `;
 }

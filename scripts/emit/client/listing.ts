@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
-import type { Operation } from "../../model/model.js";
+import type { Operation, Parameter } from "../../model/model.js";
 
 /** What the runtime's `paginated` is given, and the argument that selects pages: null where there is none. */
 export interface Listing {
@@ -10,12 +10,22 @@ export interface Listing {
   readonly in: "query" | "body" | null;
 }
 
-/** Null where it is not certain that there are pages, and how they follow each other. */
-export function listingOf({ pagination, parameters }: Operation): Listing | null {
+/**
+ * Null where it is not certain that there are pages, and how they follow each other. `takes` are the arguments behind
+ * those of the path, of which there are `inPath`.
+ */
+export function listingOf(
+  { pagination, parameters }: Operation,
+  takes: readonly string[],
+  inPath: number,
+): Listing | null {
   if (pagination === null) return null;
-  const { style, items, isOptional, total, pages, page, hasMore, isLast, parameter } = pagination;
+  const { style, items, isOptional, total, pages, page, hasMore, isLast, step, parameter } = pagination;
+  const { limit, size, endsWhenEmpty } = pagination;
   const hasQuery = parameters.some((each) => each.in === "query");
   const pointer = parameter && (parameter.in === "body" ? parameter.name : child("", parameter.name));
+  const place = parameter?.in ?? (hasQuery ? "query" : null);
+  const at = takes.findIndex((each) => place !== null && each.startsWith(place));
   const members = {
     style,
     parameter: pointer,
@@ -29,9 +39,22 @@ export function listingOf({ pagination, parameters }: Operation): Listing | null
     page,
     hasMore,
     isLast,
+    step,
+    endsWhenEmpty,
+    // A browser may hide links: then a page that isn't full is known to be the last.
+    limit: limit === undefined || (size === undefined && style !== "link-header") ? undefined : child("", limit),
+    size,
+    at: at === -1 ? undefined : inPath + at,
+    usualSize: style === "link-header" ? defaultOf(parameters, limit) : undefined,
   };
   const given = Object.entries(members).filter(
     (each): each is [string, string | number | true] => each[1] !== undefined,
   );
-  return { members: Object.fromEntries(given), in: parameter?.in ?? (hasQuery ? "query" : null) };
+  return { members: Object.fromEntries(given), in: place };
+}
+
+/** The number of items of a page unless a request says otherwise. */
+function defaultOf(parameters: readonly Parameter[], limit: string | undefined): number | undefined {
+  const found = parameters.find((each) => each.in === "query" && each.name === limit)?.default;
+  return typeof found === "number" ? found : undefined;
 }

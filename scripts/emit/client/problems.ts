@@ -39,11 +39,14 @@ export function problems(model: Model, context: ZodContext): Code {
 }
 
 /** The ids of the components that a schema is, or has as alternatives, and that have a `code`. */
-function idsOf(schema: Schema, context: ZodContext): readonly string[] {
-  if (schema.kind === "oneOf" || schema.kind === "anyOf") return schema.members.flatMap((each) => idsOf(each, context));
-  if (schema.kind !== "ref") return [];
+function idsOf(schema: Schema, context: ZodContext, seen = new Set<string>()): readonly string[] {
+  if (schema.kind === "oneOf" || schema.kind === "anyOf")
+    return schema.members.flatMap((each) => idsOf(each, context, seen));
+  // A component that is referred to twice is looked at once.
+  if (schema.kind !== "ref" || seen.has(schema.id)) return [];
+  seen.add(schema.id);
   const found = dereference(schema, context);
-  if (found.kind === "oneOf" || found.kind === "anyOf") return idsOf(found, context);
+  if (found.kind === "oneOf" || found.kind === "anyOf") return idsOf(found, context, seen);
   const objects =
     found.kind === "allOf"
       ? found.members.map((each) => dereferenceShape(each, context))

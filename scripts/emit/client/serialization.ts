@@ -7,7 +7,7 @@ import { isForm, isJson } from "../../openapi/media-types.js";
 import { constant } from "../constant.js";
 import { partsOf, sharedIn } from "../parts.js";
 import { bodyDecoder, parameterDecoder } from "../decoders.js";
-import { dereferenceShape } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../dereference.js";
 import type { ZodContext } from "../zod.js";
 import { atom, call, literal, type Expression } from "./layout.js";
 
@@ -63,6 +63,33 @@ export function sentAs(content: readonly Content[]): readonly Content[] {
 
 export function isRange({ mediaType }: Content): boolean {
   return mediaType.includes("*");
+}
+
+/**
+ * Whether a client sends a body as JSON: one of JSON, and the only one of a range that has JSON (`*\/*`) whose schema
+ * describes neither text nor bytes.
+ */
+export function isSentAsJson({ mediaType, schema }: Content, body: readonly Content[], schemas: Schemas): boolean {
+  if (isJson(mediaType)) return true;
+  return body.length === 1 && /^(\*|application)\/\*$/i.test(mediaType) && isStructured(schema, schemas);
+}
+
+function isStructured(schema: Schema, schemas: Schemas): boolean {
+  const found = dereferenceShape(schema, schemas);
+  switch (found.kind) {
+    case "object":
+    case "array":
+    case "number":
+    case "boolean":
+      return true;
+    case "allOf":
+      return found.members.some((each) => isStructured(each, schemas));
+    case "anyOf":
+    case "oneOf":
+      return found.members.every((each) => isStructured(each, schemas));
+    default:
+      return false;
+  }
 }
 
 /**
@@ -161,11 +188,13 @@ function segmentsOf(operation: Operation, context: ZodContext): readonly [string
 function bodyWriting(content: readonly Content[], context: ZodContext): [string, Expression][] {
   const [sent, ...others] = content;
   if (sent === undefined) return [];
-  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJson(sent.mediaType))) {
+  const isJsonBody = isSentAsJson(sent, content, context);
+  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJsonBody)) {
     const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
     return [["content", call(contentWriter, { kind: "object", members })]];
   }
-  if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
+  if (isJsonBody && isRange(sent) && !isJson(sent.mediaType)) return [["body", reference(jsonText)]];
+  if (isJsonBody && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
     return [["body", writerOf(sent, context)]];
   return [
     ["type", literal(sent.mediaType)],

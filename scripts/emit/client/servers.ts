@@ -2,7 +2,7 @@
 
 import { code, doc, importType, importValue, key, list, local, nothing, textOf, value, type Code } from "../code.js";
 import type { Model, Operation, Server } from "../../model/model.js";
-import { expressionAt, literal } from "./layout.js";
+import { expressionAt, interfaceMember, literal } from "./layout.js";
 import type { JsonObject } from "../../json/json.js";
 
 const chooseServer = importValue("chooseServer", "./runtime/client/servers.js");
@@ -30,14 +30,11 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
   if (first === undefined || first.isOfOperations) return null;
   const own = known.filter(({ isOfOperations }) => !isOfOperations);
   const variables = variableTypes(known);
-  const urls = list(
-    own.map(({ url }) => value(url)),
-    " | ",
-  );
+  const baseTypes = [...own.map(({ url }) => value(url)), code`(string & {})`, code`undefined`];
   const members = [
     code`
       ${doc(`Where the service is: \`${first.url}\` unless given.`)}
-      readonly baseUrl?: ${urls} | (string & {}) | undefined;
+      ${interfaceMember(code`readonly baseUrl?:`, baseTypes)}
     `,
   ];
   if (known.every((each) => !each.isOfOperations && each.variables.length === 0))

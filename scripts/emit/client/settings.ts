@@ -1,6 +1,6 @@
 // What a client of the document is created with: its options, and the core that its functions share.
 
-import { code, exported, importAll, importType, importValue, nothing, type Code } from "../code.js";
+import { code, exported, importType, importValue, nothing, type Code } from "../code.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Schemas } from "../dereference.js";
@@ -9,7 +9,7 @@ import { errorMembers } from "./error-members.js";
 import { call, expressionAt, literal } from "./layout.js";
 import { serverOptions, type ServerOptions } from "./servers.js";
 
-const runtime = importAll("runtime", "./runtime/client/client.js");
+const coreType = importValue("Core", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
 const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/error-details.js");
 const createCoreName = exported("createCore");
@@ -33,6 +33,15 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
   const base = servers === null ? code`${clientOptions}` : code`Omit<${clientOptions}, "baseUrl">`;
   const options = hasOptions ? code`CreateClientOptions` : code`${clientOptions}`;
   const initial = servers === null ? nothing : code` = {}`;
+  const known = errorMembers(model, schemas);
+  const settings = code`
+    {
+      ${servers?.base ?? nothing}
+      ${known === null ? nothing : errorSetting(known)}
+      ...options,
+      ${authorizationSetting(servers, auth !== null)}
+    }
+  `;
   return {
     declarations: [
       ...(auth?.slice(0, 1) ?? []),
@@ -48,13 +57,8 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
       servers?.declaration ?? nothing,
       code`
         /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
-        export function ${createCoreName}(${destructured(names)}: ${options}${initial}): ${runtime}.Core {
-          return new ${runtime}.Core({
-            ${servers?.base ?? nothing}
-            ${errorSetting(errorMembers(model, schemas))}
-            ...options,
-            ${authorizationSetting(servers, auth !== null)}
-          });
+        export function ${createCoreName}(${destructured(names)}: ${options}${initial}): ${coreType} {
+          return new ${coreType}(${hasOptions || known !== null ? settings : code`options`});
         }
       `,
     ],
@@ -71,12 +75,13 @@ function authorizationSetting(servers: ServerOptions | null, hasAuth: boolean): 
   return hasAuth ? code`...(auth && { authorization: ${authenticate}(auth) }),` : nothing;
 }
 
-function errorSetting(members: object | null): Code {
-  const made = call(errorDetailsIn, ...(members === null ? [] : [literal(members as JsonObject)]));
+/** What finds the members of the document's errors, and those that most services have. */
+function errorSetting(members: object): Code {
+  const made = call(errorDetailsIn, ...(Object.keys(members).length === 0 ? [] : [literal(members as JsonObject)]));
   return code`errorDetails: ${expressionAt(made, 4, "errorDetails: ")},`;
 }
 
-/** `{ baseUrl, auth, ...options }` */
+/** `{ baseUrl, auth, ...options }`, or `options` where it has no others. */
 function destructured(names: readonly (string | null)[]): Code {
   const all: Readonly<Record<string, Code>> = {
     baseUrl: code`baseUrl, `,
@@ -84,5 +89,6 @@ function destructured(names: readonly (string | null)[]): Code {
     auth: code`auth, `,
   };
   const own = names.flatMap((each) => (each === null ? [] : [all[each] ?? nothing]));
+  if (own.length === 0) return code`options`;
   return code`{ ${own.reduce((left, right) => code`${left}${right}`, nothing)}...options }`;
 }

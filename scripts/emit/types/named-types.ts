@@ -2,12 +2,12 @@
 // that the document describes in place.
 
 import { code, doc, fits, importType, list, name, nothing, type Code } from "../code.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import { isForm } from "../../openapi/media-types.js";
 import { schemaAt } from "../../model/pagination/members.js";
 import { tokens } from "../../json/pointer.js";
-import type { Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
+import type { Body, Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../client/calls.js";
-import { idempotencyKeyOf, isMultipart, sentAs } from "../client/serialization.js";
+import { idempotencyKeyOf, isMultipart, isSentAsJson, sentAs } from "../client/serialization.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
 import { TypeNames } from "./type-names.js";
 
@@ -36,21 +36,26 @@ export interface NamedTypes {
   readonly declarations: readonly Code[];
   /** The types of the calls, in the order of `callsOf`. */
   readonly calls: readonly CallTypes[];
+  /** The name of the errors that most operations share. */
+  readonly serviceError: string;
   /** The names of the declarations among which a file imports what it uses. */
   readonly names: TypeNames;
 }
 
 type RequestTypes = Omit<CallTypes, "success" | "item">;
 
-const builtTypes = new WeakMap<Model, NamedTypes>();
+/** Whether values have the types of JSON, or some are dates and bigints: then they are declared in another file. */
+export type TypeSource = "wire" | "converted";
+
+const modules: Readonly<Record<TypeSource, string>> = { wire: "./types.js", converted: "./client-types.js" };
+
+const builtTypes = new WeakMap<Model, Partial<Record<TypeSource, NamedTypes>>>();
 
 /** The same for the same model: types.ts declares what client.ts imports. */
-export function namedTypes(model: Model): NamedTypes {
-  const known = builtTypes.get(model);
-  if (known !== undefined) return known;
-  const built = new Builder(model).build();
-  builtTypes.set(model, built);
-  return built;
+export function namedTypes(model: Model, source: TypeSource = "wire"): NamedTypes {
+  const known = builtTypes.get(model) ?? {};
+  builtTypes.set(model, known);
+  return (known[source] ??= new Builder(model, source).build());
 }
 
 const itemType = code`
@@ -75,7 +80,10 @@ class Builder {
 
   #usesItem = false;
 
-  constructor(readonly model: Model) {
+  constructor(
+    readonly model: Model,
+    readonly source: TypeSource,
+  ) {
     this.#names = new TypeNames(model);
     this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
   }
@@ -84,7 +92,7 @@ class Builder {
     for (const schema of this.model.schemas) this.#declareSchema(schema);
     const calls = callsOf(this.model.operations).map((call) => this.#typesOf(call));
     const declarations = this.#usesItem ? [itemType, ...this.#declarations] : this.#declarations;
-    return { declarations, calls, names: this.#names };
+    return { declarations, calls, serviceError: this.#names.allocate("service", "Error"), names: this.#names };
   }
 
   #declareSchema({ id, name: component, direction, docs }: NamedSchema): void {
@@ -115,7 +123,11 @@ class Builder {
   ): Code {
     const own = this.#names.allocate(id, suffix);
     this.#print(own, `${what} of \`${method.toUpperCase()} ${path}\`.`, type);
-    return imported(own);
+    return this.#imported(own);
+  }
+
+  #imported(id: string): Code {
+    return imported(id, this.source);
   }
 
   #typesOf(call: Call): CallTypes {
@@ -150,8 +162,7 @@ class Builder {
             ),
       header: this.#parametersIn("header", operation, "Headers", "The header parameters"),
       cookie: this.#parametersIn("cookie", operation, "Cookies", "The cookie parameters"),
-      bodies:
-        body === null ? [] : sentAs(body.content).map((content) => this.#bodyOf(operation, content, body.required)),
+      bodies: body === null ? [] : sentAs(body.content).map((content) => this.#bodyOf(operation, content, body)),
     };
   }
 
@@ -159,8 +170,8 @@ class Builder {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
     let whole: Code | undefined;
     const typeOf = ({ name: own, schema }: Parameter): Code => {
-      const { kind } = dereferenceShape(schema, this.#schemas);
-      if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
+      const found = dereferenceShape(schema, this.#schemas);
+      if (this.#isWord(found)) return name(found.kind);
       return this.#typeOf(schema, () => {
         whole ??= this.#declare(operation, "Path", "The path parameters", code`${at(operation)}["parameters"]["path"]`);
         return code`${whole}[${own}]`;
@@ -177,13 +188,14 @@ class Builder {
     return this.#declare(operation, suffix, what, key === undefined ? type : code`Omit<${type}, ${key}>`);
   }
 
-  #bodyOf(operation: Operation, { mediaType, schema, items }: Content, required: boolean): Code | null {
+  #bodyOf(operation: Operation, content: Content, { content: all, required }: Body): Code | null {
+    const { mediaType, schema, items } = content;
     const whole = code`${optional(!required, code`${at(operation)}["requestBody"]`)}["content"][${mediaType}]`;
     if (items !== null)
       return this.#typeOf(items.schema, () =>
         this.#declare(operation, "BodyItem", "An item of the body", inDirection("write", code`${whole}[number]`)),
       );
-    if (!isJson(mediaType) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
+    if (!isSentAsJson(content, all, this.#schemas) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
     return this.#typeOf(schema, () => this.#declare(operation, "Body", "The body", inDirection("write", whole)));
   }
 
@@ -208,7 +220,9 @@ class Builder {
     const [first, ...others] = types;
     if (first === undefined) return null;
     const isSame = others.every(({ schema }) => JSON.stringify(schema) === JSON.stringify(first.schema));
-    return isSame ? this.#typeOf(first.schema, declare) : declare();
+    const type = isSame ? this.#typeOf(first.schema, declare) : declare();
+    // The items of streams are as JSON has them.
+    return this.source === "converted" && kind !== "json" ? code`${this.#imported("$Plain")}<${type}>` : type;
   }
 
   /** The item of a list, where a client follows its pages. */
@@ -229,20 +243,26 @@ class Builder {
     return arrays.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
   }
 
+  /** Whether the language has a word for its type; with a format it may be another one. */
+  #isWord(schema: Schema): boolean {
+    if (this.source === "converted" && "format" in schema && schema.format !== undefined) return false;
+    return schema.kind === "string" || schema.kind === "number" || schema.kind === "boolean";
+  }
+
   /**
    * A schema's type in a few words: its name, a list of it, or a word of the language; else what `inPlace` declares.
    */
   #typeOf(schema: Schema, inPlace: () => Code): Code {
-    if (schema.kind === "ref") return imported(this.#names.ofSchema(schema.id));
-    if (schema.kind === "string" || schema.kind === "number" || schema.kind === "boolean") return name(schema.kind);
+    if (schema.kind === "ref") return this.#imported(this.#names.ofSchema(schema.id));
+    if (this.#isWord(schema)) return name(schema.kind);
     if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
-    return code`${imported(this.#names.ofSchema(schema.items.id))}[]`;
+    return code`${this.#imported(this.#names.ofSchema(schema.items.id))}[]`;
   }
 }
 
 /** A declaration of types.ts, as other files use it. */
-export function imported(id: string): Code {
-  return code`${importType(id, "./types.js")}`;
+export function imported(id: string, source: TypeSource = "wire"): Code {
+  return code`${importType(id, modules[source])}`;
 }
 
 /** An operation's type in the declarations of openapi-typescript. */

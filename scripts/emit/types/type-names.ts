@@ -6,7 +6,7 @@ import { callsOf } from "../client/calls.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (
-  "paths components operations webhooks $defs $Read $Write $Item Readable Writable WithRequired ApiError " +
+  "paths components operations webhooks $defs $Read $Write $Item $Plain Readable Writable WithRequired ApiError " +
   "ApiProblem Call CallError CallOptions Client ClientAuth ClientOptions CreateClientOptions FetchClient OptionsWith Pages " +
   "ProblemOf ServerEvent " +
   "Array AsyncIterable Blob BodyInit Boolean Date Error Exclude Extract FormData Function Infinity JSON Map " +
@@ -17,12 +17,14 @@ const usedByFiles: readonly string[] = (
 /** Allocates names that neither file has for anything else. */
 export class TypeNames {
   readonly #taken: Set<string>;
+  /** The names of operations, schemas and groups, and those made from them. */
+  readonly #ofDocument = new Set<string>();
   readonly #ofGroups: ReadonlyMap<string, string>;
   readonly #ofSchemas: ReadonlyMap<string, string>;
 
   constructor({ schemas, operations }: Model) {
     this.#taken = new Set(usedByFiles);
-    for (const { id } of callsOf(operations)) this.#taken.add(id);
+    for (const { id } of callsOf(operations)) this.#take(id);
     this.#ofGroups = this.#nameGroups(operations);
     this.#ofSchemas = this.#nameSchemas(schemas);
   }
@@ -35,6 +37,11 @@ export class TypeNames {
   /** The interface of a group of the client: `GuildsMembersResource` of `guilds.members`. */
   ofGroup(group: readonly string[]): string {
     return this.#ofGroups.get(group.join(".")) ?? resourceName(group);
+  }
+
+  /** Whether something of the document has this name. */
+  has(name: string): boolean {
+    return this.#ofDocument.has(name);
   }
 
   /** A name for a type that the document has no name for, such as `ListUsersQuery`. */
@@ -61,7 +68,7 @@ export class TypeNames {
       if (isOwn) names.set(id, id);
       return !isOwn;
     });
-    for (const id of names.values()) this.#taken.add(id);
+    for (const id of names.values()) this.#take(id);
     for (const schema of open) names.set(schema.id, this.#free(this.#nameOf(schema)));
     return names;
   }
@@ -74,14 +81,19 @@ export class TypeNames {
     return this.#isTaken(own) ? `${own}Schema` : own;
   }
 
+  #take(name: string): void {
+    this.#taken.add(name);
+    this.#ofDocument.add(name);
+  }
+
   #isTaken(name: string): boolean {
-    return this.#taken.has(name) || /^\$Recursive\d+$/.test(name);
+    return this.#taken.has(name) || /^\$(Recursive|Plain)\d+$/.test(name);
   }
 
   #free(name: string): string {
     let free = name;
     while (this.#isTaken(free)) free += "_";
-    this.#taken.add(free);
+    this.#take(free);
     return free;
   }
 }

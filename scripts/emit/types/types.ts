@@ -2,8 +2,10 @@
 
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { escapeUnprintable, paragraphs, textOf } from "../code.js";
+import type { Json } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
+import type { Conversions } from "../conversions/converted-document.js";
 import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
@@ -16,21 +18,25 @@ import { namedTypes } from "./named-types.js";
  * body, response and group of parameters. Members that only requests or only responses have carry a marker: see
  * Readable and Writable.
  */
-export function emit(document: Document, model: Model): string {
-  const { root, aliases, names } = withAliases(typesDocument(document));
+export function emit(document: Document, model: Model, conversions?: Conversions): string {
+  const { root, aliases, names } = withAliases(conversions?.document ?? typesDocument(document));
   const given = root as unknown as OpenAPI3;
   const footer = new Footer();
   const context = contextOf(given, footer);
   const add = additionsTo(root, context);
-  const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
+  const helpers = conversions === undefined ? [withRequired] : [withRequired, ...withDates];
+  const declarations = transformSchema(given, context).map(
+    (node) => helpers.find((each) => nameOf(each) === nameOf(node)) ?? node,
+  );
   footer.end();
   add(declarations);
-  const types = aliases.map(
-    ([id, schema]) =>
-      `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`,
-  );
-  const text = reindented(escapeUnprintable(names.plain([astToString(declarations), ...types].join(""))));
-  const { declarations: named } = namedTypes(model);
+  const typeOf = (schema: Json): string =>
+    astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd();
+  const types = aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`);
+  const plain = (conversions?.document.plain ?? []).map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`);
+  const all = [...(conversions === undefined ? [] : [plainHelper]), astToString(declarations), ...types, ...plain];
+  const text = reindented(escapeUnprintable(names.plain(all.join(""))));
+  const { declarations: named } = namedTypes(model, conversions === undefined ? "wire" : "converted");
   return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
 }
 
@@ -46,8 +52,22 @@ const [withRequired] = stringToAST(
   "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;",
 ) as [Declaration];
 
-function isWithRequired(node: Declaration): boolean {
-  return "name" in node && (node.name as { readonly text?: string }).text === "WithRequired";
+/** openapi-typescript's own go through the members of a Date. */
+const withDates = stringToAST(
+  `
+  type Readable<T> = T extends Date ? T : T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]> } : T;
+  type Writable<T> = T extends Date ? T : T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]> } & { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never } : T;
+`.replaceAll("  type ", "  export type "),
+) as Declaration[];
+
+/** What JSON has, where it is not certain what a value is. */
+const plainHelper = `export type $Plain<T> = T extends Date ? string : T extends bigint ? number : T extends (infer E)[] ? $Plain<E>[] : T extends object ? {
+  [K in keyof T]: $Plain<T[K]>;
+} : T;
+`;
+
+function nameOf(node: Declaration): string | undefined {
+  return "name" in node ? (node.name as { readonly text?: string }).text : undefined;
 }
 
 /**

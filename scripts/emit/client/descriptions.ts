@@ -1,0 +1,78 @@
+// A call -> what the runtime is given of its operation, without what that would fill in by itself.
+
+import { code, importValue, value, type Code } from "../code.js";
+import type { Model } from "../../model/model.js";
+import type { ZodContext } from "../zod.js";
+import type { Parameters } from "./arguments.js";
+import { securityOf } from "./authentication.js";
+import type { Call } from "./calls.js";
+import { atom, literal, type Expression } from "./layout.js";
+import { listingOf, type Listing } from "./listing.js";
+import { serializationOf } from "./serialization.js";
+import { ownServersOf } from "./servers.js";
+import type { Member, SharedConstants } from "./shared-constants.js";
+
+const describe = importValue("operation", "./runtime/client/client.js");
+const paginated = importValue("paginated", "./runtime/client/pages.js");
+
+export interface Description {
+  /** What the operation takes behind its path parameters, in the runtime's notation. */
+  readonly takes: readonly string[];
+  /** What is unusual about its requests and responses. */
+  readonly members: readonly Member[];
+  /** How its pages follow each other; null where it has none. */
+  readonly listing: Listing | null;
+  /** What other operations may have as well. */
+  readonly shareable: readonly Member[];
+}
+
+export function descriptionOf(
+  { operation, success }: Call,
+  { takes, inPath }: Parameters,
+  model: Model,
+  context: ZodContext,
+): Description {
+  const { accept, empty } = success;
+  const security = securityOf(operation, model);
+  const servers = ownServersOf(operation, model);
+  const members: readonly Member[] = [
+    ...(security === null ? [] : [["security", security] as const]),
+    ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
+    ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
+    ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
+    ...serializationOf(operation, context),
+  ];
+  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation, takes, inPath);
+  const pages = listing === null ? [] : [["pages", literal(listing.members)] as const];
+  return { takes, members, listing, shareable: [...members, ...pages] };
+}
+
+/** The call that makes the function of an operation. `types` are those of its result where the compiler infers none. */
+export function descriptionCall(
+  { operation, success }: Call,
+  { takes, members }: Description,
+  shared: SharedConstants,
+  types: Code | null,
+): Expression {
+  const own = members.map(([name, each]) => [name, shared.of(each)] as const);
+  const args: Expression[] = [
+    atom(value(operation.method.toUpperCase())),
+    atom(value(operation.path.replace(/#.*$/s, ""))),
+    ...(own.length > 0 || success.kind !== "json" || takes.length > 0
+      ? [{ kind: "array", items: takes.map(literal) } satisfies Expression]
+      : []),
+    ...(own.length > 0 || success.kind !== "json" ? [atom(success.read)] : []),
+    ...(own.length > 0 ? [{ kind: "object", members: own } satisfies Expression] : []),
+  ];
+  // The compiler infers the types of one signature, not of several.
+  const callee = types === null ? code`${describe}` : code`${describe}<readonly unknown[], ${types}>`;
+  return { kind: "call", callee, args };
+}
+
+/** The same with the pages of the operation, if it has some. */
+export function paginatedCall(method: Expression, { listing }: Description, shared: SharedConstants): Expression {
+  if (listing === null) return method;
+  const inner: Expression =
+    method.kind === "call" ? { ...method, callee: code`/* @__PURE__ */ ${method.callee}` } : method;
+  return { kind: "call", callee: code`${paginated}`, args: [inner, shared.of(literal(listing.members))] };
+}

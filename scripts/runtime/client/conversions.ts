@@ -1,0 +1,147 @@
+// Dates and bigints in place of the strings and integers of JSON, in the methods of a client that is generated with
+// them. Copied into generated/ as it is.
+
+import type { Core, Method } from "./client.js";
+import { dateOf, dateText } from "./dates.js";
+import { isUnsafe, parseExactly, writeExactly } from "./exact-json.js";
+import { mapChildren, mapLeaves } from "./map-values.js";
+import type { Operation, Wire } from "./operation.js";
+
+/** What is converted in a value; a function returns what is declared later. */
+export type Conversion = "date" | "bigint" | Parts | (() => Conversion);
+
+/** The same of a value that may be of several kinds. */
+export interface Parts {
+  /** A string is a date-time (RFC 3339). */
+  readonly date?: true;
+  /** A number is an integer. */
+  readonly bigint?: true;
+  /** The items of an array. */
+  readonly items?: Conversion;
+  /** The members of an object; null where nothing is converted. */
+  readonly members?: Readonly<Record<string, Conversion | null>>;
+  /** Members of an object with other names. */
+  readonly others?: Conversion;
+  /** Further members of an object, by the value of one of them. */
+  readonly on?: { readonly member: string; readonly cases: Readonly<Record<string, Conversion>> };
+}
+
+/** Of the bodies of an operation, by the statuses or ranges of its responses, or `default`. */
+export type Responses = Readonly<Record<string, Conversion>>;
+
+/** Why a body can't be converted: a place in it, and never its value. */
+class ConversionError extends TypeError {
+  constructor(readonly what: string) {
+    super(what);
+  }
+}
+
+/** A method whose arguments and result have dates and bigints. */
+export function converted<A extends readonly unknown[], C>(
+  method: Method<A, C>,
+  responses: Responses = {},
+): Method<A, C> {
+  const wire = wireOf(responses);
+  return (core, ...args) => {
+    const send: Core["send"] = async (described, given, called) =>
+      core.send(withWire(described, wire), given.map(wire.encode), called);
+    return method(Object.assign(Object.create(core) as Core, { send }), ...args);
+  };
+}
+
+/** The operation, whose JSON has all digits of bigints. */
+function withWire(described: Operation, wire: Wire): Operation {
+  const { body: write, content, type = "application/json" } = described;
+  return {
+    ...described,
+    wire,
+    ...(write && { body: (body: unknown) => (isJson(type) ? writeExactly(body, write) : write(body)) }),
+    ...(content && {
+      content: (body: unknown, chosen?: string) => {
+        // Which media type that is depends on neither.
+        const [found = ""] = content(
+          mapLeaves(body, (each) => (typeof each === "bigint" ? 0 : each)),
+          chosen,
+        );
+        return isJson(found) ? [found, writeExactly(body, (each) => content(each, chosen)[1])] : content(body, chosen);
+      },
+    }),
+  };
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json\b/i.test(type);
+}
+
+function wireOf(responses: Responses): Wire {
+  const bodies = new WeakMap<object, unknown>();
+  return {
+    parse: (text, status) => {
+      const conversion = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+      if (conversion === undefined) return JSON.parse(text) as unknown;
+      const exact = parseExactly(text);
+      const data = convert(exact, conversion, true, "");
+      if (typeof data === "object" && data !== null) bodies.set(data, convert(exact, conversion, false, ""));
+      return data;
+    },
+    body: (data) => (typeof data === "object" && data !== null ? (bodies.get(data) ?? data) : data),
+    encode: (value) => mapLeaves(value, encoded),
+  };
+}
+
+function encoded(value: unknown): unknown {
+  if (value instanceof Date) return dateText(value);
+  return typeof value === "bigint" && !isUnsafe(value) ? Number(value) : value;
+}
+
+/**
+ * A value with its dates and bigints. Without `isConverted` it is what JSON.parse makes of it, but for integers that a
+ * number can't hold where a bigint is meant.
+ */
+function convert(
+  value: unknown,
+  conversion: Conversion | null | undefined,
+  isConverted: boolean,
+  path: string,
+): unknown {
+  const parts = partsOf(conversion);
+  switch (typeof value) {
+    case "string":
+      return parts.date && isConverted ? (dateOf(value) ?? fail(path, "a date-time (RFC 3339)")) : value;
+    case "number":
+      if (!parts.bigint || !isConverted) return value;
+      return Number.isSafeInteger(value) ? BigInt(value) : fail(path, "an integer");
+    case "bigint":
+      return parts.bigint ? value : Number(value);
+    default:
+      return mapChildren(value, (each, name) =>
+        convert(each, childOf(value, parts, name), isConverted, `${path}/${escapeToken(name)}`),
+      );
+  }
+}
+
+function fail(path: string, what: string): never {
+  throw new ConversionError(`an invalid body: ${path || "it"} must be ${what}`);
+}
+
+function partsOf(conversion: Conversion | null | undefined): Parts {
+  if (typeof conversion === "function") return partsOf(conversion());
+  return conversion === "date" ? { date: true } : conversion === "bigint" ? { bigint: true } : (conversion ?? {});
+}
+
+function childOf(value: unknown, parts: Parts, name: string): Conversion | null | undefined {
+  if (Array.isArray(value)) return parts.items;
+  const { on } = parts;
+  const chosen = on && own(on.cases, String(own(value as Readonly<Record<string, unknown>>, on.member)));
+  const all = [parts, partsOf(chosen)];
+  for (const { members = {} } of all) if (Object.hasOwn(members, name)) return members[name];
+  return all.find(({ others }) => others !== undefined)?.others;
+}
+
+function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function escapeToken(token: string): string {
+  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+}
