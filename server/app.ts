@@ -2,6 +2,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import type { NoteDependencies } from "./documents/stored-note.js";
 import type { Handlers, OperationId } from "../generated/handlers.js";
 import { memoryHandlers, type Parents } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
@@ -30,7 +31,7 @@ import { sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
 
-export interface AppDependencies extends HandlerDependencies {
+export interface AppDependencies extends HandlerDependencies, NoteDependencies {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
   /** Validates responses against the document, and puts more detail into errors. */

@@ -18,7 +18,16 @@ export const fontFiles = {
  * No ligatures: a PDF has one text for each glyph, so that a reader which copies the name `ﬂ` would get the `fl` of
  * "conflict". fontkit takes an object to turn features off, which the types of pdfkit don't have.
  */
-const plainLetters = { features: { liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
+const plainLetters = featuresOff("liga");
+
+/** Marks stay where the font draws them, instead of being attached to their letter. */
+const unattachedMarks = featuresOff("liga", "mark", "mkmk");
+
+function featuresOff(...names: readonly string[]): { readonly features: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return {
+    features: Object.fromEntries(names.map((name) => [name, false])) as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+  };
+}
 const { resolve: pathOf } = createRequire(import.meta.url);
 
 /** Renders the PDF of a note. pdfkit is loaded with the first note, so that the service starts fast. */
@@ -81,7 +90,7 @@ function paragraph(pdf: Pdf, text: string): void {
     .font("text")
     .fontSize(9.5)
     .fillColor(ink)
-    .text(toNfc(text), { ...plainLetters, lineGap: 1.5 });
+    .text(toNfc(text), { ...featuresFor(pdf, text), lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 
@@ -150,11 +159,11 @@ interface SignatureBlock {
 function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, block: SignatureBlock): void {
   const { role, party, signed, details } = block;
   pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
-  pdf.font("text").text(toNfc(party), x, pdf.y, { ...plainLetters, width });
+  pdf.font("text").text(toNfc(party), x, pdf.y, { ...featuresFor(pdf, party), width });
   pdf
     .font("italic")
     .fontSize(11)
-    .text(toNfc(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { ...plainLetters, width });
+    .text(toNfc(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { ...featuresFor(pdf, signed), width });
   const under = pdf.y + 2;
   pdf
     .lineWidth(0.5)
@@ -167,7 +176,7 @@ function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, bl
     pdf
       .font("text")
       .fontSize(8)
-      .text(toNfc(line), x, pdf.y, { ...plainLetters, width, lineGap: 3 });
+      .text(toNfc(line), x, pdf.y, { ...featuresFor(pdf, line), width, lineGap: 3 });
 }
 
 function numberPages(pdf: Pdf, note: PromissoryNote): void {
@@ -194,4 +203,16 @@ function keepTogether(pdf: Pdf, height: number): void {
 /** Text in Normalization Form C: the fonts have a glyph for each composed letter. */
 function toNfc(text: string): string {
   return text.normalize("NFC");
+}
+
+/** fontkit throws a TypeError where a font does not say how a mark is attached to a letter, as for `е̰`. */
+function featuresFor(pdf: Pdf, text: string): typeof plainLetters {
+  if (!/\p{M}/u.test(toNfc(text))) return plainLetters;
+  try {
+    pdf.widthOfString(toNfc(text), plainLetters);
+    return plainLetters;
+  } catch (error) {
+    if (error instanceof TypeError) return unattachedMarks;
+    throw error;
+  }
 }

@@ -17,10 +17,20 @@ interface NoteFacts {
   readonly note: PromissoryNote;
 }
 
+/** What handlers of notes depend on. */
+export interface NoteDependencies {
+  /** Renders the PDF of a note, the same for the same facts: `promissoryNotePdf`, or what keeps its results. */
+  readonly renderPdf?: typeof promissoryNotePdf | undefined;
+}
+
 /** Renders the PDF of a line's note. It takes about 50 ms of CPU time, so this is done outside of transactions. */
-export async function renderNote(line: Line, note: PromissoryNote): Promise<RenderedNote> {
+export async function renderNote(
+  line: Line,
+  note: PromissoryNote,
+  { renderPdf = promissoryNotePdf }: NoteDependencies = {},
+): Promise<RenderedNote> {
   const facts = factsOf(line, note);
-  const pdf = await promissoryNotePdf(facts.terms, note);
+  const pdf = await renderPdf(facts.terms, note);
   const sha256 = createHash("sha256").update(pdf).digest("hex");
   return { facts, stored: { loc_uuid: line.uuid, pdf: Buffer.from(pdf).toString("base64"), sha256 } };
 }
@@ -30,9 +40,10 @@ export async function reuseOrRender(
   line: Line,
   note: PromissoryNote,
   rendered: RenderedNote | undefined,
+  dependencies?: NoteDependencies,
 ): Promise<StoredNote> {
   if (rendered && isDeepStrictEqual(rendered.facts, factsOf(line, note))) return rendered.stored;
-  return (await renderNote(line, note)).stored;
+  return (await renderNote(line, note, dependencies)).stored;
 }
 
 export function bytesOf({ pdf }: StoredNote): Uint8Array<ArrayBuffer> {

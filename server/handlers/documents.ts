@@ -2,7 +2,7 @@
 import type { DocumentsHandlers } from "../../generated/handlers.js";
 import { preferredMediaType } from "../../generated/runtime/server/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { bytesOf, reuseOrRender, renderNote } from "../documents/stored-note.js";
+import { bytesOf, reuseOrRender, renderNote, type NoteDependencies } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
@@ -10,7 +10,7 @@ import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
-export function documentsHandlers(dependencies: HandlerDependencies): DocumentsHandlers<CreditEnv> {
+export function documentsHandlers(dependencies: HandlerDependencies & NoteDependencies): DocumentsHandlers<CreditEnv> {
   const { publicUrl } = dependencies;
   return {
     async getPromissoryNote(c) {
@@ -47,10 +47,11 @@ interface NoteWithBytes {
  * @throws ProblemError
  */
 async function noteOf(
-  { store, clock, newId, ports }: HandlerDependencies,
+  dependencies: HandlerDependencies & NoteDependencies,
   client_id: string,
   path: LinePath,
 ): Promise<NoteWithBytes> {
+  const { store, clock, newId, ports } = dependencies;
   const now = clock.now();
   const { value: line } = await lineRow(store.lines, client_id, path);
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
@@ -58,14 +59,14 @@ async function noteOf(
   // Usually the note exists, and no transaction is needed.
   const seen = unwrap(readNote(line, borrower, document_uuid, now, ports));
   if (seen.line === line) return { note: seen.note, stored: await storedNote(store.documents, client_id, seen.note) };
-  const made = await renderNote(seen.line, seen.note);
+  const made = await renderNote(seen.line, seen.note, dependencies);
   return store.transaction(client_id, path.user_uuid, async (tx) => {
     const row = await lineRow(tx.lines, client_id, path);
     const { value: current } = await userRow(tx.users, client_id, path.user_uuid);
     const { line: changed, note } = unwrap(readNote(row.value, current, document_uuid, now, ports));
     // Another request has issued one in the meantime.
     if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
-    const stored = await reuseOrRender(changed, note, made);
+    const stored = await reuseOrRender(changed, note, made, dependencies);
     const before = row.value.note;
     if (before) await tx.documents.remove(client_id, before.document_uuid);
     const owner = { client_id, user_uuid: path.user_uuid };

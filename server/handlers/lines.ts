@@ -9,11 +9,11 @@ import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
 import { todayFor, type Line } from "../domain/credit/line.js";
-import type { PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Origination } from "../domain/credit/origination.js";
 import type { FieldError, Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
-import { reuseOrRender, renderNote, type RenderedNote } from "../documents/stored-note.js";
+import { reuseOrRender, renderNote, type NoteDependencies, type RenderedNote } from "../documents/stored-note.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
@@ -31,12 +31,8 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
   };
 }
 
-export function linesHandlers({
-  store,
-  clock,
-  ports,
-  masterKey,
-}: HandlerDependencies): LinesOfCreditHandlers<CreditEnv> {
+export function linesHandlers(dependencies: HandlerDependencies & NoteDependencies): LinesOfCreditHandlers<CreditEnv> {
+  const { store, clock, ports, masterKey } = dependencies;
   const keys = atRestKeys(masterKey);
   const bodyNow = (line: Line) => {
     const now = clock.now();
@@ -55,9 +51,10 @@ export function linesHandlers({
       const now = clock.now();
       const sign = (origination: Origination, borrower: User) =>
         activate(origination, path.loc_uuid, command, borrower, now, ports);
-      const rendered = await renderExecutedNote(store, client_id, path, sign);
+      const rendered = await renderExecutedNote(dependencies, client_id, path, sign);
+      const toStored: ToStored = (line, note) => reuseOrRender(line, note, rendered, dependencies);
       return commit(c, store, path.user_uuid, async (tx) =>
-        c.json(bodyNow(await activateLine(tx, client_id, path, sign, rendered)), 200),
+        c.json(bodyNow(await activateLine(tx, client_id, path, sign, toStored)), 200),
       );
     },
 
@@ -81,6 +78,8 @@ export function linesHandlers({
 
 /** Signs the note of one line: decides on the lines of its application together. */
 type Sign = (origination: Origination, borrower: User) => Outcome<Origination>;
+/** Returns a note with its bytes, rendered unless they are already. */
+type ToStored = (line: Line, note: PromissoryNote) => Promise<StoredNote>;
 
 /** Converts a valid body to the command of the domain. */
 function commandOf(body: components["schemas"]["LocActivation"], keys: AtRestKeys, user_uuid: string): Activation {
@@ -106,18 +105,19 @@ function commandOf(body: components["schemas"]["LocActivation"], keys: AtRestKey
  * refused.
  */
 async function renderExecutedNote(
-  store: CreditStore,
+  dependencies: { readonly store: CreditStore } & NoteDependencies,
   client_id: string,
   path: LinePath,
   sign: Sign,
 ): Promise<RenderedNote | undefined> {
+  const { store } = dependencies;
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
   const { value: line } = await lineRow(store.lines, client_id, path);
   const { application_uuid } = line;
   const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
   const outcome = sign({ application, lines: [line] }, borrower);
   const signed = outcome.ok ? outcome.value.lines[0] : undefined;
-  return signed?.note ? renderNote(signed, signed.note) : undefined;
+  return signed?.note ? renderNote(signed, signed.note, dependencies) : undefined;
 }
 
 /** Activates the line at `path` and returns it. @throws ProblemError 404 or the refusal */
@@ -126,7 +126,7 @@ async function activateLine(
   client_id: string,
   path: LinePath,
   sign: Sign,
-  rendered: RenderedNote | undefined,
+  toStored: ToStored,
 ): Promise<Line> {
   const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
   const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
@@ -139,7 +139,7 @@ async function activateLine(
     await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
   }
   const { value: line } = await lineRow(tx.lines, client_id, path);
-  if (line.note) await keepExecuted(tx, client_id, line, line.note, rendered);
+  if (line.note) await keepExecuted(tx, client_id, line.note, await toStored(line, line.note));
   return line;
 }
 
@@ -147,11 +147,10 @@ async function activateLine(
 async function keepExecuted(
   { documents }: CreditTransaction,
   client_id: string,
-  line: Line,
   note: PromissoryNote,
-  rendered: RenderedNote | undefined,
+  stored: StoredNote,
 ): Promise<void> {
   const row = await documents.get(client_id, note.document_uuid);
   if (row === undefined) throw new Error(`The document ${note.document_uuid} is not stored.`);
-  await documents.replace({ ...row, value: await reuseOrRender(line, note, rendered) });
+  await documents.replace({ ...row, value: stored });
 }

@@ -19,6 +19,12 @@ interface MemoryLimits {
 /** About a hundred thousand keys in 24 hours. */
 const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
+/**
+ * The stores with a transaction around the current call. There is one storage for all of them: Node 20 keeps each that
+ * was ever used, and makes every `await` of the process slower for it.
+ */
+const surroundingStores = new AsyncLocalStorage<readonly Locks[]>();
+
 /** Creates an empty store. */
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
   let open = true;
@@ -31,7 +37,6 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const documents = new MemoryTable<Columns, T["document"]>(assertOpen);
   const retained = new MemoryTable<RetainedColumns, T["retained"]>(assertOpen);
   const locks = new Locks();
-  const inside = new AsyncLocalStorage<true>();
   const idempotency = new IdempotencyMemory(assertOpen, limits.idempotencyBytes);
 
   return {
@@ -48,7 +53,8 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     async transaction(client_id, user_uuid, work) {
       assertOpen();
       // It would wait for itself forever.
-      if (inside.getStore()) throw new Error("A transaction opens no transaction inside.");
+      const surrounding = surroundingStores.getStore() ?? [];
+      if (surrounding.includes(locks)) throw new Error("A transaction opens no transaction inside.");
       return locks.hold(ownerKey(client_id, user_uuid), async () => {
         const tx = {
           users: new StagedTable(users, client_id, user_uuid),
@@ -60,7 +66,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
         };
         const staged = Object.values(tx);
         try {
-          const result = await inside.run(true, () => work(tx));
+          const result = await surroundingStores.run([...surrounding, locks], () => work(tx));
           // Nothing awaits from the first check to the last commit, so no one sees half a transaction.
           for (const each of staged) each.check();
           for (const each of staged) each.commit();

@@ -1,7 +1,5 @@
 // Days and instants as strings that sort in order of time, and their arithmetic. Days begin and end in a time zone.
 import { Temporal } from "temporal-polyfill";
-import { isBankHoliday } from "./bank-holidays.js";
-import type { Calendar, HolidayCalendar } from "./credit-policy.js";
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -26,7 +24,7 @@ export function dayOf(at: Instant, zone: string): Day {
 }
 
 /** The hour of an instant in a time zone, 0 to 23. */
-function hourOf(at: Instant, zone: string): number {
+export function hourOf(at: Instant, zone: string): number {
   return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
 
@@ -78,28 +76,4 @@ export function addMonths(day: Day, months: number): Day {
 /** The same day `years` later; 28 February for a 29 February if that year has none. */
 export function addYears(day: Day, years: number): Day {
   return addMonths(day, 12 * years);
-}
-
-/** Monday to Friday, unless it is a bank holiday. */
-function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
-  return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !isBankHoliday(day, holidays);
-}
-
-/** The first business day after `day`. */
-export function nextBusinessDay(day: Day, holidays: HolidayCalendar): Day {
-  const next = addDays(day, 1);
-  return isBusinessDay(next, holidays) ? next : nextBusinessDay(next, holidays);
-}
-
-/** The business day that is `count` business days after `day`. */
-export function addBusinessDays(day: Day, count: number, holidays: HolidayCalendar): Day {
-  return count === 0 ? day : addBusinessDays(nextBusinessDay(day, holidays), count - 1, holidays);
-}
-
-/** The day on which a request made at `at` is sent to the bank. */
-export function sendingDay(at: Instant, { time_zone, bank_holidays, cut_off_hour }: Calendar): Day {
-  const day = dayOf(at, time_zone);
-  if (cut_off_hour === null) return day;
-  const isInTime = isBusinessDay(day, bank_holidays) && hourOf(at, time_zone) < cut_off_hour;
-  return isInTime ? day : nextBusinessDay(day, bank_holidays);
 }

@@ -3,7 +3,8 @@ import { succeed, invalidState, refuse, type Outcome, type Refusal } from "../re
 import type { Application } from "./application.js";
 import { catchUp } from "./catch-up.js";
 import type { CreditPolicy } from "./credit-policy.js";
-import { addBusinessDays, type Day } from "./day.js";
+import { addBusinessDays } from "./business-days.js";
+import type { Day } from "./day.js";
 import { isUnderWay, payoffOn, suspenseOf, todayFor, type Line, type Ports } from "./line.js";
 import { isLive } from "./standing.js";
 import type { LineStatus } from "./states.js";

@@ -1,7 +1,8 @@
 // The life of draws and repayments after they are created: sent to the bank network, settled or failed, returned.
 import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
 import { allocationOrder } from "./allocation.js";
-import { sendingDay, type Day, type Instant } from "./day.js";
+import { sendingDay } from "./business-days.js";
+import type { Day, Instant } from "./day.js";
 import {
   dayFor,
   lifetimeInterest,

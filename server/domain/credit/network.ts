@@ -1,7 +1,8 @@
 // The bank network: a port of the domain, and the simulated processor.
 import type { BankAccount } from "./bank-account.js";
 import type { HolidayCalendar } from "./credit-policy.js";
-import { nextBusinessDay, type Day } from "./day.js";
+import { nextBusinessDay } from "./business-days.js";
+import type { Day } from "./day.js";
 
 /** Why a bank rejects or returns an entry, by its ACH return code. */
 export type ReturnCode = "R01" | "R02" | "R10";

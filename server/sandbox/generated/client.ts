@@ -2,16 +2,17 @@
 
 import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
 import type { CallError } from "../../../generated/runtime/client/call-error.js";
-import * as runtime from "../../../generated/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
 } from "../../../generated/runtime/client/client.js";
-import { errorDetailsIn } from "../../../generated/runtime/client/error-details.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
+import { authorizedRaw } from "../../../generated/runtime/client/raw.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type {
   Clock,
@@ -27,45 +28,58 @@ import type {
 
 export type * from "./types.js";
 
-export type GetClockError = CallError<paths["/sandbox/clock"]["get"]["responses"]>;
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../generated/runtime/client/errors.js";
 
-/** `GET /sandbox/clock`, as `clock.get`. */
-export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock, GetClockError> =
-  /* @__PURE__ */ operation("GET", "/sandbox/clock");
+/** The errors of most operations; the others have types of their own. */
+export type ServiceError = CallError<paths["/sandbox/clock"]["get"]>;
 
-export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]["responses"]>;
+/** `clock.get` */
+export const getClock: (core: Core, options?: CallOptions) => Call<Clock, ServiceError> = /* @__PURE__ */ operation(
+  "GET",
+  "/sandbox/clock",
+);
 
-/** `POST /sandbox/clock`, as `clock.advance`. */
-export const advanceClock: (
-  core: runtime.Core,
-  body: ClockAdvance,
-  options?: CallOptions,
-) => Call<Clock, AdvanceClockError> = /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", {
-  body: jsonText,
-});
+export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]>;
 
-export type ResetSandboxError = CallError<paths["/sandbox/reset"]["post"]["responses"]>;
+/** `clock.advance` */
+export const advanceClock: (core: Core, body: ClockAdvance, options?: CallOptions) => Call<Clock, AdvanceClockError> =
+  /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
 
-/** `POST /sandbox/reset`, as `sandbox.reset`. */
-export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined, ResetSandboxError> =
+/** `sandbox.reset` */
+export const resetSandbox: (core: Core, options?: CallOptions) => Call<undefined, ServiceError> =
   /* @__PURE__ */ operation("POST", "/sandbox/reset", [], "none");
 
-export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]["responses"]>;
+export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]>;
 
-/** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger`. */
-export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
+/** `loc.ledger` */
+export const getLedger: (core: Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
   /* @__PURE__ */ operation("GET", "/sandbox/ledger/{loc_uuid}");
 
-export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]["responses"]>;
+export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]>;
 
-/** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold`. */
-export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
+/** `loc.hold` */
+export const holdLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
   /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
-export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]["responses"]>;
+export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]>;
 
-/** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release`. */
-export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
+/** `loc.release` */
+export const releaseLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
   /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
@@ -76,7 +90,7 @@ export interface ClockResource {
    *
    * `GET /sandbox/clock`
    */
-  get(options?: CallOptions): Call<Clock, GetClockError>;
+  get(options?: CallOptions): Call<Clock, ServiceError>;
   /**
    * Move the clock forward
    *
@@ -95,7 +109,7 @@ export interface SandboxResource {
    *
    * `POST /sandbox/reset`
    */
-  reset(options?: CallOptions): Call<undefined, ResetSandboxError>;
+  reset(options?: CallOptions): Call<undefined, ServiceError>;
 }
 
 export interface LocResource {
@@ -127,7 +141,7 @@ export interface LocResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly clock: ClockResource;
   readonly sandbox: SandboxResource;
@@ -156,23 +170,22 @@ export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
 const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
-  return new runtime.Core({
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): Core {
+  return new Core({
     baseUrl: baseUrl ?? "http://localhost:3000",
-    errorDetails: errorDetailsIn(),
     ...options,
     ...(auth && { authorization: authenticate(auth) }),
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: CreateClientOptions | Core = {}): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
-    clock: runtime.bindOperations(core, { get: getClock, advance: advanceClock }),
-    sandbox: runtime.bindOperations(core, { reset: resetSandbox }),
-    loc: runtime.bindOperations(core, { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
+    raw: authorizedRaw(core) as unknown as FetchClient<paths>,
+    clock: bindOperations(core, { get: getClock, advance: advanceClock }),
+    sandbox: bindOperations(core, { reset: resetSandbox }),
+    loc: bindOperations(core, { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
   };
 }
 
