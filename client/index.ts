@@ -1,7 +1,6 @@
 // The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a
 // log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
-import { authorization } from "../generated/runtime/client/authorization.js";
 import {
   Core,
   operation,
@@ -10,6 +9,7 @@ import {
   type ClientOptions,
 } from "../generated/runtime/client/client.js";
 import { logging, type LogEntry } from "../generated/runtime/client/log.js";
+import { authorization } from "./authorization.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
 

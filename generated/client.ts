@@ -2,17 +2,18 @@
 
 import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
 import type { CallError } from "./runtime/client/call-error.js";
-import * as runtime from "./runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
 } from "./runtime/client/client.js";
-import { errorDetailsIn } from "./runtime/client/error-details.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
+import { authorizedRaw } from "./runtime/client/raw.js";
 import { plainQuery } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
@@ -58,35 +59,59 @@ import type {
 
 export type * from "./types.js";
 
-export type CreateUserError = CallError<paths["/v1/users"]["post"]["responses"]>;
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "./runtime/client/errors.js";
 
-/** `POST /v1/users`, as `users.create`. */
-export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
+export { PaginationError } from "./runtime/client/pages.js";
+
+const pages1 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 } as const;
+const pages2 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 } as const;
+const pages3 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 } as const;
+
+/** The errors of most operations; the others have types of their own. */
+export type ServiceError = CallError<paths["/v1/users/{user_uuid}"]["get"]>;
+
+export type CreateUserError = CallError<paths["/v1/users"]["post"]>;
+
+/** `users.create` */
+export const createUser: (core: Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
   /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
-export type ListUsersError = CallError<paths["/v1/users"]["get"]["responses"]>;
+export type ListUsersError = CallError<paths["/v1/users"]["get"]>;
 
-/** `GET /v1/users`, as `users.list`. */
+/** `users.list` */
 export const listUsers: (
-  core: runtime.Core,
+  core: Core,
   query?: ListUsersQuery,
   options?: CallOptions,
 ) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+  pages1,
 );
 
-export type GetUserError = CallError<paths["/v1/users/{user_uuid}"]["get"]["responses"]>;
-
-/** `GET /v1/users/{user_uuid}`, as `users.get`. */
-export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User, GetUserError> =
+/** `users.get` */
+export const getUser: (core: Core, userUuid: string, options?: CallOptions) => Call<User, ServiceError> =
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
 
-export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]["responses"]>;
+export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]>;
 
-/** `PUT /v1/users/{user_uuid}`, as `users.update`. */
+/** `users.update` */
 export const updateUser: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   body: UserUpdate,
   options?: CallOptions,
@@ -94,20 +119,17 @@ export const updateUser: (
   body: jsonText,
 });
 
-export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]["responses"]>;
+export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]>;
 
-/** `DELETE /v1/users/{user_uuid}`, as `users.delete`. */
-export const deleteUser: (
-  core: runtime.Core,
-  userUuid: string,
-  options?: CallOptions,
-) => Call<undefined, DeleteUserError> = /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+/** `users.delete` */
+export const deleteUser: (core: Core, userUuid: string, options?: CallOptions) => Call<undefined, DeleteUserError> =
+  /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
-export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]["responses"]>;
+export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create`. */
+/** `applications.create` */
 export const createLocApplication: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   body: NewLocApplication,
   options?: CallOptions,
@@ -119,67 +141,50 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
-export type ListUserLocApplicationsError = CallError<
-  paths["/v1/users/{user_uuid}/loc/applications"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list`. */
+/** `applications.list` */
 export const listUserLocApplications: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
-) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError> =
-  /* @__PURE__ */ paginated(
-    /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", {
-      query: plainQuery,
-    }),
-    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
-  );
+) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ServiceError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", { query: plainQuery }),
+  pages2,
+);
 
-export type GetLocApplicationError = CallError<
-  paths["/v1/users/{user_uuid}/loc/applications/{application_uuid}"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get`. */
+/** `applications.get` */
 export const getLocApplication: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication, GetLocApplicationError> = /* @__PURE__ */ operation(
+) => Call<LocApplication, ServiceError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
 
-export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]["responses"]>;
+export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]>;
 
-/** `GET /v1/users/loc/applications`, as `applications.listAll`. */
+/** `applications.listAll` */
 export const listLocApplications: (
-  core: runtime.Core,
+  core: Core,
   query?: ListLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
   /* @__PURE__ */ paginated(
     /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
-    { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+    pages1,
   );
 
-export type GetLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["get"]["responses"]>;
+/** `loc.get` */
+export const getLoc: (core: Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc, ServiceError> =
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get`. */
-export const getLoc: (
-  core: runtime.Core,
-  userUuid: string,
-  locUuid: string,
-  options?: CallOptions,
-) => Call<Loc, GetLocError> = /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]>;
 
-export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]["responses"]>;
-
-/** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate`. */
+/** `loc.activate` */
 export const activateLoc: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   body: LocActivation,
@@ -192,38 +197,36 @@ export const activateLoc: (
   { isKeyed: true, body: jsonText },
 );
 
-export type ListUserLocsError = CallError<paths["/v1/users/{user_uuid}/loc"]["get"]["responses"]>;
-
-/** `GET /v1/users/{user_uuid}/loc`, as `loc.list`. */
+/** `loc.list` */
 export const listUserLocs: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   query?: ListUserLocsQuery,
   options?: CallOptions,
-) => Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError> = /* @__PURE__ */ paginated(
+) => Pages<Loc, LocList, ListUserLocsQuery, ServiceError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 },
+  pages2,
 );
 
-export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]["responses"]>;
+export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]>;
 
-/** `GET /v1/users/loc`, as `loc.listAll`. */
+/** `loc.listAll` */
 export const listLocs: (
-  core: runtime.Core,
+  core: Core,
   query?: ListLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 },
+  pages1,
 );
 
 export type GetPromissoryNoteError = CallError<
-  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]["responses"]
+  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]
 >;
 
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote`. */
+/** `loc.promissoryNote` */
 export const getPromissoryNote: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
@@ -235,11 +238,11 @@ export const getPromissoryNote: (
   { accept: "application/json, application/problem+json" },
 );
 
-export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]["responses"]>;
+export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw`. */
+/** `loc.draw` */
 export const createDraw: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   body: NewDraw,
@@ -252,45 +255,37 @@ export const createDraw: (
   { isKeyed: true, body: jsonText },
 );
 
-export type ListDisbursementsError = CallError<
-  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements`. */
+/** `loc.disbursements` */
 export const listDisbursements: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   query?: ListDisbursementsQuery,
   options?: CallOptions,
-) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError> = /* @__PURE__ */ paginated(
+) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ServiceError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
     query: plainQuery,
   }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
+  pages3,
 );
 
-export type GetDisbursementError = CallError<
-  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement`. */
+/** `loc.disbursement` */
 export const getDisbursement: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement, GetDisbursementError> = /* @__PURE__ */ operation(
+) => Call<Disbursement, ServiceError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
 
-export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]["responses"]>;
+export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]>;
 
-/** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay`. */
+/** `loc.repay` */
 export const createPayment: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   body: NewPayment,
@@ -303,49 +298,39 @@ export const createPayment: (
   { isKeyed: true, body: jsonText },
 );
 
-export type ListPaymentsError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["responses"]>;
-
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments`. */
+/** `loc.repayments` */
 export const listPayments: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   query?: ListPaymentsQuery,
   options?: CallOptions,
-) => Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError> = /* @__PURE__ */ paginated(
+) => Pages<Payment, PaymentList, ListPaymentsQuery, ServiceError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
     query: plainQuery,
   }),
-  { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 },
+  pages3,
 );
 
-export type GetPaymentError = CallError<
-  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment`. */
+/** `loc.repayment` */
 export const getPayment: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment, GetPaymentError> = /* @__PURE__ */ operation(
+) => Call<Payment, ServiceError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
 
-export type GetStatementsError = CallError<
-  paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]["responses"]
->;
-
-/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements`. */
+/** `loc.statements` */
 export const getStatements: (
-  core: runtime.Core,
+  core: Core,
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements, GetStatementsError> = /* @__PURE__ */ operation(
+) => Call<LocStatements, ServiceError> = /* @__PURE__ */ operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
 );
@@ -374,7 +359,7 @@ export interface UsersResource {
    *
    * `GET /v1/users/{user_uuid}`
    */
-  get(userUuid: string, options?: CallOptions): Call<User, GetUserError>;
+  get(userUuid: string, options?: CallOptions): Call<User, ServiceError>;
   /**
    * Update a user
    *
@@ -417,7 +402,7 @@ export interface ApplicationsResource {
     userUuid: string,
     query?: ListUserLocApplicationsQuery,
     options?: CallOptions,
-  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ListUserLocApplicationsError>;
+  ): Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ServiceError>;
   /**
    * Retrieve a LOC application
    *
@@ -425,7 +410,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
-  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, GetLocApplicationError>;
+  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, ServiceError>;
   /**
    * List all LOC applications
    *
@@ -447,7 +432,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>;
+  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, ServiceError>;
   /**
    * Activate a LOC
    *
@@ -467,7 +452,7 @@ export interface LocResource {
     userUuid: string,
     query?: ListUserLocsQuery,
     options?: CallOptions,
-  ): Pages<Loc, LocList, ListUserLocsQuery, ListUserLocsError>;
+  ): Pages<Loc, LocList, ListUserLocsQuery, ServiceError>;
   /**
    * List all LOCs
    *
@@ -508,7 +493,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListDisbursementsQuery,
     options?: CallOptions,
-  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ListDisbursementsError>;
+  ): Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ServiceError>;
   /**
    * Retrieve a drawdown's details
    *
@@ -521,7 +506,7 @@ export interface LocResource {
     locUuid: string,
     disbursementUuid: string,
     options?: CallOptions,
-  ): Call<Disbursement, GetDisbursementError>;
+  ): Call<Disbursement, ServiceError>;
   /**
    * Submit a repayment
    *
@@ -542,7 +527,7 @@ export interface LocResource {
     locUuid: string,
     query?: ListPaymentsQuery,
     options?: CallOptions,
-  ): Pages<Payment, PaymentList, ListPaymentsQuery, ListPaymentsError>;
+  ): Pages<Payment, PaymentList, ListPaymentsQuery, ServiceError>;
   /**
    * Retrieve a repayment's details
    *
@@ -550,12 +535,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
-  repayment(
-    userUuid: string,
-    locUuid: string,
-    paymentUuid: string,
-    options?: CallOptions,
-  ): Call<Payment, GetPaymentError>;
+  repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment, ServiceError>;
   /**
    * Retrieve a LOC's statements
    *
@@ -563,12 +543,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
-  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, GetStatementsError>;
+  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, ServiceError>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly users: UsersResource;
   readonly applications: ApplicationsResource;
@@ -597,34 +577,33 @@ export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
 const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): runtime.Core {
-  return new runtime.Core({
+export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = {}): Core {
+  return new Core({
     baseUrl: baseUrl ?? "http://localhost:3000",
-    errorDetails: errorDetailsIn(),
     ...options,
     ...(auth && { authorization: authenticate(auth) }),
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: CreateClientOptions | runtime.Core = {}): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: CreateClientOptions | Core = {}): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
-    users: runtime.bindOperations(core, {
+    raw: authorizedRaw(core) as unknown as FetchClient<paths>,
+    users: bindOperations(core, {
       create: createUser,
       list: listUsers,
       get: getUser,
       update: updateUser,
       delete: deleteUser,
     }),
-    applications: runtime.bindOperations(core, {
+    applications: bindOperations(core, {
       create: createLocApplication,
       list: listUserLocApplications,
       get: getLocApplication,
       listAll: listLocApplications,
     }),
-    loc: runtime.bindOperations(core, {
+    loc: bindOperations(core, {
       get: getLoc,
       activate: activateLoc,
       list: listUserLocs,

@@ -26,7 +26,7 @@ export function checkedOptions(options: unknown, writer?: unknown): CallOptions 
   check(isObject(options), "options must be an object");
   const known = options as CallOptions & ParameterOptions;
   const { signal, idempotencyKey: key = true, cookies } = known;
-  check(signal === undefined || typeof signal.addEventListener === "function", "signal must be an AbortSignal");
+  check(typeof (signal ? signal.addEventListener : check) === "function", "signal must be an AbortSignal");
   check(
     typeof (key ?? true) === "boolean" || (typeof key === "string" && /^[!-~]+$/.test(key)),
     "idempotencyKey must be visible ASCII characters",
@@ -53,6 +53,7 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
       `${name} must be a number that is not negative`,
     );
   }
+  check(typeof (options.fetch ?? check) === "function", "fetch must be a function");
   const headers: unknown = options.headers ?? {};
   check(isObject(headers) && !(Symbol.iterator in headers), "headers must be an object of strings");
   if (isWritten) return options;

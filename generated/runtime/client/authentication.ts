@@ -4,10 +4,9 @@
 // Copied into generated/ as it is.
 
 import { checkShared } from "./arguments.js";
-import type { Operation } from "./operation.js";
+import type { Init, Operation } from "./operation.js";
 import type { Authorization, Authorized, ClientOptions } from "./options.js";
 import { Renewable, type ExpiringToken } from "./renewable.js";
-import type { Init } from "./requests.js";
 import { allCookies, percentEncode } from "./serializers.js";
 
 export type { ExpiringToken } from "./renewable.js";

@@ -17,10 +17,12 @@ type ClientErrorStatus =
 type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
 
 /**
- * The errors of a call whose operation has these responses, as openapi-typescript declares them. The body of an error
- * is its `problem`: unknown for a status that the document doesn't describe.
+ * The errors of a call of an operation, as openapi-typescript declares it. The body of an error is its `problem`:
+ * unknown for a status that the document doesn't describe.
  */
-export type CallError<Responses> =
+export type CallError<Operation extends { readonly responses: unknown }> = ErrorOf<Operation["responses"]>;
+
+type ErrorOf<Responses> =
   | { [Key in keyof Responses]: Documented<Responses, Key> }[keyof Responses]
   | ([Undocumented<Responses>] extends [never] ? never : ApiError<Undocumented<Responses>>)
   | ConnectionError

@@ -9,6 +9,8 @@ export interface Result<T> {
   readonly data: T;
   readonly response: Response;
   readonly attempts: number;
+  /** What to give to the service's support, where a header has it. */
+  readonly requestId: string | undefined;
 }
 
 /**
@@ -21,6 +23,7 @@ interface SafeFailure<E> {
   readonly data?: undefined;
   readonly response?: undefined;
   readonly attempts?: undefined;
+  readonly requestId?: undefined;
   readonly error: E;
 }
 

@@ -30,6 +30,8 @@ export type {
 /** A call of an operation: path parameters, then what it takes, then options. */
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
 
+type AnyMethod = Method<readonly unknown[], unknown>;
+
 /** One operation as a function of the client's core: what isn't called is not bundled. */
 export function operation<A extends readonly unknown[], T, E = ClientError>(
   method: string,
@@ -45,10 +47,11 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
 /** The methods of a group and of the groups in it, each bound to a client. */
 export function bindOperations<T extends object>(core: Core, methods: object): T {
   return Object.fromEntries(
-    Object.entries(methods as Record<string, Method<readonly unknown[], unknown> | object>).map(([name, method]) => [
-      name,
-      typeof method === "function" ? (...args: unknown[]) => method(core, ...args) : bindOperations(core, method),
-    ]),
+    Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([name, method]) => {
+      if (typeof method !== "function") return [name, bindOperations(core, method)];
+      (core.methods ??= []).push(method);
+      return [name, (...args: unknown[]) => method(core, ...args)];
+    }),
   ) as T;
 }
 
@@ -58,6 +61,9 @@ export class Core {
   declare readonly raw: FetchClient<never>;
 
   declare readonly options: ClientOptions;
+
+  /** Those that are bound to it. */
+  declare methods?: AnyMethod[];
 
   constructor(options: ClientOptions) {
     this.options = options;

@@ -55,7 +55,7 @@ export class ClientError extends Error {
     const headers = response?.headers;
     // An error response without its end has no status: that would promise the body that goes with it.
     const status = response?.ok || cause === undefined ? response?.status : undefined;
-    const requestId = headers?.get("x-request-id") ?? headers?.get("request-id") ?? known.requestId;
+    const requestId = requestIdOf(headers) ?? known.requestId;
     Object.assign(this, known, { status, headers, problem: body, requestId });
   }
 
@@ -169,7 +169,7 @@ export function apiError(
   const { message, ...details } = read(failure.body, failure.response.headers);
   const { code } = details;
   return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
-    `${status}${code === undefined ? "" : ` ${code}`}${message === undefined ? "" : `: ${message}`}`,
+    `${status}${code ? ` ${code}` : ""}${message ? `: ${message}` : ""}`,
     { ...failure, ...details },
   );
 }
@@ -181,6 +181,12 @@ export function errorDetails(body: unknown): ErrorDetails {
     message: textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message"),
     requestId: textOf(body, "request_id"),
   };
+}
+
+/** Of the usual header, or of one whose name says so: `Request-Id`, `X-Amzn-RequestId`, `X-Correlation-Id`, ... */
+export function requestIdOf(headers: Headers | undefined): string | undefined {
+  const usual = headers?.get("x-request-id");
+  return usual ?? [...(headers ?? [])].find(([name]) => /(req(uest)?|correlation|trace)-?id$/.test(name))?.[1];
 }
 
 /** A member of an object; undefined where it is no string, and in anything else. */

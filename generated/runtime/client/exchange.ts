@@ -5,14 +5,23 @@
 
 import type { Client as FetchClient } from "openapi-fetch";
 import type { Result } from "./call.js";
-import { abortError, apiError, ClientError, ConnectionError, TimeoutError, type Failure } from "./errors.js";
-import type { Operation } from "./operation.js";
+import {
+  abortError,
+  apiError,
+  ClientError,
+  ConnectionError,
+  requestIdOf,
+  TimeoutError,
+  type Failure,
+} from "./errors.js";
+import type { Init, Operation } from "./operation.js";
 import type { Attempt, CallOptions, ClientOptions } from "./options.js";
-import type { Init } from "./requests.js";
 import { readResponse } from "./response.js";
 
 /** In milliseconds. Timers take longer ones for none at all. */
 const longestTimer = 2 ** 31 - 1;
+
+type Items = AsyncIterable<unknown>;
 
 /** What an exchange needs of a client. */
 interface Sender {
@@ -28,14 +37,13 @@ export async function exchange<T>(
   { raw, options }: Sender,
   operation: Operation,
   init: Init,
-  { signal, timeout = options.timeout ?? 60_000 }: CallOptions,
+  call: CallOptions,
   failure: Failure,
 ): Promise<Result<T> | ClientError> {
-  const { attempts } = failure;
+  const { method, path, attempts } = failure;
+  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch } = call;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
-  const { onRequest, onResponse, fetch } = options;
-  const attempt = (onRequest ?? onResponse) && describeAttempt(options, init, failure);
-  if (attempt) onRequest?.(attempt);
+  for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));
   const started = Date.now();
   const ended = new AbortController();
   let response: Response | undefined;
@@ -52,12 +60,12 @@ export async function exchange<T>(
   };
   signal?.addEventListener("abort", stop);
   const timer = setTimeout(stop, Math.min(timeout, longestTimer));
-  let stream: AsyncIterable<unknown> | undefined;
+  let stream: Items | undefined;
   let found;
   try {
     const received = (await raw.request(
-      operation.method as never,
-      operation.path as never,
+      method as never,
+      path as never,
       {
         ...init,
         fetch: async (request: Request) => {
@@ -73,8 +81,8 @@ export async function exchange<T>(
     response = received.response;
     if (response.ok) {
       const data = await readResponse(operation, response, failure);
-      if (isIterable(data)) stream = guard(data, errorOf, release);
-      found = { data: (stream ?? data) as T, response, attempts };
+      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, errorOf, release);
+      found = resultOf((stream ?? data) as T, response, attempts);
     } else {
       const body = received.error === "" ? undefined : received.error;
       found = apiError({ ...failure, response, body }, options.errorDetails);
@@ -85,23 +93,30 @@ export async function exchange<T>(
     clearTimeout(timer);
     if (!stream) release();
   }
-  if (attempt)
-    onResponse?.({
-      ...attempt,
-      milliseconds: Date.now() - started,
-      response,
-      ...(found instanceof ClientError ? { error: found, responseBody: found.problem } : { responseBody: found.data }),
-    });
+  const error = found instanceof ClientError ? found : undefined;
+  const { data, problem = data } = found as { readonly data?: unknown; readonly problem?: unknown };
+  const outcome = { milliseconds: Date.now() - started, response, error, responseBody: problem };
+  for (const { onResponse } of [options, call])
+    onResponse?.({ ...describeAttempt(options, init, failure), ...outcome });
   return found;
 }
 
+/** Made only for hooks: calls without them are faster. */
 function describeAttempt(client: ClientOptions, init: Init, { method, path, attempts }: Failure): Attempt {
   const headers = { ...client.headers, ...init.headers };
   return { method, path, attempt: attempts, headers, query: init.params.query, body: init.body };
 }
 
-function isIterable(data: unknown): data is AsyncIterable<unknown> {
-  return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
+/** Headers are looked through for a request id only when it is read: that takes about a tenth of a call's time. */
+function resultOf<T>(data: T, response: Response, attempts: number): Result<T> {
+  return {
+    data,
+    response,
+    attempts,
+    get requestId() {
+      return requestIdOf(response.headers);
+    },
+  };
 }
 
 /** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */

@@ -3,6 +3,7 @@
 // A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
 // generated/ as it is.
 
+import { requestIdOf } from "./errors.js";
 import type { Attempt, ClientOptions, Outcome } from "./options.js";
 
 /**
@@ -45,7 +46,7 @@ export function logging(
       responseBody,
       error,
     }: Attempt & Outcome) => {
-      const requestId = error?.requestId ?? response?.headers.get("x-request-id") ?? undefined;
+      const requestId = error?.requestId ?? requestIdOf(response?.headers);
       const rest = {
         headers: masked(headers, mask),
         query: masked(query, mask),
@@ -62,6 +63,7 @@ export function logging(
  * altogether.
  */
 function masked(value: unknown, mask: RegExp, isNamed = false): unknown {
+  if (typeof value === "bigint") return masked(String(value), mask, isNamed);
   if (Array.isArray(value)) return value.map((each) => masked(each, mask, isNamed));
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value !== "object") return isNamed && String(value).length <= 200 ? value : "…";

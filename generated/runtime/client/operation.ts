@@ -4,6 +4,16 @@
 
 import type { Failure } from "./errors.js";
 
+/** What converts values of a client to those of JSON and back, where some are dates or bigints. */
+export interface Wire {
+  /** The body of a response. Throws unless it is JSON that can be converted; `what` of the error says what else. */
+  parse(text: string, status: number): unknown;
+  /** A body that `parse` returned, as JSON has it. */
+  body(data: unknown): unknown;
+  /** An argument as JSON has it, but for bigints that no number holds. */
+  encode(value: unknown): unknown;
+}
+
 /** How an operation's response is read. */
 export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
 
@@ -27,6 +37,8 @@ export interface Operation {
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
+  /** Where its values aren't those of JSON. */
+  readonly wire?: Wire;
   /** The media types of `Accept`, that of its success first, where it has several or isn't JSON. */
   readonly accept?: string;
   /** The media type of its body, where that isn't JSON. */
@@ -52,3 +64,17 @@ export interface Operation {
 }
 
 export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
+
+/** What openapi-fetch is given. */
+export interface Init {
+  /** Where it isn't the client's. */
+  readonly baseUrl: string | undefined;
+  readonly params: { readonly path: object; readonly query: unknown };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly parseAs: "stream";
+  readonly bodySerializer: () => BodyInit;
+  readonly querySerializer: () => string;
+  readonly pathSerializer: (url: string) => string;
+  readonly duplex: "half" | undefined;
+}

@@ -4,8 +4,7 @@
 
 import type { Middleware } from "openapi-fetch";
 import type { ClientError, ErrorDetails } from "./errors.js";
-import type { Operation } from "./operation.js";
-import type { Init } from "./requests.js";
+import type { Init, Operation } from "./operation.js";
 import type { RetryDelay } from "./retries.js";
 
 export interface ClientOptions {
@@ -29,13 +28,13 @@ export interface ClientOptions {
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
    */
   readonly idempotencyKeys?: boolean;
-  /** Credentials of each request, which may have to be renewed: of `authorization()`, or by the document's schemes. */
+  /** Credentials of each request, which may have to be renewed: by the document's schemes, or a caller's own. */
   readonly authorization?: Authorization;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
   readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
-  /** Called before each attempt, and after it with its outcome. */
+  /** Called before each attempt, and after it with its outcome: a response, or the error of the attempt. */
   readonly onRequest?: (attempt: Attempt) => void;
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
 }
@@ -66,6 +65,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   readonly retries?: number;
+  /** What sends this call's requests, instead of the client's. */
+  readonly fetch?: ClientOptions["fetch"];
+  /** Called for this call's attempts, after the client's own. */
+  readonly onRequest?: ClientOptions["onRequest"];
+  readonly onResponse?: ClientOptions["onResponse"];
   /** The key of this request, instead of a random one; true sends a random one, false none. */
   readonly idempotencyKey?: string | boolean;
 }

@@ -3,11 +3,22 @@
 // The link to the next page: in the `Link` header (RFC 8288) or in the body. Only its query is used, for the same
 // operation: a link never chooses where a request and its credentials go. Copied into generated/ as it is.
 
-/** The target of the first link with the relation `next`; undefined where there is none (RFC 8288, 3). */
+/** A link with its parameters, whose values are tokens or quoted strings (RFC 8288, 3; RFC 9110, 5.6). */
+const links = /<([^>]*)>((?:\s*;\s*[^\s=;,"]*(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const parameters = /;\s*([^\s=;,"]*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/g;
+
+/**
+ * The target of the first link with the relation `next`; undefined where there is none. Of several `rel`, the first
+ * counts (RFC 8288, 3.3). A link with an anchor is from another resource, and none of this page (3.2).
+ */
 export function nextLink(header: string | null): string | undefined {
-  for (const [, target, parameters = ""] of (header ?? "").matchAll(/<([^>]*)>([^<]*)/g)) {
-    const [, quoted, token] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? [];
-    if ((quoted ?? token ?? "").toLowerCase().split(/\s+/).includes("next")) return target;
+  for (const [, target, given = ""] of (header ?? "").matchAll(links)) {
+    const found = [...given.matchAll(parameters)].map(
+      ([, name = "", quoted, token]) =>
+        [name.toLowerCase(), (quoted?.replace(/\\(.)/gs, "$1") ?? token ?? "").toLowerCase()] as const,
+    );
+    const relations = found.find(([name]) => name === "rel")?.[1].split(/\s+/) ?? [];
+    if (relations.includes("next") && !found.some(([name]) => name === "anchor")) return target;
   }
   return undefined;
 }

@@ -31,6 +31,16 @@ export interface Listing {
   readonly hasMore?: string;
   /** Whether this is the last page. */
   readonly isLast?: string;
+  /** The size of the range of offsets that a page is from: it may have fewer items, or none. */
+  readonly step?: string;
+  /** Whether the last page refers to another one as well: the list ends with an empty page. */
+  readonly endsWhenEmpty?: true;
+  /** What the size of a page is requested with, as a pointer into the argument. */
+  readonly limit?: string;
+  /** The size that is requested unless the caller says otherwise. */
+  readonly size?: number;
+  /** The size that a page has where none is requested. */
+  readonly usualSize?: number;
 }
 
 /** What the next request has instead: another value of the parameter, or the query of a link. */
@@ -44,6 +54,12 @@ export type Step =
 export interface Received {
   readonly body: unknown;
   readonly headers: Headers;
+  /** Whether a browser shows only those headers that the service exposes to other origins (Fetch, CORS protocol). */
+  readonly isFiltered: boolean;
+  /** Whether no page came before this one. */
+  readonly isFirst: boolean;
+  /** The greatest number of items that the page may have, as far as that is known. */
+  readonly size: number | undefined;
   readonly items: readonly unknown[];
   /** The value of the parameter that requested it. */
   readonly value: unknown;
@@ -59,9 +75,12 @@ export function nextStep(listing: Listing, received: Received): Step {
   const more = hasMore(listing, received.body);
   if (more === false) return end;
   if (style === "offset" || style === "page") return numberedStep(listing, received, more);
+  if (listing.endsWhenEmpty && received.items.length === 0) return end;
   if (style === "last-id") return lastIdStep(listing, received, more);
   const given = style === "link-header" ? nextLink(received.headers.get("link")) : valueAt(received.body, listing.next);
   const next = valueAt(given, "/href") ?? given;
+  if (style === "link-header" && more === undefined && isLinkHidden(received))
+    return broken("may not be the last: the service must expose its Link header to other origins for a browser");
   if (next === undefined || next === null || next === "" || next === false)
     return more === true ? broken("says that there is another page, but not which") : end;
   if (style !== "cursor" || isLink(next)) {
@@ -73,19 +92,33 @@ export function nextStep(listing: Listing, received: Received): Step {
     : broken("has a cursor that is no string");
 }
 
+/** What a browser shows of a response from another origin, although the service exposes nothing. */
+const safelisted = /^(cache-control|content-(language|length|type)|expires|last-modified|pragma)$/;
+
+/**
+ * Whether the `Link` header may be there without a browser showing it. A later page shows that it does; a first page is
+ * known to be the last where it isn't full, or, where its size isn't known, the service exposes other headers.
+ */
+function isLinkHidden({ headers, isFiltered, isFirst, items, size }: Received): boolean {
+  if (!isFiltered || !isFirst || headers.has("link") || items.length === 0) return false;
+  return size === undefined ? [...headers.keys()].every((name) => safelisted.test(name)) : items.length >= size;
+}
+
 function numberedStep(listing: Listing, { body, items, value, before }: Received, more: boolean | undefined): Step {
   const isOffset = listing.style === "offset";
   const { first = isOffset ? 0 : 1 } = listing;
-  if (items.length === 0) return more === true ? broken("says that there is another page, and has no items") : end;
+  const size = valueAt(body, listing.step);
+  const length = typeof size === "number" && size > 0 ? size : items.length;
+  if (length === 0) return more === true ? broken("says that there is another page, and has no items") : end;
   // A page says its own number, where the first one may be 0.
   const echo = valueAt(body, listing.page);
   const at = Number(value ?? (typeof echo === "number" ? echo : first));
   const [total, pages] = [valueAt(body, listing.total), valueAt(body, listing.pages)];
   if (more === undefined) {
-    if (typeof total === "number" && before + items.length >= total) return end;
+    if (typeof total === "number" && (length === size ? at - first : before) + length >= total) return end;
     if (typeof pages === "number" && at - first + 1 >= pages) return end;
   }
-  return { kind: "value", value: isOffset ? at + items.length : at + 1 };
+  return { kind: "value", value: isOffset ? at + length : at + 1 };
 }
 
 function lastIdStep(listing: Listing, { items }: Received, more: boolean | undefined): Step {

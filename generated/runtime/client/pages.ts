@@ -6,7 +6,7 @@
 import { Call, type Core, type Method, type Operation, type Result } from "./client.js";
 import { ClientError } from "./errors.js";
 import { mergeQueries, changedParameters } from "./page-links.js";
-import { nextStep, valueAt, withValueAt, type Listing, type Step } from "./page-steps.js";
+import { nextStep, valueAt, withValueAt, type Listing, type Received, type Step } from "./page-steps.js";
 import { plainQuery } from "./serializers.js";
 
 export type { Listing } from "./page-steps.js";
@@ -82,13 +82,21 @@ export function paginated<A extends readonly unknown[], Item, Page, Next, E = Cl
   method: Method<A, Call<Page, E>>,
   listing: Listing,
 ): Method<A, Pages<Item, Page, Next, E>> {
-  return (core, ...args) => {
+  return (core, ...given) => {
+    const args = withSize(listing, given);
     const requests = new PageRequests<Page>(
-      (given, send) => method(Object.assign(Object.create(core) as Core, { send }), ...(given as unknown as A)),
+      (own, send) => method(Object.assign(Object.create(core) as Core, { send }), ...(own as unknown as A)),
       core,
     );
     return new Pages(requests.send(args), () => new Walk(listing, args, requests));
   };
+}
+
+/** The arguments with the size of a page, where the service has no further pages without one. */
+function withSize({ at = -1, limit, size }: Listing, args: readonly unknown[]): readonly unknown[] {
+  const given = args[at];
+  if (limit === undefined || size === undefined || valueAt(given, limit) !== undefined) return args;
+  return Object.assign([...args], { [at]: withValueAt(given, limit, size) });
 }
 
 type Sender = Core["send"];
@@ -113,7 +121,8 @@ class PageRequests<Page> {
 
   /** The query of the arguments, serialized. */
   query(given: unknown): string {
-    return (this.described.query ?? plainQuery)(given);
+    const { query = plainQuery, wire } = this.described;
+    return query(wire === undefined ? given : wire.encode(given));
   }
 }
 
@@ -154,9 +163,12 @@ class Walk<Page> {
 
   receive<Item, Next>(result: Result<Page>): PageResult<Item, Page, Next> {
     const { listing } = this;
-    const { data: body, response } = result;
-    const found = valueAt(body, listing.items) ?? (listing.isOptional ? [] : undefined);
-    const items = Array.isArray(found) ? (found as Item[]) : [];
+    const { data, response } = result;
+    const body = this.requests.described.wire?.body(data) ?? data;
+    const [found, all] = [body, data].map(
+      (each) => valueAt(each, listing.items) ?? (listing.isOptional ? [] : undefined),
+    );
+    const items = Array.isArray(found) ? (found as unknown[]) : [];
     const value = this.#value();
     const total = valueAt(body, listing.total);
     if (this.#pages === 0 && listing.style === "page" && this.#start === undefined)
@@ -169,10 +181,27 @@ class Walk<Page> {
     this.#step = isAgain
       ? { kind: "broken", reason: "has the items of the page before" }
       : Array.isArray(found)
-        ? this.#checked(nextStep(listing, { body, headers: response.headers, items, value, before }), total)
+        ? this.#checked(nextStep(listing, { body, ...this.#context(response), items, value, before }), total)
         : { kind: "broken", reason: "has no array of items" };
     const next = this.#advance() as Next | undefined;
-    return { ...result, items, total: typeof total === "number" ? total : undefined, next };
+    return {
+      ...result,
+      items: items.length > 0 ? (all as Item[]) : [],
+      total: typeof total === "number" ? total : undefined,
+      next,
+    };
+  }
+
+  /** What the headers of a response may miss. */
+  #context({ headers, type }: Response): Pick<Received, "headers" | "isFiltered" | "isFirst" | "size"> {
+    const { limit, usualSize } = this.listing;
+    const given = Number(valueAt(this.#given(), limit) ?? usualSize);
+    return {
+      headers,
+      isFiltered: type === "cors",
+      isFirst: this.#pages === 1,
+      size: Number.isNaN(given) ? undefined : given,
+    };
   }
 
   /** Whether the page that was received is the last. Throws a PaginationError where that can't be known. */
@@ -188,21 +217,24 @@ class Walk<Page> {
   /** A step, unless it would go in a circle or end before all items arrived. */
   #checked(step: Step, total: unknown): Step {
     if (step.kind === "end") {
-      const expected = typeof total === "number" && this.#totals.size === 1 ? total - (this.#start ?? total) : 0;
+      const isCounted = typeof total === "number" && this.#totals.size === 1 && this.listing.step === undefined;
+      const expected = isCounted ? total - (this.#start ?? total) : 0;
       return this.#received < expected ? { kind: "broken", reason: `is the last of a list of ${expected}` } : step;
     }
     if (step.kind === "broken") return step;
     if (step.kind === "link" && this.#pages === 1) this.#start = this.#isFirst(step.query) ? 0 : undefined;
     const key = step.kind === "link" ? step.query : JSON.stringify([step.value]);
-    if (this.#requested.has(key)) return { kind: "broken", reason: "refers to a page that was requested before" };
+    if (this.#requested.has(key) && !this.listing.endsWhenEmpty)
+      return { kind: "broken", reason: "refers to a page that was requested before" };
     this.#requested.add(key);
     return step;
   }
 
   /** Whether a service ignores the number of a page, so that the list would not end. */
   #isAgain(items: readonly unknown[]): boolean {
-    const { style } = this.listing;
-    if ((style !== "offset" && style !== "page") || typeof items[0] !== "object") return false;
+    const { style, endsWhenEmpty } = this.listing;
+    const isNumbered = style === "offset" || style === "page";
+    if (!(isNumbered || endsWhenEmpty) || typeof items[0] !== "object") return false;
     const known = this.#last;
     this.#last = JSON.stringify(items);
     return known === this.#last;

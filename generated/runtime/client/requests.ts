@@ -4,26 +4,12 @@
 // Copied into generated/ as it is.
 
 import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
-import type { Operation } from "./operation.js";
+import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
-
-/** What openapi-fetch is given. */
-export interface Init {
-  /** Where it isn't the client's. */
-  readonly baseUrl: string | undefined;
-  readonly params: { readonly path: object; readonly query: unknown };
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly parseAs: "stream";
-  readonly bodySerializer: () => BodyInit;
-  readonly querySerializer: () => string;
-  readonly pathSerializer: (url: string) => string;
-  readonly duplex: "half" | undefined;
-}
 
 export interface PreparedRequest {
   readonly init: Init;
@@ -35,7 +21,7 @@ export interface PreparedRequest {
 export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
   const { path, takes, accept } = described;
   // They are looked for once: all calls of an operation have the same description.
-  const names = (described.names ??= Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
+  const names = (described.names ??= path.match(/[^{}]+(?=\})/g) ?? []);
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
   const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
   const taken: Partial<Record<ArgumentName, unknown>> = {};
@@ -77,7 +63,7 @@ function contentOf(
 ): readonly [type: string | undefined, content: BodyInit] {
   const { content, type, body: write = JSON.stringify } = described;
   if (content) return content(body, chosen);
-  check(chosen === undefined || chosen === type, "contentType can't be chosen here");
+  check((chosen ?? type) === type, "contentType can't be chosen here");
   return [type, write(body)];
 }
 

@@ -3,11 +3,11 @@
 // The body of a success, read as the document describes it. Copied into generated/ as it is.
 
 import { ResponseParseError, type Failure } from "./errors.js";
-import type { Operation } from "./operation.js";
+import type { Operation, Wire } from "./operation.js";
 
 /** The body as the document describes it; anything else is unreadable, never undefined. */
 export async function readResponse(
-  { read, method, empty, accept = "" }: Operation,
+  { read, method, empty, wire, accept = "" }: Operation,
   response: Response,
   failure: Failure,
 ): Promise<unknown> {
@@ -19,7 +19,7 @@ export async function readResponse(
   const isMeant =
     read === "json"
       ? /[/+]json\b/.test(type ?? "")
-      : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
+      : type === undefined || type.startsWith(accept.replace(/[,;*].*/s, "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
@@ -29,8 +29,8 @@ export async function readResponse(
   if (!text) throw unreadable("without a body");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
-    return JSON.parse(text) as unknown;
+    return ((wire ?? JSON) as Pick<Wire, "parse">).parse(text, response.status);
   } catch (cause) {
-    throw unreadable("with invalid JSON", cause);
+    throw unreadable(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
   }
 }

@@ -62,7 +62,7 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
     if (signal?.aborted) end();
-    else signal?.addEventListener("abort", end);
   });
 }

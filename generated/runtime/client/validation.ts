@@ -68,10 +68,10 @@ export function validateResponses(
   const send = core.send.bind(core);
   core.send = async <T>(operation: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> => {
     const result = await send<T>(operation, args, called);
-    const { method, path, read } = operation;
+    const { method, path, read, wire } = operation;
     const { data, response, attempts } = result;
     const route = read === "json" && data !== undefined ? byOperation.get(`${method} ${path}`) : undefined;
-    const issues = route === undefined ? [] : issuesOf(schemaFor(route, response), data);
+    const issues = route === undefined ? [] : issuesOf(schemaFor(route, response), wire?.body(data) ?? data);
     if (issues.length === 0) return result;
     const error = new ResponseValidationError(issues, { method, path, attempts, response, body: data });
     placed(error, called);

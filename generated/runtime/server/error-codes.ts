@@ -2,7 +2,7 @@
 
 // Error codes: the names that APIs commonly use for a failure, so that an error body can use those of its document.
 
-import type { Failure, FailureKind, FieldError } from "./failure.js";
+import type { Failure, FailureKind, FieldCode, FieldError } from "./failure.js";
 
 const parameterNames = [
   "invalid_parameter",
@@ -65,7 +65,7 @@ const statusNames: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Common names for what is wrong with one value. The first is our own. */
-const fieldNames = {
+const fieldNames: Readonly<Record<FieldCode, readonly string[]>> = {
   required: ["required", "missing", "missing_field", "missing_parameter", "required_field", "is_required"],
   unknown: [
     "unknown",
@@ -88,9 +88,7 @@ const fieldNames = {
   invalid_format: ["invalid_format", "format", "pattern", "bad_format", "malformed"],
   invalid_value: ["invalid_value", "enum", "invalid_choice", "invalid_option", "not_in_enum"],
   inexact_number: ["inexact_number", "out_of_range", "invalid_number"],
-} as const;
-
-export type FieldCode = keyof typeof fieldNames;
+};
 
 /** The names of a failure, the most specific first. */
 function namesOf({ kind, status }: Pick<Failure, "kind" | "status">): readonly string[] {

@@ -99,18 +99,17 @@ function stringCandidates(
     case "time":
     case "date":
       return [facts.now];
-    case "requestid":
-    case "traceid":
-    case "correlationid":
-    case "xrequestid":
-    case "id":
-      return facts.requestId === undefined ? [crypto.randomUUID()] : [facts.requestId, crypto.randomUUID()];
     default:
+      if (requestIdName.test(word))
+        return facts.requestId === undefined ? [crypto.randomUUID()] : [facts.requestId, crypto.randomUUID()];
       return isMessageName(name) ? [detail] : [];
   }
 }
 
 type Accepts = (value: unknown) => boolean;
+
+/** The names in which a generated client looks for a request id (emit/client/error-members.ts), and `id`. */
+const requestIdName = /(request|trace|correlation|debug|incident|error)id$|^id$/;
 
 /** Whether a name ends with a word for a message: `err`, `errMsg`, `failure_reason`. */
 function isMessageName(name: string): boolean {
@@ -118,7 +117,9 @@ function isMessageName(name: string): boolean {
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .split(/[^a-z]+/);
-  return /^(err|msg|message|errmsg|detail|details|text|reason|description|explanation|info)$/.test(words.at(-1) ?? "");
+  return /^(err|msg|message|errmsg|detail|details|text|reason|description|summary|explanation|info)$/.test(
+    words.at(-1) ?? "",
+  );
 }
 
 const listNames =

@@ -5,7 +5,6 @@
 
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { FieldCode } from "./error-codes.js";
 
 export type FailureKind = keyof typeof statuses;
 
@@ -46,6 +45,21 @@ export interface Failure {
   /** What was thrown; never sent to the client. */
   readonly cause?: unknown;
 }
+
+/** What is wrong with one value; error-codes.ts has the names that other services have for it. */
+export type FieldCode =
+  | "required"
+  | "unknown"
+  | "invalid_type"
+  | "too_short"
+  | "too_long"
+  | "too_few"
+  | "too_many"
+  | "too_small"
+  | "too_big"
+  | "invalid_format"
+  | "invalid_value"
+  | "inexact_number";
 
 /** One wrong value of a request. */
 export interface FieldError {

@@ -59,7 +59,11 @@ export interface BasicCredentials {
   readonly password: string;
 }
 
-/** One verifier for each scheme, by name. The generated type `Auth` requires one of the right kind for each. */
+/**
+ * One verifier for each scheme, by name. The generated type `Auth` requires one of the right kind for each. For a
+ * scheme that the document names and does not describe, a verifier that reads the request itself is optional: without
+ * one no request can meet its requirements.
+ */
 export type Verifiers = Readonly<Record<string, (...args: never) => unknown>>;
 
 type AnyVerifier<E extends Env> = Verifier<E, unknown>;
@@ -110,7 +114,7 @@ export class Authenticator<E extends Env> {
     const credentials = names.map((name) => this.#credential(name, c));
     // Verifiers are called only if all credentials of the alternative are present.
     const absent = names.filter((_, index) => credentials[index] === undefined);
-    for (const name of absent) findings.set(name, ownOf(this.schemes, name) === undefined ? "undefined" : "missing");
+    for (const name of absent) findings.set(name, this.isKnown(name) ? "missing" : "undefined");
     if (absent.length > 0) return undefined;
     let first: { readonly principal: PrincipalOf<E> } | undefined;
     for (const [index, name] of names.entries()) {
@@ -124,7 +128,7 @@ export class Authenticator<E extends Env> {
 
   async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
-    const isContextVerifier = ownOf(this.schemes, name)?.kind === "other";
+    const isContextVerifier = this.#scheme(name)?.kind === "other";
     const verifying = isContextVerifier
       ? (verify as unknown as ContextVerifier<E>)(c, scopes)
       : verify(credential, c, scopes);
@@ -135,9 +139,20 @@ export class Authenticator<E extends Env> {
       : { principal: verdict as PrincipalOf<E> };
   }
 
+  /** Whether a request can meet a scheme: the document describes it, or there is a verifier for it. */
+  isKnown(name: string): boolean {
+    return this.#scheme(name) !== undefined;
+  }
+
+  /** A scheme that the document does not describe is one that only its verifier knows. */
+  #scheme(name: string): SecurityScheme | undefined {
+    const isVerified = typeof ownOf(this.verifiers, name) === "function";
+    return ownOf(this.schemes, name) ?? (isVerified ? { kind: "other" } : undefined);
+  }
+
   /** The well-formed credential of a scheme; undefined if the request has none or the scheme isn't defined. */
   #credential(name: string, c: Context<E>): { readonly value: unknown } | undefined {
-    const scheme = ownOf(this.schemes, name);
+    const scheme = this.#scheme(name);
     if (scheme === undefined) return undefined;
     if (scheme.kind === "other") return { value: undefined };
     const read = { bearer: parseBearer, basic: parseBasic };
@@ -146,11 +161,10 @@ export class Authenticator<E extends Env> {
   }
 
   #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
-    const isDefined = (name: string): boolean => ownOf(this.schemes, name) !== undefined;
     // An alternative with an undefined scheme can't be satisfied, so it gets no challenge.
-    const satisfiable = requirements.filter((each) => Object.keys(each).every(isDefined));
+    const satisfiable = requirements.filter((each) => Object.keys(each).every((name) => this.isKnown(name)));
     if (satisfiable.length === 0) {
-      const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !isDefined(name));
+      const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !this.isKnown(name));
       return httpError(
         "forbidden",
         `This operation requires ${listSchemes([...new Set(undefinedNames)])}, which the document does not define.`,
@@ -262,7 +276,7 @@ function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefi
  * Verifiers that accept every well-formed credential as that of `principal`. For development only.
  * @throws Error if NODE_ENV says that this is production
  */
-export function acceptAnyCredential(schemes: Readonly<Record<string, SecurityScheme>>, principal: unknown): Verifiers {
+export function acceptAnyCredential(schemes: readonly string[], principal: unknown): Verifiers {
   const mode = String(
     (Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.[
       "NODE_ENV"
@@ -272,5 +286,5 @@ export function acceptAnyCredential(schemes: Readonly<Record<string, SecuritySch
     throw new Error(
       `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
     );
-  return Object.fromEntries(Object.keys(schemes).map((name) => [name, () => principal]));
+  return Object.fromEntries(schemes.map((name) => [name, () => principal]));
 }

@@ -297,7 +297,7 @@ export class Server<E extends Env> {
   #warnOfUnknownSchemes({ security }: Operation<E>): void {
     const unknown = security
       .flatMap((each) => Object.keys(each))
-      .filter((name) => !Object.hasOwn(this.#description.securitySchemes, name) && !this.#unknownSchemes.has(name));
+      .filter((name) => !this.#authenticator.isKnown(name) && !this.#unknownSchemes.has(name));
     for (const name of new Set(unknown)) {
       this.#unknownSchemes.add(name);
       console.warn(

@@ -5,8 +5,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import { essence } from "./bodies.js";
-import type { FieldCode } from "./error-codes.js";
-import { httpError, type FailureKind, type FieldError } from "./failure.js";
+import { httpError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
 
 export type Target = keyof ValidationTargets;

@@ -5,7 +5,7 @@
 import { isJson } from "../bodies.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
 import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";
-import { isValid, makeValid } from "./validity.js";
+import { isValid, makeValid } from "../../validation/correction.js";
 
 /** The operations of a resource that say what its items are like. */
 export interface Resource {
@@ -44,7 +44,7 @@ export function responseBody(operation: MemoryOperation, item: unknown, id: stri
     return makeValid(schema, withValueAt(example, acknowledges, idLike(valueAt(example, acknowledges), id)), example);
   }
   const shown = shownItem(operation, item, valueAt(example, response), resource);
-  return makeValid(schema, withValueAt(example, response, shown), example);
+  return makeValid(schema, withValueAt(example, response, shown), example, response);
 }
 
 /** What a response shows of an item: its own fields, and those of the example that the service sets. */
@@ -89,13 +89,9 @@ export function makeItem(operation: MemoryOperation, { body, parameters, id }: N
   // Fields that the request could have set but hasn't are left out, if the schema allows it.
   const unset = pick(example, (name) => operation.writableFields?.includes(renamed(operation, name)) !== true);
   const above = fromParameters(example, parameters, operation.identifier);
-  const known = pick(sent, (name) => Object.hasOwn(example, name));
   const candidates = [
     { ...unset, ...sent, ...above },
     { ...example, ...sent, ...above },
-    { ...example, ...known, ...above },
-    { ...sent },
-    { ...example },
   ];
   const identified = (item: unknown): unknown => withId(item, operation.identifier, id, example);
   return firstShown(
@@ -198,7 +194,6 @@ function candidatesOf(operation: MemoryOperation, item: Item, change: Change): r
     { ...kept, ...change },
     { ...item, ...change },
     { ...pick(item, (name) => !isNull(name)), ...pick(change, (name) => !isNull(name)) },
-    { ...item, ...pick(change, (name) => Object.hasOwn(item, name)) },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { MemoryOperation } from "./operation.js";
 import { pageOf, withPage } from "./pages.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { sentBody, sentQuery } from "./requests.js";
-import { isValid, makeValid } from "./validity.js";
+import { isValid, makeValid } from "../../validation/correction.js";
 
 /** The body and the headers of a page of items. */
 export function listPage(
@@ -34,7 +34,24 @@ export function listPage(
     pages === undefined ? { bodies: [example], headers: {} } : withPage(example, pages, page, ids, c);
   const isAllowed = (body: unknown): boolean => isValid(schema, withValueAt(body, place, []));
   const body = bodies.length > 1 ? (bodies.find(isAllowed) ?? bodies[0]) : bodies[0];
-  return { body: makeValid(schema, withValueAt(body, place, items), example), headers };
+  return { body: makeValid(schema, withValueAt(body, place, items), example, place), headers };
+}
+
+/** An item that is read with pages of something else, and the headers of its page. */
+export function pageOfItem(
+  { pages, pagedItems = [], schema }: MemoryOperation,
+  body: unknown,
+  c: Context,
+): { readonly body: unknown; readonly headers: Readonly<Record<string, string>> } {
+  const items = valueAt(body, pagedItems);
+  if (pages === undefined || !Array.isArray(items)) return { body, headers: {} };
+  const ids = items.map((_, index) => String(index));
+  const page = pageOf(pages, sentQuery(c), sentBody(c), ids);
+  const { bodies, headers } = withPage(body, pages, page, ids, c);
+  const shown = items.slice(page.start, page.start + page.limit) as readonly unknown[];
+  const candidates = bodies.map((each) => withValueAt(each, pagedItems, shown));
+  // A page after the last one has no items, which a schema may not allow.
+  return { body: candidates.find((each) => isValid(schema, each)) ?? body, headers };
 }
 
 /** What a list shows of an item: all of it that the list's schema has, or only its id. */

@@ -10,7 +10,7 @@ import { httpError } from "../failure.js";
 import { Collections, encodeSegment, expand, type Collection, type Entry } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
 import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
-import { listPage } from "./lists.js";
+import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, sentItem } from "./requests.js";
@@ -221,8 +221,8 @@ export class MemoryStore<E extends Env = Env> {
     const { operation, resource, c } = call;
     const { id, entry } = this.#find(call);
     if (entry === undefined) throw missingItem();
-    const body = responseBody(operation, entry.item, id, resource);
-    return respond(c, operation.success, body, entry.isExample ? isExample : {});
+    const { body, headers } = pageOfItem(operation, responseBody(operation, entry.item, id, resource), c);
+    return respond(c, operation.success, body, { ...headers, ...(entry.isExample && isExample) });
   }
 
   #delete(call: Call<E>): Response {
@@ -241,9 +241,20 @@ export class MemoryStore<E extends Env = Env> {
     if (isNew && operation.upsert !== true) throw missingItem();
     const item = isNew
       ? makeItem(operation, { body: sentItem(operation, c), parameters, id }, resource)
-      : changeItem(operation, entry.item, changeOf(operation, c), resource);
+      : this.#changed(call, entry.item, id);
     collection.set(id, item);
     return respond(c, operation.success, responseBody(operation, item, id, resource));
+  }
+
+  /** A patch is of the item as it is read, with the members that the service sets (RFC 6902, RFC 7396). */
+  #changed({ operation, resource, c }: Call<E>, item: unknown, id: string): unknown {
+    const change = changeOf(operation, c);
+    const { reader } = resource;
+    const read =
+      typeof change === "function" && reader !== undefined
+        ? valueAt(responseBody(reader, item, id, resource), reader.response ?? [])
+        : undefined;
+    return changeItem(operation, isItem(item) && isItem(read) ? { ...item, ...read } : item, change, resource);
   }
 
   /** Sets the state that an action names; its response is an example where the action does more than is known. */

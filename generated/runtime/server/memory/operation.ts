@@ -3,6 +3,7 @@
 // The description of an operation that in-memory handlers work from.
 
 import type { PathPatterns } from "../../shared/paths.js";
+import type { SchemaLike } from "../../validation/correction.js";
 import type { MemoryPages } from "./pages.js";
 import type { Place } from "./places.js";
 
@@ -40,25 +41,6 @@ export interface MemoryContent {
   readonly isSequence?: boolean;
 }
 
-/**
- * The part of a zod schema that is needed here. Checking against zod's full type would take the compiler long for many
- * operations.
- */
-export interface SchemaLike {
-  safeParse(value: unknown): {
-    readonly success: boolean;
-    readonly error?: { readonly issues: readonly IssueLike[] };
-  };
-}
-
-/** An issue of zod: at a path, with the keys that are unknown, or with the issues of each alternative. */
-export interface IssueLike {
-  readonly path: readonly PropertyKey[];
-  readonly code?: string;
-  readonly keys?: readonly string[];
-  readonly errors?: readonly (readonly IssueLike[])[];
-}
-
 /** One operation of the document. */
 export interface MemoryOperation {
   readonly path: string;
@@ -83,6 +65,8 @@ export interface MemoryOperation {
   readonly effect?: { readonly at: Place; readonly value: unknown };
   /** How the pages of a list follow each other; a list without has one. */
   readonly pages?: MemoryPages;
+  /** Where an item that is read has the array whose pages these are. */
+  readonly pagedItems?: Place;
   /** The items that must exist: `/users/{id}/pets` belongs to a user. */
   readonly parents?: readonly Parent[];
   /** The fields that requests can set, if the document lists them: not the readOnly ones. */
@@ -94,7 +78,10 @@ export interface MemoryOperation {
   /** Whether nothing creates items: those of the document's examples exist then, and any other that a path names. */
   readonly isSeeded?: boolean;
   readonly success: MemoryResponse;
-  /** The schema of the JSON of the success response. */
+  /**
+   * The schema of the JSON of the success response. Checking against zod's full type would take the compiler long for
+   * many operations.
+   */
   readonly schema?: SchemaLike;
 }
 

@@ -47,8 +47,22 @@ export function respond(
     chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
-    "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType,
+    "Content-Type": concreteType(mediaType),
   });
+}
+
+const typesInRanges: Readonly<Record<string, string>> = {
+  "image/*": "image/png",
+  "audio/*": "audio/mpeg",
+  "video/*": "video/mp4",
+  "font/*": "font/woff2",
+  "text/*": "text/plain",
+};
+
+/** A media type that is in a range, since a response has one of its own (RFC 9110, 8.3). */
+function concreteType(range: string): string {
+  if (!range.includes("*")) return range;
+  return Object.hasOwn(typesInRanges, range) ? (typesInRanges[range] ?? range) : "application/octet-stream";
 }
 
 /** Writes a body in a media type. A string that isn't a stream of events yet becomes the data of one event. */

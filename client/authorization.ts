@@ -1,10 +1,7 @@
-// Copied from scripts/runtime/client/authorization.ts by npm run generate. Do not edit.
-
-// Headers with credentials that have to be requested and renewed. Copied into generated/ as it is.
-
-import { checkShared } from "./arguments.js";
-import type { Authorization } from "./options.js";
-import { Renewable } from "./renewable.js";
+// Headers with credentials that have to be requested and renewed.
+import { checkShared } from "../generated/runtime/client/arguments.js";
+import type { Authorization } from "../generated/runtime/client/client.js";
+import { Renewable } from "../generated/runtime/client/renewable.js";
 
 type Headers = Readonly<Record<string, string>>;
 
