@@ -2,7 +2,7 @@
 // packages that it imports are found.
 
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { installOnDemand } from "../scripts/cli/install-on-demand.js";
 import { root, run } from "./measure.js";
 
@@ -16,16 +16,16 @@ export async function peer(file: string): Promise<string> {
 
 export const folder = join(root, "dist/bench-client");
 
-/** hey-api's functions and client of openapi.yaml, in `folder`. */
-export async function generateHeyApi(): Promise<void> {
-  const config = join(folder, "openapi-ts.config.mjs");
+/** hey-api's functions and client of a document, in a folder; its configuration is beside it. */
+export async function generateHeyApi(input = join(root, "openapi.yaml"), out = join(folder, "hey-api")): Promise<void> {
+  const config = `${out}.config.mjs`;
   const options = {
-    input: join(root, "openapi.yaml"),
-    output: { path: join(folder, "hey-api") },
+    input,
+    output: { path: out },
     plugins: ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
     logs: { level: "silent" },
   };
-  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(out), { recursive: true });
   await writeFile(config, `export default ${JSON.stringify(options)};\n`);
   await run([await peer("@hey-api/openapi-ts/bin/run.js"), "-f", config]);
 }

@@ -4,6 +4,7 @@ import { benchAgainst } from "./against.js";
 import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
+import { compareClients } from "./compare/index.js";
 import { benchGenerate } from "./generate.js";
 import { benchPages, benchPagesOverHttp } from "./pages.js";
 import { benchRequests } from "./requests.js";
@@ -18,25 +19,34 @@ const command = new Command({
                 DigitalOcean's
   --against REVISION
                 compare the working tree with a revision of Git instead of with peers
+  --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
+                with --small without time and size
 `,
-  options: { small: { type: "boolean", default: false }, against: { type: "string" } },
+  options: {
+    small: { type: "boolean", default: false },
+    against: { type: "string" },
+    clients: { type: "boolean", default: false },
+  },
   maxPositionals: 1,
   onClosedPipe: "exit",
 });
 
-await command.run(async ({ values: { small, against }, positionals: [given = against === undefined ? "3" : "60"] }) => {
-  const rounds = integerOption("ROUNDS", given, 1, 1000);
-  if (against !== undefined) return benchAgainst(against, rounds, small);
-  console.log(
-    `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
-  );
-  await benchGenerate(rounds, small);
-  if (!small) await benchTypes();
-  await benchStart(rounds);
-  benchPages([1_000, 100_000, ...(small ? [] : [1_000_000])]);
-  await benchPagesOverHttp([100, 5_000]);
-  await benchRequests(rounds);
-  await benchClock();
-  await benchClientSize();
-  await benchClientSpeed(rounds);
-});
+await command.run(
+  async ({ values: { small, against, clients }, positionals: [given = against === undefined ? "3" : "60"] }) => {
+    const rounds = integerOption("ROUNDS", given, 1, 1000);
+    if (clients) return compareClients(small);
+    if (against !== undefined) return benchAgainst(against, rounds, small);
+    console.log(
+      `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
+    );
+    await benchGenerate(rounds, small);
+    if (!small) await benchTypes();
+    await benchStart(rounds);
+    benchPages([1_000, 100_000, ...(small ? [] : [1_000_000])]);
+    await benchPagesOverHttp([100, 5_000]);
+    await benchRequests(rounds);
+    await benchClock();
+    await benchClientSize();
+    await benchClientSpeed(rounds);
+  },
+);

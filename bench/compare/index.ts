@@ -1,0 +1,69 @@
+// npm run bench -- --clients: a Markdown table of generated clients and vendors' SDKs, row by row. All is measured or
+// observed in this run; a miss is shown as one. README.md has what doesn't depend on the machine.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundle } from "../bundle.js";
+import { bundleCommand } from "../generate.js";
+import { root } from "../measure.js";
+import { behaviorOf, cpuOf } from "./behavior.js";
+import type { Connect } from "./calls.js";
+import { shownIn } from "./names.js";
+import { folder, prepare, sizeFor, subjects, type Subject } from "./subjects.js";
+
+const documents = { "Train Travel": "specs/train-travel.yaml", Asana: "specs-more/asana.yaml" };
+
+type Rows = ReadonlyMap<string, string>;
+
+/** Prints what the clients do and, unless it is to be small, what they cost. */
+export async function compareClients(isSmall: boolean): Promise<void> {
+  bundleCommand();
+  await prepare();
+  const behavior: Rows[] = [];
+  const hovers: string[] = [];
+  const programs: Connect[] = [];
+  for (const { name, title } of subjects) {
+    const { methods, hover } = shownIn(name);
+    const file = pathToFileURL(join(folder, name, "program.ts")).href;
+    const { connect } = (await import(file)) as { connect: Connect };
+    const names = [...methods].map(([use, method]) => [use, `\`${method}\``] as const);
+    behavior.push(new Map([...names, ...(await behaviorOf(connect))]));
+    hovers.push(`- ${title}: \`${hover.replaceAll(/\s+/g, " ")}\``);
+    programs.push(connect);
+  }
+  print(behavior);
+  console.log(`\nWhat an editor shows for the methods of the first row:\n\n${hovers.join("\n")}`);
+  if (isSmall) return;
+  const costs: Rows[] = [];
+  for (const [index, subject] of subjects.entries()) {
+    const connect = programs[index];
+    const cpu = connect === undefined ? [] : [["processor time of a GET", await cpuOf(connect)] as const];
+    costs.push(new Map([...cpu, ...(await sizesOf(subject))]));
+  }
+  console.log("");
+  print(costs);
+}
+
+function print(columns: readonly Rows[]): void {
+  const titles = [...new Set(columns.flatMap((column) => [...column.keys()]))];
+  console.log(`| | ${subjects.map(({ title }) => title).join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
+  for (const title of titles)
+    console.log(`| ${title} | ${columns.map((column) => column.get(title) ?? "–").join(" | ")} |`);
+}
+
+async function sizesOf(subject: Subject): Promise<readonly (readonly [string, string])[]> {
+  const { gzipped } = await bundle(subject.one, join(folder, subject.name));
+  const rows: (readonly [string, string])[] = [["bundle of one operation, gzipped", bytes(gzipped)]];
+  for (const [name, file] of Object.entries(documents)) {
+    const document = join(root, "../shared", file);
+    if (!existsSync(document)) continue;
+    const size = await sizeFor(subject, document).catch(() => NaN);
+    if (size !== undefined) rows.push([`TypeScript generated for ${name}`, bytes(size)]);
+  }
+  return rows;
+}
+
+function bytes(size: number): string {
+  return Number.isNaN(size) ? "the generator fails" : `${(size / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,12 @@
+// Stripe's SDK and service: its lists go on after the id of the last item.
+import { Stripe } from "stripe";
+import type { Connect } from "../../../bench/compare/calls.js";
+
+export const connect: Connect = (fetch) => {
+  const client = new Stripe("a-token", { httpClient: Stripe.createFetchHttpClient(fetch) });
+  return {
+    get: (id) => client.customers.retrieve(id),
+    create: () => client.customers.create({ name: "Emma" }),
+    lists: { lastId: () => client.customers.list({ limit: 2 }) },
+  };
+};
