@@ -1,14 +1,31 @@
 // npm test: every test that ends in seconds. Slower suites have a script and a folder of their own.
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+const all = ["test/**/*.test.ts"];
+const slow = ["test/slow/**", "**/node_modules/**"];
+/** Tests that compare processor time: other tests of the same process would leave it a large heap to collect. */
+const measuring = readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
+  .map((file) => join("test", file))
+  .filter((file) => file.endsWith(".test.ts") && !file.startsWith(join("test", "slow")))
+  .filter((file) => /\/support\/growth\.js"/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/slow/**", "**/node_modules/**"],
     // Vitest leaves one core alone, which on a machine with two is half of it.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        // Files share processes: to load zod, Hono and TypeScript again for each would take as long as the tests. So a
+        // file undoes what it does to its process, and test/support registers no hooks (test/conventions.test.ts).
+        test: { name: "shared", include: all, exclude: [...slow, ...measuring], isolate: false },
+      },
+      { extends: true, test: { name: "measuring", include: measuring, exclude: slow } },
+    ],
   },
 });

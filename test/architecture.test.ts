@@ -53,7 +53,7 @@ const toolkit: readonly Module[] = [
   {
     name: "runtime/server",
     files: /^scripts\/runtime\/server\//,
-    imports: ["runtime/shared"],
+    imports: ["runtime/shared", "runtime/validation"],
     external: [runtimePackages],
   },
   {
@@ -187,7 +187,7 @@ const service: readonly Module[] = [
   {
     name: "app",
     files: /^server\/app$/,
-    imports: ["generated for the sandbox", "infrastructure", "http", "handlers", "sandbox"],
+    imports: ["generated for the sandbox", "documents", "infrastructure", "http", "handlers", "sandbox"],
     external: [anyPackage, outside.generated],
   },
   // The one place where both halves meet.
@@ -225,7 +225,9 @@ const output: readonly Module[] = [
     name: "client",
     files: /^client\//,
     imports: [],
-    external: [/^generated\/(client|types|runtime\/(client\/(authorization|client|errors|log|pages)|shared\/events))$/],
+    external: [
+      /^generated\/(client|types|runtime\/(client\/(arguments|client|errors|log|pages|renewable)|shared\/events))$/,
+    ],
   },
 ];
 
@@ -288,6 +290,21 @@ describe("imports", () => {
     };
     const ranks = table.map(({ name }) => rankOf(name, []));
     expect(Math.max(...ranks)).toBeLessThan(8);
+  });
+
+  test("have no cycle among files", () => {
+    const cycles = new Set<string>();
+    const finished = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      const start = path.indexOf(file);
+      if (start !== -1) cycles.add([...path.slice(start), file].join(" → "));
+      if (start !== -1 || finished.has(file)) return;
+      const targets = importsOf(file).map((to) => `${to}.ts`);
+      for (const to of targets.filter((each) => files.includes(each))) visit(to, [...path, file]);
+      finished.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect([...cycles]).toEqual([]);
   });
 
   test("are found at all", () => {

@@ -81,3 +81,11 @@ test("tests have no limits in seconds: processor time is compared (support/growt
   const found = files.filter(({ path, source }) => path.startsWith("test/") && clock.test(source));
   expect(found.map(({ path }) => path)).toEqual([]);
 });
+
+test("only files of tests register hooks: what they import is loaded once for several of them", () => {
+  const hook = /^(before|after)(All|Each)\(/m;
+  const found = files.filter(
+    ({ path, source }) => path.startsWith("test/") && !path.endsWith(".test.ts") && hook.test(source),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isHelpRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
+import { sampled } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -146,7 +147,7 @@ async function run(
   return ended;
 }
 
-describe.each(Object.entries(files))("npm run %s", (name, file) => {
+describe.each(sampled(Object.entries(files), 2))("npm run %s", (name, file) => {
   const invocation = name === "start" ? "npm start" : `npm run ${name}`;
 
   test("--help only prints the usage", async () => {

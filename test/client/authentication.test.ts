@@ -3,12 +3,16 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
+import type { FetchClient } from "../../scripts/runtime/client/client.js";
 import { documentOf } from "../support/generate.js";
 import { failure, problem } from "../support/scripted.js";
 import { importFiles } from "../support/served.js";
 
 type Call = (...args: unknown[]) => Promise<unknown>;
-type Create = (options: object) => { readonly calls: Readonly<Record<string, Call>> };
+type Create = (options: object) => {
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly raw: FetchClient<never>;
+};
 
 /** Requirements by the name of the operation that has them: alternatives of schemes that are needed together. */
 const requirements: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -90,6 +94,31 @@ async function sent(name: string, auth: object, more: object = {}, args: readonl
   return seen;
 }
 
+interface RawResult {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The raw client for paths that the compiler doesn't know. */
+interface Raw {
+  GET(path: string, init?: object): Promise<RawResult>;
+  POST(path: string, init?: object): Promise<RawResult>;
+  request(method: string, path: string, init?: object): Promise<RawResult>;
+}
+const rawOf = (raw: FetchClient<never>): Raw => raw as unknown as Raw;
+
+/** The headers and the URL that a request of the raw client is sent with. */
+async function sentRaw(name: string, auth: object, init: object = {}): Promise<object> {
+  let seen: object = {};
+  const fetch = (request: Request): Response => {
+    seen = { ...Object.fromEntries(request.headers), url: request.url.slice("http://service.test".length) };
+    return Response.json(1);
+  };
+  await rawOf(create({ baseUrl: "http://service.test", auth, fetch }).raw).GET(`/${name}`, init);
+  return seen;
+}
+
 describe("a request is sent with what its operation requires", () => {
   const basic = `Basic ${Buffer.from("ada:é:l").toString("base64")}`;
   test.each<[what: string, operation: string, auth: object, request: object]>([
@@ -119,6 +148,53 @@ describe("a request is sent with what its operation requires", () => {
     ["a name and a password of a function", "basic", { login: async () => all.login }, { authorization: basic }],
   ])("%s", async (_, operation, auth, request) => {
     expect(await sent(operation, auth)).toEqual({ url: `/${operation}`, ...request });
+    expect(await sentRaw(operation, auth)).toEqual({ url: `/${operation}`, ...request });
+  });
+});
+
+describe("the raw client", () => {
+  test("has what a caller gives beside the credentials", async () => {
+    const init = { params: { query: { q: "1" } }, headers: { "x-own": "o" } };
+    expect(await sentRaw("and", all, init)).toEqual({
+      url: "/and?q=1&api%20key=q%26%3D",
+      "x-own": "o",
+      "x-key": "k",
+      authorization: "Bearer t",
+      cookie: "sid=c%20d",
+    });
+    expect(await sentRaw("bearer", all, { headers: { authorization: "own" } })).toMatchObject({ authorization: "own" });
+  });
+
+  test("sends nothing without the credentials that an operation requires", async () => {
+    await expect(sentRaw("bearer", { key: "k" })).rejects.toThrow(new TypeError("GET /bearer requires auth.token."));
+  });
+
+  test("sends a body as it was, by another function too, and after its own middleware", async () => {
+    const bodies: string[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      bodies.push(`${request.method} ${request.url} ${request.headers.get("x-by")} ${await request.text()}`);
+      return Response.json({ ok: true }, { status: 418 });
+    };
+    const { raw } = create({ baseUrl: "http://service.test", auth: all });
+    raw.use({ onRequest: ({ request }) => request.headers.set("x-by", "middleware") });
+    const { data, error } = await rawOf(raw).POST("/query", { body: { a: 1 }, fetch });
+    expect([data, error]).toEqual([undefined, { ok: true }]);
+    // The document has no POST of this path: what it requires by default, which is nothing here.
+    expect(bodies).toEqual(['POST http://service.test/query middleware {"a":1}']);
+    await rawOf(raw).request("get", "/query", { fetch });
+    expect(bodies[1]).toBe("GET http://service.test/query?api%20key=q%26%3D middleware ");
+  });
+
+  test("has a token renewed after a 401, for the next request", async () => {
+    let count = 0;
+    const seen: (string | null)[] = [];
+    const fetch = (request: Request): Response => {
+      seen.push(request.headers.get("authorization"));
+      return Response.json(1, { status: 401 });
+    };
+    const { raw } = create({ baseUrl: "http://service.test", auth: { token: () => `t${++count}` }, fetch });
+    for (const path of ["/bearer", "/bearer"]) expect((await rawOf(raw).GET(path)).response.status).toBe(401);
+    expect(seen).toEqual(["Bearer t1", "Bearer t2"]);
   });
 });
 

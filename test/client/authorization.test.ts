@@ -1,7 +1,7 @@
 // Credentials from a function: called before the first request, and again once after a 401, for all calls under way.
 import { describe, expect, test } from "vitest";
+import { authorization } from "../../client/authorization.js";
 import { createCreditClient } from "../../client/index.js";
-import { authorization } from "../../scripts/runtime/client/authorization.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { AuthenticationError } from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";

@@ -216,6 +216,42 @@ describe("a client's options", () => {
     ]);
   });
 
+  test("a call's own fetch, base URL and hooks are for it alone; its hooks are called after the client's", async () => {
+    const called: string[] = [];
+    const hooksOf = (name: string): CallOptions => ({
+      onRequest: ({ attempt }) => void called.push(`${name} ${attempt}`),
+      onResponse: ({ attempt, response, error }) =>
+        void called.push(`${name} ${attempt}: ${response?.status} ${error?.name}`),
+    });
+    const own = scripted(problem(503, "down"), ok());
+    const { fetch, requests } = scripted(ok());
+    const core = coreOf(fetch, hooksOf("client"));
+    await get(core, { ...hooksOf("call"), fetch: own.fetch, baseUrl: "http://other.test/v2" });
+    await get(core);
+    expect(own.requests.map(({ url }) => url)).toEqual(Array(2).fill("http://other.test/v2/thing"));
+    expect(requests.map(({ url }) => url)).toEqual(["http://service.test/thing"]);
+    expect(called).toEqual([
+      "client 1",
+      "call 1",
+      "client 1: 503 ServerError",
+      "call 1: 503 ServerError",
+      "client 2",
+      "call 2",
+      "client 2: 200 undefined",
+      "call 2: 200 undefined",
+      "client 1",
+      "client 1: 200 undefined",
+    ]);
+  });
+
+  test("fetch must be a function", async () => {
+    const { fetch, requests } = scripted();
+    const wrong = { fetch: "x" } as object;
+    await expect(get(coreOf(fetch), wrong)).rejects.toThrow(new TypeError("fetch must be a function."));
+    expect(() => coreOf(fetch, wrong)).toThrow(new TypeError("fetch must be a function."));
+    expect(requests).toEqual([]);
+  });
+
   test("after a network error onResponse has no response", async () => {
     const onResponse = vi.fn<NonNullable<ClientOptions["onResponse"]>>();
     await failure(get(coreOf(scripted(lost()).fetch, { onResponse, retries: 0 })));

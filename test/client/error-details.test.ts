@@ -8,7 +8,7 @@ import { operation, type CallOptions } from "../../scripts/runtime/client/client
 import { errorDetailsIn } from "../../scripts/runtime/client/error-details.js";
 import { NotFoundError } from "../../scripts/runtime/client/errors.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
-import { coreOf, failure, problem, scripted } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
 import { importFiles } from "../support/served.js";
 
 const folders: string[] = [];
@@ -128,13 +128,49 @@ const rows: readonly Row[] = [
     message: " down: The gateway is down.",
     code: "down",
   },
-  {
-    service: "any that responds with no object",
-    schemas: [object({ error: object({ message: text }) })],
-    body: ["no"],
-    message: "",
-  },
 ];
+
+/** Responses to an operation whose document describes no errors, or others. */
+const undescribed: readonly [what: string, body: Json | Response, message: string, code?: string][] = [
+  ["a problem (RFC 9457)", { type: "about:blank", title: "Not Found", detail: "No such user." }, ": No such user."],
+  ["a problem with a title alone", { title: "Not Found" }, ": Not Found"],
+  ["a message", { message: "It is gone.", code: "gone" }, " gone: It is gone.", "gone"],
+  ["a detail", { detail: "No." }, ": No."],
+  ["an object", { error: { message: "No such model.", code: "none" } }, " none: No such model.", "none"],
+  ["an object whose code is null", { error: { message: "No.", code: null } }, ": No."],
+  ["a list", { errors: [{ message: "First.", code: "a" }, { message: "Second." }] }, " a: First.", "a"],
+  ["a list of JSON:API", { errors: [{ status: "404", title: "None", detail: "No such." }] }, ": No such."],
+  ["a list of strings", { errors: ["First.", "Second."] }, ": First."],
+  ["FastAPI", { detail: [{ loc: ["body", "age"], msg: "Field required", type: "missing" }] }, ": Field required"],
+  ["a string for each field", { errors: { email: "is taken" } }, ": is taken"],
+  ["strings for each field", { errors: { email: ["is taken", "is short"] } }, ": is taken"],
+  [
+    "OAuth 2 (RFC 6749)",
+    { error: "invalid_grant", error_description: "It expired." },
+    " invalid_grant: It expired.",
+    "invalid_grant",
+  ],
+  ["a string", { error: "Not found" }, ": Not found"],
+  [
+    "an error in words, and a message",
+    { error: "Not Found", message: "No user." },
+    " Not Found: No user.",
+    "Not Found",
+  ],
+  ["an array of objects", [{ message: "No.", code: "no" }], " no: No.", "no"],
+  ["an array of strings", ["No."], ": No."],
+  ["a short text", new Response("Try later.\n", { status: 400 }), ": Try later."],
+  ["a text of several lines", new Response("one\ntwo", { status: 400 }), ""],
+  ["a page", new Response("<h1>Bad</h1>", { status: 400, headers: { "content-type": "text/html" } }), ""],
+  ["broken JSON", new Response("{", { status: 400, headers: { "content-type": "application/json" } }), ""],
+  ["nothing", new Response(null, { status: 400 }), ""],
+  ["an empty object", {}, ""],
+  ["an empty array", [], ""],
+  ["a number", 4, ""],
+  ["members of other types", { error: { message: 4 }, errors: 1, message: null, detail: ["x"] }, ""],
+];
+
+const get = operation<[options?: CallOptions], string>("GET", "/thing");
 
 describe("an error has the service's own message", () => {
   test.each(rows)("of $service", async ({ schemas, body, message, code, requestId }) => {
@@ -147,11 +183,17 @@ describe("an error has the service's own message", () => {
     expect(error).toMatchObject({ message: `GET /thing: 400${message}`, code, requestId, problem: body });
   });
 
+  test.each(undescribed)("without a description: %s", async (_, body, message, code) => {
+    const fetch = (): Response => (body instanceof Response ? body : Response.json(body, { status: 400 }));
+    const error = await failure(get(coreOf(fetch, { errorDetails: errorDetailsIn() })));
+    expect(error).toMatchObject({ message: `GET /thing: 400${message}`, code });
+  });
+
   test("and a document whose errors are problems says nothing about them", async () => {
     const schema = object({ title: text, detail: text, code: text, errors: list(object({ detail: text })) });
     const { model } = modelOf(documentWith(schema));
     expect(errorMembers(model, { schemas: new Map() })).toBeNull();
-    expect((await filesOf(documentWith(schema))).get("client.ts")).toContain("errorDetails: errorDetailsIn(),");
+    expect((await filesOf(documentWith(schema))).get("client.ts")).not.toContain("errorDetails");
   });
 
   test("a schema that contains itself ends", () => {
@@ -162,8 +204,6 @@ describe("an error has the service's own message", () => {
     expect(errorMembers(model, { schemas })).toEqual({ message: [["reason"]] });
   });
 });
-
-const get = operation<[options?: CallOptions], string>("GET", "/thing");
 
 test.each<[headers: Record<string, string>, id: string | undefined]>([
   [{ "x-request-id": "1", "request-id": "2" }, "1"],
@@ -178,7 +218,9 @@ test.each<[headers: Record<string, string>, id: string | undefined]>([
   [{ "x-client-id": "11", etag: "12" }, undefined],
 ])("the request id of %o is %s", async (headers, id) => {
   const { fetch } = scripted(problem(404, "none", headers));
-  expect(await failure(get(coreOf(fetch, { errorDetails: errorDetailsIn() })))).toMatchObject({ requestId: id });
+  expect(await failure(get(coreOf(fetch)))).toMatchObject({ requestId: id });
+  const success = scripted(Response.json("ok", { headers }));
+  expect((await get(coreOf(success.fetch)).withResponse()).requestId).toBe(id);
 });
 
 describe("a call that returns its error", () => {
@@ -192,6 +234,19 @@ describe("a call that returns its error", () => {
     const { fetch } = scripted(problem(404, "none"));
     const { data, error } = await get(coreOf(fetch)).safe();
     expect([data, error?.constructor, error?.status]).toEqual([undefined, NotFoundError, 404]);
+  });
+
+  test.each<[what: string, reply: Reply, options: CallOptions, error: object]>([
+    ["a body that isn't JSON", new Response("<h1>", { status: 502 }), {}, { status: 502, problem: "<h1>" }],
+    ["no network", lost(), {}, { name: "ConnectionError", status: undefined }],
+    ["no response in time", silent, { timeout: 5 }, { name: "TimeoutError", status: undefined }],
+    ["a signal", silent, { signal: AbortSignal.abort("enough") }, { name: "AbortError", cause: "enough" }],
+    ["a signal on the way", silent, { signal: AbortSignal.timeout(5) }, { name: "AbortError", status: undefined }],
+    ["a success that is broken", new Response("{"), {}, { name: "ResponseParseError", status: 200 }],
+    ["a status that no document has", problem(418, "tea"), {}, { name: "ApiError", status: 418, code: "tea" }],
+  ])("returns it after %s", async (_, reply, options, error) => {
+    const result = await get(coreOf(scripted(reply).fetch, { retries: 0 }), options).safe();
+    expect(result).toEqual({ error: expect.objectContaining(error) });
   });
 
   test("rejects for what is no error of a call: a wrong argument", async () => {

@@ -93,7 +93,7 @@ test("names survive a bundler that shortens them", async () => {
       const error = new Class("gone", failure);
       console.log(JSON.stringify([name, error.name, String(error), error.stack.split("\\n")[0], inspect(error).split("\\n")[0]]));
     }
-    const found = errors.apiError({ ...failure, response: new Response(null, { status: 404 }) });
+    const found = errors.apiError({ ...failure, response: new Response(null, { status: 404 }) }, errors.errorDetails);
     console.log(JSON.stringify(["NotFoundError", found.name, String(found), found.stack.split("\\n")[0], inspect(found).split("\\n")[0]]));
   `;
   const root = join(import.meta.dirname, "../..");

@@ -181,6 +181,35 @@ const rows: readonly [
     undefined,
     3,
   ],
+  [
+    "offsets of ranges that have fewer items, and none in between",
+    { ...offset, items: "/data", total: "/total", step: "/limit" },
+    (query) => {
+      const at = Number(query.get("offset") ?? 0);
+      // Two of ten items are shown, none of the second ten.
+      const shown = at === 10 ? [] : at < 10 ? things.slice(0, 2) : at < 30 ? things.slice(2) : [];
+      return { data: shown, limit: 10, total: 40 };
+    },
+    undefined,
+    4,
+  ],
+  [
+    "offsets of ranges, beside whether this is the last page",
+    { ...offset, items: "/data", isLast: "/isLast", step: "/limit" },
+    (query) => {
+      const at = Number(query.get("offset") ?? 0);
+      return { data: at === 5 ? [] : at === 0 ? things.slice(0, 3) : things.slice(3), limit: 5, isLast: at >= 10 };
+    },
+    undefined,
+    3,
+  ],
+  [
+    "cursors to the end and after it: an empty page is the last",
+    { ...cursor, items: "/data", next: "/next", endsWhenEmpty: true },
+    (query) => ({ data: after(query), next: after(query).at(-1)?.id ?? 25 }),
+    undefined,
+    4,
+  ],
   ["no pages at all", { ...cursor, items: "/data", next: "/next" }, () => ({ data: things }), undefined, 1],
 ];
 
@@ -261,6 +290,29 @@ describe("what a service may do", () => {
     const { list, queries } = served({ ...offset, items: "/data", isOptional: true, total: "/total" }, () => content);
     expect(await list().toArray()).toEqual([]);
     expect(queries).toHaveLength(1);
+  });
+
+  test("go on with the cursor of the first page, and end with an empty page", async () => {
+    let requests = 0;
+    const { list, queries } = served({ ...cursor, items: "/data", next: "/next", endsWhenEmpty: true }, () => ({
+      data: slice(10 * requests++, 10),
+      next: "scroll",
+    }));
+    expect(await list().toArray()).toEqual(things);
+    expect(queries).toEqual(["", ...Array.from({ length: 3 }, () => "?after=scroll")]);
+  });
+
+  test("have further pages only of a request with a limit, which the caller may choose", async () => {
+    const listing = { ...cursor, items: "/data", next: "/next", limit: "/limit", size: 5 };
+    const serve: Serve = (query) => ({
+      data: query.has("limit") ? after(query) : things.slice(0, 20),
+      next: query.has("limit") ? lastOf(after(query)) : null,
+    });
+    const { list, queries } = served(listing, serve);
+    expect(await list().toArray()).toEqual(things);
+    expect(queries[0]).toBe("?limit=5");
+    expect(await list({ limit: 20 }).toArray()).toEqual(things);
+    expect(queries.slice(5)).toEqual(["?limit=20", "?limit=20&after=20"]);
   });
 
   test.each(["/ab+c==", "//x", "https", "a b&c", "0"])("have the cursor %j", async (next) => {

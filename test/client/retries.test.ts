@@ -6,7 +6,7 @@ import {
   type ClientOptions,
   type Operation,
 } from "../../scripts/runtime/client/client.js";
-import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/client/errors.js";
+import { AbortError, apiError, errorDetails, ConnectionError } from "../../scripts/runtime/client/errors.js";
 import { retryDelay } from "../../scripts/runtime/client/retries.js";
 import { plainHeaders } from "../../scripts/runtime/client/serializers.js";
 import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/scripted.js";
@@ -182,7 +182,10 @@ describe("how long after", () => {
   ];
   const after = (headers: Record<string, string>, attempts = 1, delay = {}): number =>
     retryDelay(
-      apiError({ method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) }),
+      apiError(
+        { method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) },
+        errorDetails,
+      ),
       delay,
     );
 

@@ -11,9 +11,10 @@ import { documentOf, filesOf } from "../support/generate.js";
 import { text, types } from "../support/round-trip-values.js";
 import { isSame, shown, type Outcome } from "../support/round-trip.js";
 import { callsOf, importFiles, serve } from "../support/served.js";
+import { runs } from "../support/extent.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
-const runs = Number(process.env["ROUND_TRIP_VALUES"] ?? 6);
+const numRuns = Number(process.env["ROUND_TRIP_VALUES"] ?? runs(20));
 
 const noContent = { "204": { description: "Read." } };
 const post = (operationId: string, content: JsonObject): [string, JsonObject] => [
@@ -134,12 +135,12 @@ async function send(
   return { outcome: isSame(found, want) ? "arrived" : "changed", detail: found };
 }
 
-test(`${runs} values of each of ${members.length} members of forms (FUZZ_SEED=${seed})`, async () => {
+test(`${numRuns} values of each of ${members.length} members of forms (FUZZ_SEED=${seed})`, async () => {
   const counts: Record<Outcome, number> = { arrived: 0, rejected: 0, changed: 0, failed: 0 };
   const defects: string[] = [];
   let sent = 0;
   for (const [index, { id, type, values }] of members.entries()) {
-    for (const value of fc.sample(values, { numRuns: runs, seed: seed + index })) {
+    for (const value of fc.sample(values, { numRuns, seed: seed + index })) {
       const { outcome, detail } = await send(
         id,
         [{ [type]: value }],
@@ -151,9 +152,9 @@ test(`${runs} values of each of ${members.length} members of forms (FUZZ_SEED=${
         defects.push(`${id}: ${outcome} ${shown(value)} -> ${shown(detail)}`);
     }
   }
-  console.log(`round trip: ${members.length * runs} members of forms, ${JSON.stringify(counts)}`);
+  console.log(`round trip: ${members.length * numRuns} members of forms, ${JSON.stringify(counts)}`);
   expect(defects).toEqual([]);
-  expect(counts.arrived / (members.length * runs)).toBeGreaterThan(0.7);
+  expect(counts.arrived / (members.length * numRuns)).toBeGreaterThan(0.7);
 }, 600_000);
 
 test("JSON", async () => {
@@ -165,7 +166,7 @@ test("JSON", async () => {
     }),
     {
       seed,
-      numRuns: runs * 20,
+      numRuns: numRuns * 20,
       examples: [
         [{ a: null, b: {}, c: [null, {}] }],
         ["\ud800"],
@@ -187,7 +188,7 @@ function hasInexactInteger(value: unknown): boolean {
 }
 
 test("text", async () => {
-  for (const value of fc.sample(text, { seed, numRuns: runs * 20 })) {
+  for (const value of fc.sample(text, { seed, numRuns: numRuns * 20 })) {
     const { outcome, detail } = await send("text", [value], value, "socket");
     expect({ value, outcome, detail: shown(detail) }).toMatchObject({
       outcome: /\p{Surrogate}|^\ufeff/u.test(value) ? "rejected" : "arrived",

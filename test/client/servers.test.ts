@@ -60,7 +60,7 @@ describe("a client without a base URL", () => {
     ["has a part that nothing describes", [{ url: "https://{tenant}.example.com" }]],
   ])("doesn't compile where the document %s", async (_, servers) => {
     const client = (await filesOf(documentWith(servers))).get("client.ts");
-    expect(client).toContain("createClient(options: ClientOptions | runtime.Core)");
+    expect(client).toContain("createClient(options: ClientOptions | Core)");
   });
 });
 

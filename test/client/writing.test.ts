@@ -7,6 +7,7 @@ import type { Json } from "../../scripts/json/json.js";
 import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
 import { callsOf, echo, importFiles, serve, type Served } from "../support/served.js";
 import { combinations, document, nameOf, type Combination } from "../support/styled-parameters.js";
+import { runs } from "../support/extent.js";
 
 /** Everything that a server received; a body that it doesn't parse, unchanged. */
 async function read(c: Context): Promise<Response> {
@@ -97,7 +98,7 @@ describe("a parameter", () => {
           const args = place === "path" ? [it] : [{ it }];
           expect(await given(name, ...args)).toMatchObject({ [parts[place]]: { it } });
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     },
   );
@@ -141,7 +142,7 @@ describe("a parameter", () => {
           expect(await given("deep", { it: { ...it } })).toMatchObject({ query: { it: { ...it } } });
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });
@@ -172,7 +173,7 @@ describe("a body", () => {
       fc.asyncProperty(value, async (form) => {
         expect(await given("form", form)).toMatchObject({ form, type: "application/x-www-form-urlencoded" });
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -181,7 +182,7 @@ describe("a body", () => {
       fc.asyncProperty(value, async (form) => {
         expect(await given("parts", form)).toMatchObject({ form, type: "multipart/form-data" });
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -209,7 +210,7 @@ describe("a body", () => {
           expect(await given("parts", form)).toMatchObject({ form: { text: line, list } });
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
     const file = new FormData();
     file.append("file", new File(["abc"], "a.txt", { type: "text/plain" }));

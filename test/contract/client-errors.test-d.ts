@@ -1,6 +1,6 @@
 // Proved by the compiler (npm run typecheck), nothing runs: the types of the errors of a call, by status.
 import type { CreditClient, Problem, User } from "../../client/index.js";
-import type { GetUserError } from "../../generated/client.js";
+import type { ServiceError } from "../../generated/client.js";
 import type { CallError } from "../../scripts/runtime/client/call-error.js";
 import type { ApiError, ClientError, SuccessStatus } from "../../scripts/runtime/client/errors.js";
 
@@ -32,7 +32,7 @@ export async function caught(): Promise<string | undefined> {
   try {
     await credit.users.get("1");
   } catch (thrown) {
-    const error = thrown as GetUserError;
+    const error = thrown as ServiceError;
     return error.status === 404 ? error.problem.title : error.requestId;
   }
   return undefined;
@@ -52,7 +52,7 @@ interface Empty {
 }
 /** The body of the error with a status. */
 type At<Responses, Status extends number> =
-  CallError<Responses> extends infer E extends ClientError
+  CallError<{ responses: Responses }> extends infer E extends ClientError
     ? E extends ApiError
       ? Status extends E["status"]
         ? E["problem"]
@@ -78,4 +78,4 @@ assert<Equal<At<Documented, 500>, "other">>();
 assert<Equal<At<{ 404: Empty; "5xx": Json<5> }, 503>, 5>>();
 assert<Equal<At<{ 404: Empty; "5xx": Json<5> }, 409>, unknown>>();
 assert<Equal<At<{ 404: { content: { json: 1; text: "2" } } }, 404>, 1 | "2">>();
-assert<Equal<Extract<CallError<{ 200: Empty }>, { status: SuccessStatus }>["status"], SuccessStatus>>();
+assert<Equal<Extract<CallError<{ responses: { 200: Empty } }>, { status: SuccessStatus }>["status"], SuccessStatus>>();

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";
+import { isJsonType } from "../support/bodies-by-ajv.js";
 import type { Direction } from "../support/direction.js";
 import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/document.js";
 import { OpenApiValidator } from "../support/openapi-validator.js";
@@ -29,7 +30,7 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
     const media = bodies.flatMap(([name, body]) => {
       const types = membersOf(memberOf(body.value, "content"))
         .map(([type]) => type)
-        .filter((type) => /[/+]json$/.test(type));
+        .filter(isJsonType);
       return types.map((type): [string, Place] => [`${name} ${type}`, within(root, body, "content", type)]);
     });
     test.each(media)("%s", (_, described) => {

@@ -1,5 +1,6 @@
 // Security as the document declares it: a credential of each kind of scheme, alternatives and combinations of them, and
 // requirements that no credential satisfies.
+import type { Context } from "hono";
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { shelfDocument, userServer } from "../support/http-subjects.js";
@@ -148,6 +149,30 @@ test("a scheme that the document does not define admits no caller, and createSer
   expect(warn.mock.calls).toEqual([
     ['The document requires the security scheme "undeclared" without defining it: no request can satisfy it.'],
   ]);
+  warn.mockRestore();
+  await rm(unknown.folder, { recursive: true });
+});
+
+test("a verifier decides about a scheme that the document does not define, from the request itself", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const unknown = await importFiles(shelfDocument(), (model) => ({
+    ...model,
+    operations: model.operations.map((operation) =>
+      operation.operationId === "listBooks"
+        ? { ...operation, security: [[{ scheme: "undeclared", scopes: [] }]] }
+        : operation,
+    ),
+  }));
+  const names = ["token", "login", "headerKey", "queryKey", "cookieKey", "oauth", "certificate", "digest"];
+  const auth = {
+    ...Object.fromEntries(names.map((name) => [name, () => undefined])),
+    undeclared: (c: Context) => (c.req.header("x-session") === "good" ? { name: "ada" } : undefined),
+  };
+  const own = await userServer(unknown.module, { auth });
+  const sent: readonly Record<string, string>[] = [{ "x-session": "good" }, { "x-session": "bad" }, {}];
+  const statuses = await Promise.all(sent.map(async (headers) => (await ask("/books", headers, own)).status));
+  expect(statuses).toEqual([200, 401, 401]);
+  expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
   await rm(unknown.folder, { recursive: true });
 });

@@ -7,11 +7,12 @@ import { Compiler } from "../support/compiled.js";
 import { Instances, randomFrom } from "../support/instances.js";
 import { randomComponents, type Components, type Vocabulary } from "../support/random-schema.js";
 import { judgesOf } from "../support/verdicts.js";
+import { runs } from "../support/extent.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const counts = {
-  "3.1": Number(process.env["VERDICTS_31"] ?? 4_000),
-  "3.0": Number(process.env["VERDICTS_30"] ?? 2_000),
+  "3.1": Number(process.env["VERDICTS_31"] ?? runs(4_000)),
+  "3.0": Number(process.env["VERDICTS_30"] ?? runs(2_000)),
 };
 
 const componentCount = 4;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { Access, uriOf } from "../../scripts/load/access.js";
+import { runs } from "../support/extent.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -140,6 +141,6 @@ test("no file outside is opened for any reference", async () => {
           ]);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });

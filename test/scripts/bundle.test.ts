@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { bundled, rootOf } from "../support/bundle.js";
+import { runs } from "../support/extent.js";
 
 /** Every `$ref` of a document without examples. */
 function refsOf(json: Json): readonly string[] {
@@ -180,7 +181,7 @@ describe("hostile files", () => {
         expect(document !== undefined || reported !== "").toBe(true);
         if (document !== undefined) for (const each of refsOf(document.root)) expect(each).toMatch(/^#/);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

@@ -16,6 +16,7 @@ import type { ConfiguredName } from "../../scripts/model/client-names/operations
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
 import { apis, type Row } from "../support/client-name-rows.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { runs } from "../support/extent.js";
 
 /** `GET /users/{id}` of an API that responds with lists to requests of collections. */
 function operationOf(request: string, operationId: string | null, tag: string | null): ClientNameRequest {
@@ -146,7 +147,7 @@ describe("several operations", () => {
         const shuffled = namesOf(order.map(([, index]) => operations[index]!)).names;
         expect(order.map(([, index]) => names[index])).toEqual(shuffled);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -160,9 +161,9 @@ describe("several operations", () => {
         kept++;
         expect(namesOf(operations.slice(0, -1)).names).toEqual(all.names.slice(0, -1));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
-    expect(kept).toBeGreaterThan(100);
+    expect(kept).toBeGreaterThan(runs(100));
   });
 });
 

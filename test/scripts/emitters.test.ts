@@ -14,6 +14,7 @@ import { emit, emitters, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { write } from "../../scripts/write/write.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
+import { hasAllCases } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");
 const pets = parse(readFileSync(join(root, "test/cases/pets/openapi.yaml"), "utf8")) as JsonObject;
@@ -81,9 +82,13 @@ describe("a selection", () => {
     );
   });
 
-  test("of any one emitter compiles by itself", async () => {
-    expect(await compiled(generated)).toEqual([]);
-  }, 120_000);
+  test.runIf(hasAllCases)(
+    "of any one emitter compiles by itself",
+    async () => {
+      expect(await compiled(generated)).toEqual([]);
+    },
+    120_000,
+  );
 
   test.each(alone)("of %s has every file that its files import, and names the packages", (name) => {
     const files = generated[name] ?? new Map<string, string>();
@@ -128,7 +133,6 @@ describe("a selection", () => {
       "types.ts",
       "client.ts",
       "runtime/client/arguments.ts",
-      "runtime/client/authorization.ts",
       "runtime/client/call.ts",
       "runtime/client/client.ts",
       "runtime/client/error-details.ts",
@@ -137,12 +141,10 @@ describe("a selection", () => {
       "runtime/client/log.ts",
       "runtime/client/operation.ts",
       "runtime/client/options.ts",
-      "runtime/client/renewable.ts",
       "runtime/client/requests.ts",
       "runtime/client/response.ts",
       "runtime/client/retries.ts",
       "runtime/client/serializers.ts",
-      "runtime/client/validation.ts",
       "runtime/shared/json-text.ts",
       "manifest.json",
     ]);
@@ -248,36 +250,42 @@ function isDeclaration(node: ts.Node): node is ts.NamedDeclaration & { readonly 
   );
 }
 
-test("names of the document that are identifiers of generated code collide with none", async () => {
-  const names = identifiersIn(await filesOf(pets));
-  expect(names).toEqual(expect.arrayContaining(["z", "routes", "core", "createClient", "Env", "responses", "options"]));
-  const operation = (name: string): JsonObject => ({
-    tags: [name],
-    requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
-    ...response({ $ref: `#/components/schemas/${name}` }),
-  });
-  const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-  const schema = {
-    type: "object",
-    required: ["code"],
-    properties: { code: { type: "string" }, id: { readOnly: true } },
-  };
-  const files = await filesOf(
-    documentOf({
-      paths: {
-        ...Object.fromEntries(names.map((name) => [`/${name}`, { post: { ...operation(name), operationId: name } }])),
-        [`/all/${names.map((name) => `{${name}}`).join("/")}`]: {
-          post: { operationId: "all", parameters, responses: { "4XX": { $ref: "#/components/responses/Failed" } } },
+test.runIf(hasAllCases)(
+  "names of the document that are identifiers of generated code collide with none",
+  async () => {
+    const names = identifiersIn(await filesOf(pets));
+    expect(names).toEqual(
+      expect.arrayContaining(["z", "routes", "core", "createClient", "Env", "responses", "options"]),
+    );
+    const operation = (name: string): JsonObject => ({
+      tags: [name],
+      requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
+      ...response({ $ref: `#/components/schemas/${name}` }),
+    });
+    const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+    const schema = {
+      type: "object",
+      required: ["code"],
+      properties: { code: { type: "string" }, id: { readOnly: true } },
+    };
+    const files = await filesOf(
+      documentOf({
+        paths: {
+          ...Object.fromEntries(names.map((name) => [`/${name}`, { post: { ...operation(name), operationId: name } }])),
+          [`/all/${names.map((name) => `{${name}}`).join("/")}`]: {
+            post: { operationId: "all", parameters, responses: { "4XX": { $ref: "#/components/responses/Failed" } } },
+          },
+        } as JsonObject,
+        webhooks: Object.fromEntries(names.map((name) => [name, { post: operation(name) }])),
+        components: {
+          responses: { Failed: { description: "No." } },
+          schemas: Object.fromEntries(names.map((name) => [name, schema])),
         },
-      } as JsonObject,
-      webhooks: Object.fromEntries(names.map((name) => [name, { post: operation(name) }])),
-      components: {
-        responses: { Failed: { description: "No." } },
-        schemas: Object.fromEntries(names.map((name) => [name, schema])),
-      },
-    }),
-  );
-  expect(await compiled({ colliding: files })).toEqual([]);
-  // What shadows a name compiles, and calls something else.
-  expect(files.get("client.ts")).toMatch(/bindOperations\(core_+, \{ core(: core)? \}\)/);
-}, 120_000);
+      }),
+    );
+    expect(await compiled({ colliding: files })).toEqual([]);
+    // What shadows a name compiles, and calls something else.
+    expect(files.get("client.ts")).toMatch(/bindOperations_*\(core_+, \{ core: Core, core_\w+: core \}\)/);
+  },
+  120_000,
+);

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { identifier, Names, type Case } from "../../scripts/model/names.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { runs } from "../support/extent.js";
 
 describe("one string", () => {
   test.each([
@@ -109,7 +110,7 @@ describe("several strings", () => {
         }
         expect(renamed.length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

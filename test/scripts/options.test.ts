@@ -85,6 +85,15 @@ test("--emit and --runtime say what is generated of every document", async () =>
   ]);
 });
 
+test("--dates and --bigints convert in every document", async () => {
+  const transforms = async (...args: string[]): Promise<unknown> =>
+    (await read(args)).targets.map((target) => target.transforms);
+  const dates = { dates: true, bigints: false };
+  expect(await transforms("a.yaml", "b.yaml")).toEqual([undefined, undefined]);
+  expect(await transforms("a.yaml", "b.yaml", "--dates")).toEqual([dates, dates]);
+  expect(await transforms("a.yaml", "--dates", "--bigints")).toEqual([{ dates: true, bigints: true }]);
+});
+
 describe("what package.json lists", () => {
   let project: string;
   beforeAll(async () => {
@@ -106,6 +115,14 @@ describe("what package.json lists", () => {
     expect(await targetsListed({ "a.yaml": "a", "b.yaml": listed })).toEqual([
       { spec: "a.yaml", out: "a" },
       { spec: "b.yaml", ...listed },
+    ]);
+  });
+
+  test("converts where it says so", async () => {
+    const halves = { "a.yaml": { out: "a", dates: true }, "b.yaml": { out: "b", bigints: true, dates: false } };
+    expect(await targetsListed(halves)).toEqual([
+      { spec: "a.yaml", out: "a", transforms: { dates: true, bigints: false } },
+      { spec: "b.yaml", out: "b", transforms: { dates: false, bigints: true } },
     ]);
   });
 
@@ -170,6 +187,8 @@ describe("what package.json lists", () => {
     [{ out: "a", emit: ["typse"] }, 'There is no emitter "typse"; did you mean `types`?'],
     [{ out: "a", emit: [] }, '"emit" takes names with commas between them, such as types,client.'],
     [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
+    [{ out: "a", dates: "yes" }, '"dates" must be true or false.'],
+    [{ out: "a", bigints: 1 }, '"bigints" must be true or false.'],
     [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
     [{ out: "a", pagination: "offset" }, '"pagination" must be an object such as { "style": "link-header" }'],
     [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],

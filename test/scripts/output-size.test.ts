@@ -35,6 +35,48 @@ test("client.ts serializes what several operations share by one constant", async
   expect(client.match(/query: query1\b/g)).toHaveLength(2);
 });
 
+/** An operation whose errors have these statuses. */
+const failing = (operationId: string, ...statuses: readonly string[]): JsonObject => ({
+  operationId,
+  responses: {
+    204: { description: "Done." },
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        { description: "No.", content: { "application/json": { schema: { type: "object" } } } },
+      ]),
+    ),
+  },
+});
+
+/** The types of errors that client.ts declares, and those of the methods. */
+async function errorTypes(...operations: readonly JsonObject[]): Promise<readonly (readonly string[])[]> {
+  const all = Object.fromEntries(operations.map((each, index) => [`/things/${index}`, { get: each }]));
+  const client = (await filesOf(documentOf({ paths: all }))).get("client.ts") ?? "";
+  return [/^export type (\w+Error_*) =/gm, /\): Call<undefined, (\w+)>;/g].map((pattern) =>
+    [...client.matchAll(pattern)].map(([, name = ""]) => name),
+  );
+}
+
+test.each<[operations: readonly JsonObject[], declared: string, used: string]>([
+  [[failing("a", "400")], "AError", "AError"],
+  [[failing("a", "400"), failing("b", "400")], "ServiceError", "ServiceError ServiceError"],
+  [[failing("a", "400"), failing("b", "404")], "AError BError", "AError BError"],
+  [
+    [failing("a", "400", "404"), failing("b", "400"), failing("c", "4XX"), failing("d", "400")],
+    "ServiceError AError CError",
+    "AError ServiceError CError ServiceError",
+  ],
+  [[failing("a"), failing("b"), failing("c", "default")], "CError", "CError"],
+  [
+    [failing("service", "400"), failing("b", "404"), failing("c", "404")],
+    "ServiceError_ ServiceError",
+    "ServiceError ServiceError_ ServiceError_",
+  ],
+])("client.ts declares the errors that most operations share once (%#)", async (operations, declared, used) => {
+  expect((await errorTypes(...operations)).map((each) => each.join(" "))).toEqual([declared, used]);
+});
+
 test("a constant of client.ts gives way to an operation of its name", async () => {
   const named = {
     ...paths,

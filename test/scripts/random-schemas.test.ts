@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
+import { runs } from "../support/extent.js";
 
 let compiler: Compiler;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ test("the verdict is another implementation's, for any schema and any value", as
     properties: { a: { $ref: "#/components/schemas/Shared" } },
     additionalProperties: { type: "integer" },
   };
-  const given = fc.sample(anySchema, { seed: 7, numRuns: 1500 }).filter(isJudged);
+  const given = fc.sample(anySchema, { seed: 7, numRuns: runs(1500) }).filter(isJudged);
   const plain = fc.sample(value, { seed: 8, numRuns: 60 });
   const values = [...plain, ...plain.map(withProto)];
   const schemas: { [name: string]: Json } = { Shared: shared };

@@ -6,8 +6,11 @@ import { identifierForm } from "../../scripts/model/resources/identifier-form.js
 import { formOfPattern } from "../../scripts/model/resources/pattern-form.js";
 import type { IdentifierForm } from "../../scripts/model/resources/resource.js";
 import type { StringSchema } from "../../scripts/model/model.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { resourcesOf } from "../../scripts/model/resources/resources.js";
 import { newIdentifier } from "../../scripts/runtime/server/memory/identifiers.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { isSlow, sizeFactor } from "../support/growth.js";
 
 const string = { type: "string" };
 const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
@@ -60,6 +63,7 @@ describe("the identifier is", () => {
     ["named after the item", ["task_id"], object({ task_id: string, name: string }), inPath("id")],
     ["`id`, whatever the parameter is called", ["id"], object({ id: string, name: string }), inPath("task")],
     ["nested", ["metadata", "name"], object({ kind: string, metadata: object({ name: string }) }), inPath("name")],
+    ["the member with the item's last word", ["ask_id"], object({ ask_id: string }), inPath("task_id")],
     ["no time", ["id"], object({ id: string, key: { type: "string", format: "date-time" } }), inPath("task_key")],
     ["no enumeration", null, object({ name: { type: "string", enum: ["a", "b"] } }), inPath("task")],
     ["not in the item", null, object({ status: string }), inPath("task_name")],
@@ -93,6 +97,72 @@ describe("the identifier is", () => {
   });
 });
 
+describe("the identifier of a membership", () => {
+  const { resources } = modelOf(
+    documentOf({
+      paths: {
+        "/groups/{group_id}/users": {
+          parameters: [inPath("group_id")],
+          post: {
+            requestBody: body(object({ user_id: string }, ["user_id"])),
+            responses: ok(object({ user_id: string })),
+          },
+        },
+        "/groups/{group_id}/users/{user_id}": {
+          parameters: [inPath("group_id"), inPath("user_id")],
+          get: { responses: ok(object({ id: string, name: string })) },
+        },
+      },
+    }),
+  ).model;
+
+  test("is sent by the name of the parameter", () => {
+    expect(resources[0]).toMatchObject({
+      identifier: { at: ["id"], chosenBy: "client" },
+      operations: [{ role: "create", acknowledges: ["user_id"], renames: { user_id: "id" } }, { role: "read" }],
+    });
+  });
+});
+
+test("new identifiers fit the parameter of every path below the item", () => {
+  const { resources } = modelOf(
+    documentOf({
+      paths: {
+        "/schemes": { post: { requestBody: body(object({})), responses: ok(object({ id: string })) } },
+        "/schemes/{id}": { parameters: [inPath("id")], get: { responses: ok(object({ id: string })) } },
+        "/schemes/{schemeId}/projects": {
+          parameters: [inPath("schemeId", { schema: { type: "integer" } })],
+          get: { responses: ok({ type: "array", items: string }) },
+        },
+      },
+    }),
+  ).model;
+  expect(resources[0]?.identifier?.form).toEqual([
+    ["123456789", 1],
+    ["0123456789", 8],
+  ]);
+});
+
+test("parents and parameters below items are found in linear time", async () => {
+  const nested = (size: number) =>
+    modelOf(
+      documentOf({
+        paths: Object.fromEntries(
+          Array.from({ length: size }, (_, index): [string, JsonObject][] => [
+            [`/r${index}`, { post: { responses: ok(object({ id: string })) } }],
+            [`/r${index}/{id}/parts`, { parameters: [inPath("id")], get: { responses: ok({ type: "array" }) } }],
+          ]).flat(),
+        ),
+      }),
+    );
+  const sizes = [25, sizeFactor * 25].map((size) => ({ size, made: nested(size) }));
+  const resources = ({ made: { model, document } }: (typeof sizes)[number]): unknown =>
+    resourcesOf(model.operations, new Map(model.schemas.map((each) => [each.id, each])), document, new Report());
+  const [small, large] = sizes;
+  if (small === undefined || large === undefined) throw new Error("There are two sizes.");
+  expect(await isSlow(small, large, resources)).toBe(false);
+});
+
 describe("an item is", () => {
   const task = object({ id: string, name: string });
   const rows: readonly (readonly [what: string, schema: Json, at: readonly string[]])[] = [
@@ -104,6 +174,7 @@ describe("an item is", () => {
       ["result"],
     ],
     ["in a member named after it", object({ task }), ["task"]],
+    ["in a short last word of its name", object({ links: object({}), results: { type: "array" }, ask: task }), ["ask"]],
     ["in two envelopes", object({ data: object({ task }) }), ["data", "task"]],
     ["the body, which has data of its own", object({ id: string, data: task }), []],
     ["the body, which has an owner", object({ id: string, owner: task, name: string }), []],
@@ -133,7 +204,7 @@ describe("identifiers have the form of", () => {
     ["a pattern that the example doesn't match", schema({ pattern: "^P-[A-Z0-9]{4}$" }), ["x"], /^P-[A-Z0-9]{4}$/],
   ];
   test.each(rows)("%s", (_, given, examples, want) => {
-    const form = identifierForm({ kind: "any" }, given, examples, new Map());
+    const form = identifierForm([], given, examples, new Map());
     const taken = new Set<string>();
     const source = { newId: () => crypto.randomUUID(), nextNumber: () => taken.size + 1 };
     for (let count = 0; count < 20; count++) taken.add(newIdentifier(form, source, (id) => taken.has(id)));
@@ -142,7 +213,7 @@ describe("identifiers have the form of", () => {
   });
 
   test("numbers", () => {
-    expect(identifierForm({ kind: "any" }, { kind: "number", integer: true }, [], new Map())).toBe("number");
+    expect(identifierForm([], { kind: "number", integer: true }, [], new Map())).toBe("number");
   });
 
   test.each<[pattern: string, want: IdentifierForm | undefined]>([

@@ -1,4 +1,7 @@
 // Tests of samples, which are valid for their schemas, and of the choice of examples.
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { ExampleValidator } from "../../scripts/model/example-validation.js";
@@ -34,6 +37,11 @@ const tree = {
     children: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
     parent: { $ref: "#/components/schemas/Tree" },
   },
+};
+const impossible: Json = {
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { allOf: [{ enum: [1] }, { const: 2 }] } },
 };
 const one = { type: "object", required: ["kind"], properties: { kind: { const: "one" }, a: { type: "string" } } };
 
@@ -79,6 +87,16 @@ test.each<[given: string, schema: Json, want?: Json]>([
     { allOf: [{ type: "object", properties: { kind: { type: "string" } } }, one] },
     { kind: "one", a: "string" },
   ],
+  ["allOf with two enums that share a value", { allOf: [{ enum: ["a", "b"] }, { enum: ["c", "b"] }] }, "b"],
+  [
+    "items and members that no value fits",
+    {
+      type: "object",
+      required: ["all"],
+      properties: { all: { type: "array", items: impossible }, one: impossible },
+    },
+    { all: [] },
+  ],
   [
     "oneOf of which the first fits two",
     {
@@ -89,10 +107,50 @@ test.each<[given: string, schema: Json, want?: Json]>([
       ],
     },
   ],
+  [
+    "oneOf that never fits one alternative alone, in items",
+    {
+      type: "object",
+      properties: {
+        all: { type: "array", items: { oneOf: [{ type: "string" }, { type: "string", minLength: 1 }] } },
+        name: { const: "a" },
+      },
+    },
+    { all: [], name: "a" },
+  ],
+  [
+    "a member that no alternative allows",
+    {
+      type: "object",
+      properties: {
+        id: { type: "integer" },
+        whole: {
+          allOf: [
+            { type: "object", required: ["a"], additionalProperties: false, properties: { a: { type: "integer" } } },
+            { type: "object", required: ["b"], properties: { b: { type: "integer" } } },
+          ],
+        },
+      },
+    },
+    { id: 1 },
+  ],
   ["oneOf whose first branch accepts nothing", { oneOf: [false, { type: "integer" }] }, 1],
 ])("of %s", (_, schema, want) => {
   const { example, isAllowed } = exampleOf(schema);
   expect({ example, isAllowed }).toMatchObject({ isAllowed: true, ...(want !== undefined && { example: want }) });
+});
+
+const numberFormats = new Set(["int32", "int64", "float", "double"]);
+
+/** What other validators know as a format must be one, also where no standard defines it: `url`. */
+test.each(Object.keys(fullFormats))("of the format %s", (format) => {
+  const schema = { type: numberFormats.has(format) ? "number" : "string", format };
+  const properties = { self: schema, nickname: { ...schema, example: "no @ such ? format" } };
+  const whole = { type: "object", required: ["self", "nickname"], properties };
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  const { example } = exampleOf(whole);
+  expect({ example, isValid: ajv.validate(whole, example) }).toMatchObject({ isValid: true });
 });
 
 test.each<[given: string, schema: Json, media: { readonly [key: string]: Json }, want: Json]>([

@@ -12,6 +12,7 @@ import { preferredEncoding } from "../../server/http/assets.js";
 import { docsRoutes } from "../../server/http/docs.js";
 import { problemTypes } from "../../server/http/problem.js";
 import { startService } from "../support/service.js";
+import { hasAllCases } from "../support/extent.js";
 
 const { app } = startService();
 const manifest = "dist/docs/manifest.json";
@@ -142,18 +143,22 @@ describe("the documentation", () => {
     expect(html).not.toMatch(/<(?:script|img|iframe)[^>]*src="?https?:|<link[^>]*href="?https?:|cdn\.redoc/);
   });
 
-  test("is built before a start when the document has changed, and only then", async () => {
-    const before = statSync("dist/docs/index.html").mtimeMs;
-    expect(await prebuild()).toBe("");
-    expect(statSync("dist/docs/index.html").mtimeMs).toBe(before);
-    const built = JSON.parse(readFileSync(manifest, "utf8")) as { document: string };
-    expect(built.document).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
+  test.runIf(hasAllCases)(
+    "is built before a start when the document has changed, and only then",
+    async () => {
+      const before = statSync("dist/docs/index.html").mtimeMs;
+      expect(await prebuild()).toBe("");
+      expect(statSync("dist/docs/index.html").mtimeMs).toBe(before);
+      const built = JSON.parse(readFileSync(manifest, "utf8")) as { document: string };
+      expect(built.document).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
 
-    writeFileSync(manifest, JSON.stringify({ ...built, document: "another" }));
-    expect(await prebuild()).toMatch(/^documentation page built in [\d.]+ s/);
-    expect(JSON.parse(readFileSync(manifest, "utf8"))).toEqual(built);
-    expect(statSync("dist/docs/index.html").mtimeMs).toBeGreaterThan(before);
-  }, 60_000);
+      writeFileSync(manifest, JSON.stringify({ ...built, document: "another" }));
+      expect(await prebuild()).toMatch(/^documentation page built in [\d.]+ s/);
+      expect(JSON.parse(readFileSync(manifest, "utf8"))).toEqual(built);
+      expect(statSync("dist/docs/index.html").mtimeMs).toBeGreaterThan(before);
+    },
+    60_000,
+  );
 });
 
 describe("without a page of the present document", () => {

@@ -2,7 +2,9 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, library, run, save } from "../support/generate-command.js";
+import { folder, library, run, save, prepareCommand } from "../support/generate-command.js";
+
+prepareCommand();
 
 describe("npm run generate", { timeout: 120_000 }, () => {
   test("says what is in the way, that nothing was written, and exits with 1", async () => {

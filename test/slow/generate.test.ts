@@ -2,7 +2,9 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { broken, folder, library, run, save, start } from "../support/generate-command.js";
+import { broken, folder, library, run, save, start, prepareCommand } from "../support/generate-command.js";
+
+prepareCommand();
 
 describe("npm run generate", { timeout: 120_000 }, () => {
   test("writes what changed, says so a line a file, and says when the folder is behind", async () => {

@@ -16,7 +16,9 @@ interface Counts {
 const documents: readonly [file: string, counts: Counts][] = [
   ["specs-more/asana.yaml", { cursor: 65, unclear: 2 }],
   ["specs-more/okta-management.yaml", { "link-header": 52, "next-url": 9, cursor: 1 }],
-  ["specs-more/jira-platform.json", { offset: 63, "next-url": 3 }],
+  ["specs-more/jira-platform.json", { offset: 58, "next-url": 4, unclear: 4 }],
+  ["specs-more/clerk-bapi.yaml", { offset: 29, unclear: 8 }],
+  ["specs/box.json", { cursor: 39, offset: 14, unclear: 2 }],
   ["specs-more/lithic.yaml", { "last-id": 38, unclear: 8 }],
   ["specs-more/intercom.yaml", { page: 12, cursor: 10, "next-url": 3, unclear: 13 }],
   ["specs-more/mollie.yaml", { "next-url": 32, bad: 2 }],
@@ -57,7 +59,17 @@ const selectors: readonly [file: string, parameter: string, others: readonly str
     "after",
     ["post /api/v1/org/factors/yubikey_token/tokens", "get /api/v1/policies"],
   ],
-  ["specs-more/jira-platform.json", "startAt", []],
+  // These return those of a range of users that match: an empty page is not the last, and nothing else says which is.
+  [
+    "specs-more/jira-platform.json",
+    "startAt",
+    [
+      "get /rest/api/3/user/assignable/multiProjectSearch",
+      "get /rest/api/3/user/assignable/search",
+      "get /rest/api/3/user/permission/search",
+      "get /rest/api/3/user/viewissue/search",
+    ],
+  ],
   // A date.
   ["specs-more/lithic.yaml", "starting_after", ["get /v1/credit_products/{credit_product_token}/prime_rates"]],
 ];

@@ -1,11 +1,12 @@
 // The operations of a document, called through the generated client. Lists are iterated to their end.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isObject, type Json } from "../../scripts/json/json.js";
+import { isSentAsJson } from "../../scripts/emit/client/serialization.js";
+import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Operation, ParameterPlace } from "../../scripts/model/model.js";
 import { isJson } from "../../scripts/openapi/media-types.js";
 import { credentials } from "./credentials.js";
-import type { Known, Reply } from "./cycle.js";
+import type { Known, Reply } from "./reply.js";
 import { bodyValue, parameterValue, type Source } from "./requests.js";
 
 type Call = (core: unknown, ...args: readonly unknown[]) => PromiseLike<unknown> & Partial<AsyncIterable<Json>>;
@@ -21,9 +22,10 @@ interface Runtime {
 /** The most items that are read of a list: more come from one that never ends. */
 const maxItems = 1000;
 
+class EndlessList extends Error {}
+
 export class ClientCalls {
   #last: Reply | undefined;
-  #lists = 0;
 
   private constructor(
     readonly source: Source,
@@ -42,13 +44,11 @@ export class ClientCalls {
     return new ClientCalls(source, operations, (await at("runtime/client/client.ts")) as Runtime, send);
   }
 
-  /** How many lists were iterated. */
-  get lists(): number {
-    return this.#lists;
-  }
-
-  /** Calls an operation. Of a list the body is all items. */
-  async call(operation: Operation, known: Known): Promise<Reply> {
+  /**
+   * Calls an operation; `query` says what is sent beside what is required. Of a list the body is all items.
+   * @throws Error where the client does, or where a list doesn't end
+   */
+  async call(operation: Operation, known: Known, query: JsonObject = {}): Promise<Reply> {
     const { operations, runtime } = this;
     const call = operations[operation.id];
     if (call === undefined) throw new Error(`The client has no ${operation.id}.`);
@@ -58,18 +58,18 @@ export class ClientCalls {
       fetch: (request) => this.#fetch(operation, request),
     });
     this.#last = undefined;
-    const result = call(core, ...this.#arguments(operation, known));
+    const result = call(core, ...this.#arguments(operation, known, query));
     const items: Json[] = [];
     try {
       if (result[Symbol.asyncIterator] === undefined) await result;
       else {
-        this.#lists++;
-        for await (const item of result as AsyncIterable<Json>) if (items.push(item) > maxItems) break;
+        for await (const item of result as AsyncIterable<Json>)
+          if (items.push(item) > maxItems) throw new EndlessList(`more than ${maxItems} items`);
       }
     } catch (error) {
       // A response that is an error was recorded; anything else is the client's own mistake.
       const last = this.#last as Reply | undefined;
-      if (last === undefined || last.status < 400) throw error;
+      if (error instanceof EndlessList || last === undefined || last.status < 400) throw error;
       return last;
     }
     const last = this.#last as Reply | undefined;
@@ -92,7 +92,7 @@ export class ClientCalls {
   }
 
   /** Path parameters, the body, the query, headers and cookies: the order of the generated functions. */
-  #arguments(operation: Operation, known: Known): readonly unknown[] {
+  #arguments(operation: Operation, known: Known, query: JsonObject): readonly unknown[] {
     const { source } = this;
     const path = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = ""]) =>
       operation.parameters
@@ -105,12 +105,15 @@ export class ClientCalls {
       const all = operation.parameters.filter((each) => each.in === place && each.required);
       const members = all.map((each): [string, Json] => [each.name, parameterValue(each, operation, source)]);
       const isArgument = place === "query" ? declared.some((each) => each.in === place) : all.length > 0;
-      return isArgument ? [Object.fromEntries(members)] : [];
+      return isArgument ? [{ ...Object.fromEntries(members), ...(place === "query" && query) }] : [];
     };
     const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
     const isFirst = operation.body?.content[0] === content;
-    // The client doesn't know how a body of any media type is written.
-    const isOfAnyType = content?.mediaType === "*/*" && typeof content.example !== "string";
+    // The client doesn't know how a body of any media type is written, unless its schema is of JSON.
+    const isOfAnyType =
+      content?.mediaType === "*/*" &&
+      typeof content.example !== "string" &&
+      !isSentAsJson(content, operation.body?.content ?? [], source);
     return [
       ...path,
       ...(content === undefined ? [] : [isOfAnyType ? JSON.stringify(content.example) : bodyValue(content, source)]),

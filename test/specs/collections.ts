@@ -10,7 +10,7 @@ export interface Collection {
   readonly create: Operation;
   readonly read: Operation;
   readonly list: Operation | undefined;
-  /** By PATCH, else by POST on the item. */
+  /** By PATCH, else by POST on the item, unless PUT changes it: POST restores it then, or does something else. */
   readonly update: Operation | undefined;
   readonly replace: Operation | undefined;
   readonly remove: Operation | undefined;
@@ -29,6 +29,7 @@ export function collectionsOf({ operations }: Model): readonly Collection[] {
     );
     if (read === undefined) return [];
     const itemPath = read.path;
+    const replace = at("put", itemPath);
     return [
       {
         path: create.path,
@@ -37,8 +38,8 @@ export function collectionsOf({ operations }: Model): readonly Collection[] {
         create,
         read,
         list: at("get", create.path),
-        update: at("patch", itemPath) ?? at("post", itemPath),
-        replace: at("put", itemPath),
+        update: at("patch", itemPath) ?? (replace === undefined ? at("post", itemPath) : undefined),
+        replace,
         remove: at("delete", itemPath),
       },
     ];

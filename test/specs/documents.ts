@@ -1,4 +1,5 @@
-// The documents of a run: those of the given folders, and GitHub's, whose package is installed on demand.
+// The documents of a run: those that are given, alone or in folders, and GitHub's, whose package is installed on
+// demand.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { githubDocument } from "../../bench/generate.js";
@@ -9,18 +10,17 @@ export interface Named {
 }
 
 /** By name; only the one that is wanted, if one is. */
-export async function documentsOf(folders: readonly string[], only: string | undefined): Promise<readonly Named[]> {
-  const own = folders
-    .flatMap((folder) =>
-      readdirSync(folder)
-        .sort()
-        .map((entry) => ({ folder, entry })),
-    )
-    .filter(({ entry }) => !entry.startsWith("."))
-    .flatMap(({ folder, entry }): Named[] => {
-      const file = fileOf(join(folder, entry));
-      return file === undefined ? [] : [{ name: parse(entry).name, file }];
-    });
+export async function documentsOf(paths: readonly string[], only: string | undefined): Promise<readonly Named[]> {
+  const own = paths.flatMap((path) => {
+    if (!statSync(path).isDirectory()) return [{ name: parse(path).name, file: path }];
+    return readdirSync(path)
+      .sort()
+      .filter((entry) => !entry.startsWith("."))
+      .flatMap((entry): Named[] => {
+        const file = fileOf(join(path, entry));
+        return file === undefined ? [] : [{ name: parse(entry).name, file }];
+      });
+  });
   const isWanted = (name: string): boolean => only === undefined || name === only;
   const documents = own.filter(({ name }) => isWanted(name));
   return isWanted("github") ? [...documents, { name: "github", file: await githubDocument() }] : documents;

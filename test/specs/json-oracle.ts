@@ -1,11 +1,12 @@
 // What the document says of bodies, by ajv on the document itself: nothing of the toolkit's validation is used.
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { pointerTo, type Pointer } from "../../scripts/json/pointer.js";
 import type { Document } from "../../scripts/openapi/document.js";
+import { complaints, isJsonType, mediaTypeOf } from "../support/bodies-by-ajv.js";
 import { projectDocument, type Direction } from "../support/direction.js";
-import { operationsOf, within, type Operation, type Place } from "../support/document.js";
+import { mapSchemas, operationsOf, within, type Operation, type Place } from "../support/document.js";
 import { from30 } from "../support/schema-30.js";
 
 const documentId = "document.json";
@@ -18,7 +19,7 @@ export class JsonOracle {
   constructor({ root, version }: Document) {
     this.#root = root;
     this.#operations = new Map(operationsOf(root).map((each) => [`${each.method} ${each.path}`, each]));
-    const converted = version === "3.0" ? convertSchemas(root) : root;
+    const converted = version === "3.0" ? mapSchemas(root, from30) : root;
     this.#ajv = { request: ajvFor(converted, "request"), response: ajvFor(converted, "response") };
   }
 
@@ -30,6 +31,10 @@ export class JsonOracle {
     const operation = this.#operations.get(`${method} ${path}`);
     if (operation === undefined) return [];
     const documented = responseFor(operation, status);
+    // "Documentation is expected to cover a successful operation response" (OpenAPI 3.1, Responses Object): where it
+    // doesn't, nothing is known of it but that it has no documented body.
+    if (documented === undefined && !describesSuccess(operation) && status < 400)
+      return text === "" ? [] : ["a body is not documented"];
     if (documented === undefined) return status < 400 ? [`status ${status} is not documented`] : [];
     const contents = membersOf(memberOf(documented.value, "content"));
     if (contents.length === 0) return text === "" || status >= 400 ? [] : ["a body is not documented"];
@@ -94,7 +99,7 @@ export class JsonOracle {
     const ajv = this.#ajv[direction];
     const ref = `${documentId}#${schema.split("/").map(encodeURIComponent).join("/")}`;
     const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
-    return validate(value) ? [] : complaints(validate);
+    return validate(value) ? [] : complaints(validate).map((each) => `body${each}`);
   }
 }
 
@@ -109,14 +114,14 @@ function responseFor({ responses }: Operation, status: number): Place | undefine
   );
 }
 
-function fits(mediaType: string, range: string): boolean {
-  const [wanted = "", given = ""] = [range, mediaType].map((each) => (each.split(";")[0] ?? "").trim().toLowerCase());
-  if (wanted === "*/*" || wanted === given) return true;
-  return wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1));
+function describesSuccess({ responses }: Operation): boolean {
+  return [...responses.keys()].some((status) => /^(?:[23]|default$)/.test(status) && status !== "304");
 }
 
-function isJsonType(mediaType: string): boolean {
-  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
+function fits(mediaType: string, range: string): boolean {
+  const [wanted = "", given = ""] = [range, mediaType].map(mediaTypeOf);
+  if (wanted === "*/*" || wanted === given) return true;
+  return wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1));
 }
 
 function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
@@ -153,26 +158,4 @@ function regExp(pattern: string): RegExp {
     }
   }
   return /(?:)/;
-}
-
-function complaints({ errors }: ValidateFunction): string[] {
-  return (errors ?? []).slice(0, 3).map(({ instancePath, message, params }) => {
-    return `body${instancePath} ${message ?? "is wrong"} ${JSON.stringify(params).slice(0, 80)}`;
-  });
-}
-
-/** The document with its schemas in the words of JSON Schema 2020-12. */
-function convertSchemas(root: JsonObject): JsonObject {
-  const visit = (value: Json, key: string): Json => {
-    if (key === "schema") return from30(value);
-    if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
-    if (isArray(value)) return value.map((item) => visit(item, ""));
-    if (!isObject(value)) return value;
-    return mapMembers(value, key === "schemas" ? from30 : visit);
-  };
-  return mapMembers(root, visit);
-}
-
-function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }

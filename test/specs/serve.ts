@@ -1,5 +1,6 @@
-// A process: mounts a document's generated code as npm run mock does, and sends one request to each operation. If it is
-// to be judged, each response is validated against the document, and each resource goes through what users do with it.
+// A process: mounts a document's generated code as npm run mock does, and sends one request to each operation. Each
+// response is validated against the document, each resource goes through what users do with it, and each list that the
+// client can iterate is iterated, unless the document is one at random, whose resources mean nothing.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/model/build.js";
@@ -12,30 +13,31 @@ import { generatedIn } from "../../scripts/mock/generated.js";
 import type { Operation } from "../../scripts/model/model.js";
 import { ClientCalls } from "./client-calls.js";
 import { collectionsOf, type Collection } from "./collections.js";
-import { Cycles, type Reply, type Send } from "./cycle.js";
+import { Cycles } from "./cycle.js";
+import type { Failure } from "./failures.js";
+import { Items } from "./items.js";
 import { JsonOracle } from "./json-oracle.js";
+import { Lists, pagedLists } from "./lists.js";
+import type { Reply, Send } from "./reply.js";
 import { requestOf, type Source } from "./requests.js";
 
 export interface Served {
   readonly operations: number;
-  readonly errors: number;
   readonly warnings: number;
-  /** Operations that were found and responded without a fault. */
-  readonly served: number;
-  /** Of these, those with a status of 2xx. */
+  /** Operations that respond with 2xx. */
   readonly succeeded: number;
-  /** The faults of the others, one line each. */
-  readonly unserved: readonly string[];
+  /** Operations that were not found, or respond with 500. */
+  readonly unserved: readonly Failure[];
   /** By the rule of collections.ts. */
   readonly resources: number;
-  /** Of these, those with which everything can be done that the document describes, over HTTP and by the client. */
-  readonly cycles: number;
-  /** What fails with the others, one line each. */
-  readonly partial: readonly string[];
-  /** How many lists of resources the client iterated. */
+  /** Those with which not everything can be done that the document describes, over HTTP or by the client. */
+  readonly partial: readonly Failure[];
+  /** How many lists the client can iterate. */
   readonly lists: number;
-  /** Responses that the document doesn't allow, one line each. */
-  readonly invalid: readonly string[];
+  /** Those that it doesn't iterate to their end. */
+  readonly endless: readonly Failure[];
+  /** Responses that the document doesn't allow. */
+  readonly invalid: readonly Failure[];
 }
 
 type Handler = (...args: readonly unknown[]) => unknown;
@@ -54,23 +56,19 @@ interface Memory extends Generated {
 
 /** Sends requests to an app, and keeps what the document doesn't allow about the responses. */
 class Judge {
-  readonly #invalid = new Set<string>();
-
   constructor(
     readonly app: ReturnType<typeof mockApp>,
     readonly oracle: JsonOracle | undefined,
+    readonly invalid: Map<string, Failure>,
   ) {}
-
-  get invalid(): readonly string[] {
-    return [...this.#invalid];
-  }
 
   async send({ method, path }: Operation, request: Request): Promise<Reply> {
     const response = await this.app.fetch(request);
     const { headers, status } = response;
     const text = await response.text();
-    for (const fault of this.oracle?.response(method, path, status, headers.get("content-type") ?? "", text) ?? [])
-      this.#invalid.add(`${method} ${path} -> ${status}: ${fault}`);
+    const at = `response ${method.toUpperCase()} ${path} ${status}`;
+    for (const message of this.oracle?.response(method, path, status, headers.get("content-type") ?? "", text) ?? [])
+      if (!this.invalid.has(at)) this.invalid.set(at, { at, message });
     return { status, headers, text, body: jsonOf(text) };
   }
 }
@@ -90,15 +88,15 @@ class Service {
   constructor(
     readonly source: Source,
     generated: Memory,
-    oracle: JsonOracle | undefined,
+    judgeOf: (app: ReturnType<typeof mockApp>) => Judge,
   ) {
     let last = 0;
     const newId = (): string => `${String(++last).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    this.judge = new Judge(mockApp(generated, { handlers: watched(generated, newId, this.#reached) }), oracle);
+    this.judge = judgeOf(mockApp(generated, { handlers: watched(generated, newId, this.#reached) }));
   }
 
   /** The status of the response, and its fault. */
-  async ask(operation: Operation): Promise<{ status: number; wrong: string | undefined }> {
+  async ask(operation: Operation): Promise<{ status: number; failure: Failure | undefined }> {
     const path = await this.#existing(operation);
     this.#reached.clear();
     const request = requestOf(operation, this.source, path);
@@ -106,10 +104,8 @@ class Service {
     // A 404 of a handler, or for a path parameter that is not valid, is the operation's own.
     const isLost = this.#reached.size === 0 && (status === 405 || text.includes("There is no such path."));
     const isWrong = isLost || status === 500;
-    return {
-      status,
-      wrong: isWrong ? `${request.method} ${operation.path} -> ${status} ${text.slice(0, 300)}` : undefined,
-    };
+    const at = `operation ${request.method} ${operation.path}`;
+    return { status, failure: isWrong ? { at, message: `${status} ${text.slice(0, 300)}` } : undefined };
   }
 
   /**
@@ -153,7 +149,7 @@ class Service {
   }
 }
 
-async function serve(spec: string, folder: string, isJudged: boolean): Promise<Served> {
+async function serve(spec: string, folder: string, isRandom: boolean): Promise<Served> {
   const report = new Report();
   const document = await load(spec, report);
   if (document === undefined) throw new Error("The document can't be loaded.");
@@ -168,66 +164,75 @@ async function serve(spec: string, folder: string, isJudged: boolean): Promise<S
     ...(await generatedIn(folder)),
     ...((await import(pathToFileURL(join(folder, "memory.ts")).href)) as Pick<Memory, "memoryHandlers">),
   };
-  const oracle = isJudged ? new JsonOracle(document) : undefined;
-  const service = new Service(source, generated, oracle);
-  const unserved: string[] = [];
+  const oracle = isRandom ? undefined : new JsonOracle(document);
+  const invalid = new Map<string, Failure>();
+  const judgeOf = (app: ReturnType<typeof mockApp>): Judge => new Judge(app, oracle, invalid);
+  const service = new Service(source, generated, judgeOf);
+  const unserved: Failure[] = [];
   let succeeded = 0;
   for (const operation of model.operations) {
-    const { status, wrong } = await service.ask(operation);
-    if (wrong !== undefined) unserved.push(wrong);
+    const { status, failure } = await service.ask(operation);
+    if (failure !== undefined) unserved.push(failure);
     if (status >= 200 && status < 300) succeeded++;
   }
-  const { invalid, ...judged } = oracle === undefined ? notJudged : await runCycles(source, generated, folder, oracle);
-  const count = (severity: "error" | "warning"): number =>
-    report.diagnostics.filter((each) => each.severity === severity).length;
-  return {
-    operations: model.operations.length,
-    errors: count("error"),
-    warnings: count("warning"),
-    served: model.operations.length - unserved.length,
-    succeeded,
-    unserved,
-    ...judged,
-    invalid: [...new Set([...service.judge.invalid, ...invalid])],
-  };
+  const used = oracle === undefined ? notUsed : await use(source, folder, oracle, () => judgeOf(mockApp(generated)));
+  const warnings = report.diagnostics.filter((each) => each.severity === "warning").length;
+  const operations = model.operations.length;
+  return { operations, warnings, succeeded, unserved, ...used, invalid: [...invalid.values()] };
 }
 
-const notJudged = { resources: 0, cycles: 0, partial: [], lists: 0, invalid: [] };
+const notUsed = { resources: 0, partial: [], lists: 0, endless: [] };
 
-/** What a user does with each resource, from an empty state: over HTTP, and through the generated client. */
-async function runCycles(
+/** What a user does with each resource and list, from an empty state: over HTTP, and through the generated client. */
+async function use(
   source: Source,
-  generated: Memory,
   folder: string,
   oracle: JsonOracle,
-): Promise<Pick<Served, "resources" | "cycles" | "partial" | "invalid" | "lists">> {
+  newJudge: () => Judge,
+): Promise<Pick<Served, "resources" | "partial" | "lists" | "endless">> {
   const collections = collectionsOf(source.model);
-  const partial = new Map<Collection, string>();
-  const attempt = async (kind: string, send: Send): Promise<void> => {
-    const cycles = new Cycles(collections, oracle, send);
+  const itemsBy = (send: Send): Items => new Items(source, collections, oracle, send);
+  const partial = new Map<Collection, Failure>();
+  const attempt = async (by: string, items: Items): Promise<void> => {
+    const cycles = new Cycles(items);
     for (const collection of collections) {
       const fault = await cycles.run(collection).then(() => undefined, faultOf);
       if (fault !== undefined && !partial.has(collection))
-        partial.set(collection, `${kind}${collection.itemPath}: ${fault}`);
+        partial.set(collection, { at: `cycle ${collection.itemPath}`, message: `${by}${fault}` });
     }
   };
-  const http = new Judge(mockApp(generated), oracle);
-  await attempt("", (operation, known) => http.send(operation, requestOf(operation, source, known)));
-  const judge = new Judge(mockApp(generated), oracle);
-  const client = await ClientCalls.of(folder, source, (operation, request) => judge.send(operation, request));
-  await attempt("client: ", (operation, known) => client.call(operation, known));
-  return {
-    resources: collections.length,
-    cycles: collections.length - partial.size,
-    partial: [...partial.values()],
-    invalid: [...http.invalid, ...judge.invalid],
-    lists: client.lists,
+  const http = newJudge();
+  await attempt(
+    "",
+    itemsBy((operation, known) => http.send(operation, requestOf(operation, source, known))),
+  );
+  const newClient = (): Promise<ClientCalls> => {
+    const judge = newJudge();
+    return ClientCalls.of(folder, source, (operation, request) => judge.send(operation, request));
   };
+  const client = await newClient();
+  await attempt(
+    "client: ",
+    itemsBy((operation, known) => client.call(operation, known)),
+  );
+  const reader = await newClient();
+  const lists = new Lists(
+    itemsBy((operation, known) => reader.call(operation, known)),
+    collections,
+    reader,
+  );
+  const paged = pagedLists(source.model);
+  const endless: Failure[] = [];
+  for (const list of paged) {
+    const message = await lists.run(list).then(() => undefined, faultOf);
+    if (message !== undefined) endless.push({ at: `list ${list.method.toUpperCase()} ${list.path}`, message });
+  }
+  return { resources: collections.length, partial: [...partial.values()], lists: paged.length, endless };
 }
 
 function faultOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const [spec = "", folder = "", judged] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(await serve(spec, folder, judged === "judged")));
+const [spec = "", folder = "", kind] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await serve(spec, folder, kind === "random")));

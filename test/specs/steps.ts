@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { command } from "../../bench/generate.js";
 import { ended, root } from "../../bench/measure.js";
 import type { Named } from "./documents.js";
+import type { Failure } from "./failures.js";
 import type { Served } from "./serve.js";
 
 export interface Row extends Served {
@@ -14,8 +15,8 @@ export interface Row extends Served {
   readonly seconds: number;
   readonly peak: number;
   readonly typeErrors: number;
-  /** What is wrong, a line each. */
-  readonly wrong: readonly string[];
+  /** All that is wrong. */
+  readonly failures: readonly Failure[];
 }
 
 /** TypeScript 7 says what TypeScript 5.9 says, in a fraction of the time. */
@@ -23,20 +24,18 @@ const compiler = "node_modules/typescript-7/bin/tsc";
 
 const nothingServed: Served = {
   operations: 0,
-  errors: 0,
   warnings: 0,
-  served: 0,
   succeeded: 0,
   unserved: [],
   resources: 0,
-  cycles: 0,
   partial: [],
-  invalid: [],
   lists: 0,
+  endless: [],
+  invalid: [],
 };
 
 /** All steps; a document that isn't generated stops at the first. */
-export async function rowOf({ name, file }: Named, isJudged = false): Promise<Row> {
+export async function rowOf({ name, file }: Named, isRandom = false): Promise<Row> {
   // Below this project, where the packages that generated code imports are found.
   const folder = join(root, "dist/specs", name);
   const generated = join(folder, "generated");
@@ -44,18 +43,24 @@ export async function rowOf({ name, file }: Named, isJudged = false): Promise<Ro
   const generate = ["--enable-source-maps", command, "--spec", file, "--out", generated];
   const { code, wall, peak, errors } = await ended(generate);
   const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
-  if (code !== 0)
-    return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${reasonsIn(errors)}`] };
+  if (code !== 0) {
+    const failures = [{ at: "generation", message: reasonsIn(errors) }];
+    return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, failures };
+  }
   const bytesOut = await bytesIn(generated);
   const again = await ended([...generate, "--check"]);
   const types = await typeErrors(folder);
-  const served = await serve(file, generated, isJudged);
-  const wrong = [
-    ...(again.code === 0 ? [] : [`other bytes the second time:\n${again.out.slice(0, 2000)}`]),
-    ...types,
+  const { served, failure } = await serve(file, generated, isRandom);
+  const failures = [
+    ...(again.code === 0 ? [] : [{ at: "second generation", message: again.out.slice(0, 2000) }]),
+    ...types.map((message) => ({ at: "types", message })),
+    ...(failure === undefined ? [] : [failure]),
     ...served.unserved,
+    ...served.invalid,
+    ...served.partial,
+    ...served.endless,
   ];
-  return { ...start, ...served, bytesOut, typeErrors: types.length, wrong };
+  return { ...start, ...served, bytesOut, typeErrors: types.length, failures };
 }
 
 /** Of what the command printed the errors, without frames and warnings; all of it when there are none. */
@@ -84,9 +89,13 @@ async function typeErrors(folder: string): Promise<readonly string[]> {
   return code === 0 || found.length > 0 ? found : [`the compiler ended with ${code}: ${errors.slice(0, 500)}`];
 }
 
-async function serve(file: string, generated: string, isJudged: boolean): Promise<Served> {
-  const judged = isJudged ? ["judged"] : [];
-  const { code, out, errors } = await ended(["--import", "tsx", "test/specs/serve.ts", file, generated, ...judged]);
-  if (code === 0) return JSON.parse(out) as Served;
-  return { ...nothingServed, unserved: [`not served: ${errors.trim().slice(0, 2000)}`] };
+async function serve(
+  file: string,
+  generated: string,
+  isRandom: boolean,
+): Promise<{ served: Served; failure?: Failure }> {
+  const kind = isRandom ? ["random"] : [];
+  const { code, out, errors } = await ended(["--import", "tsx", "test/specs/serve.ts", file, generated, ...kind]);
+  if (code === 0) return { served: JSON.parse(out) as Served };
+  return { served: nothingServed, failure: { at: "service", message: errors.trim().slice(0, 2000) } };
 }

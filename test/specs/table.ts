@@ -1,47 +1,73 @@
-// The table of a run: one row for each document, and totals.
-import type { Named } from "./documents.js";
+// The table of a run: one row for each document, and their sum, 120 columns wide.
 import type { Row } from "./steps.js";
 
-const columns: readonly (readonly [title: string, width: number, cell: (row: Row) => string])[] = [
-  ["operations", 10, ({ operations }) => String(operations)],
-  ["errors/warnings", 15, ({ errors, warnings }) => `${errors}/${warnings}`],
-  ["in", 8, ({ bytesIn }) => bytes(bytesIn)],
-  ["out", 8, ({ bytesOut }) => bytes(bytesOut)],
-  ["seconds", 7, ({ seconds }) => seconds.toFixed(1)],
-  ["peak MiB", 8, ({ peak }) => peak.toFixed(0)],
-  ["type errors", 11, ({ typeErrors }) => String(typeErrors)],
-  ["served", 10, ({ served, operations }) => `${served}/${operations}`],
-  ["2xx", 5, ({ succeeded }) => String(succeeded)],
-  ["invalid", 7, ({ invalid }) => String(invalid.length)],
-  ["lists", 5, ({ lists }) => String(lists)],
-  ["cycles", 8, ({ cycles, resources }) => `${cycles}/${resources}`],
+interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (row: Row) => string | number;
+  /** Of all rows; nothing where a sum says nothing. */
+  readonly sum: (rows: readonly Row[]) => string | number;
+}
+
+function counted(title: string, width: number, count: (row: Row) => number): Column {
+  return { title, width, cell: count, sum: (rows) => total(rows, count) };
+}
+
+const columns: readonly Column[] = [
+  counted("ops", 5, ({ operations }) => operations),
+  counted("warn", 5, ({ warnings }) => warnings),
+  { title: "in", width: 7, cell: ({ bytesIn }) => bytes(bytesIn), sum: () => "" },
+  { title: "out", width: 7, cell: ({ bytesOut }) => bytes(bytesOut), sum: () => "" },
+  { title: "sec", width: 5, cell: ({ seconds }) => seconds.toFixed(1), sum: () => "" },
+  { title: "MiB", width: 5, cell: ({ peak }) => peak.toFixed(0), sum: () => "" },
+  counted("types", 5, ({ typeErrors }) => typeErrors),
+  counted("unserved", 8, ({ unserved }) => unserved.length),
+  counted("2xx", 5, ({ succeeded }) => succeeded),
+  counted("invalid", 7, ({ invalid }) => invalid.length),
+  counted("resources", 9, ({ resources }) => resources),
+  counted("full", 4, cyclesOf),
+  counted("partial", 7, ({ partial }) => partial.length),
+  {
+    title: "lists",
+    width: 7,
+    cell: (row) => `${iteratedOf(row)}/${row.lists}`,
+    sum: (rows) => `${total(rows, iteratedOf)}/${total(rows, ({ lists }) => lists)}`,
+  },
 ];
 
-export function header(documents: readonly Named[]): string {
-  return [titled("document", documents), ...columns.map(([title, width]) => title.padStart(width))].join("  ");
+/** The width of the names of documents. */
+const nameWidth = 120 - columns.reduce((sum, { width }) => sum + width + 1, 0);
+
+/** What the columns count that the titles leave open. */
+export const legend =
+  "types: type errors. full: resources that complete their cycle. lists: those iterated to their end, of those found.";
+
+export function header(): string {
+  return [named("document"), ...columns.map(({ title, width }) => title.padStart(width))].join(" ");
 }
 
-export function line(row: Row, documents: readonly Named[]): string {
-  return [titled(row.name, documents), ...columns.map(([, width, cell]) => cell(row).padStart(width))].join("  ");
+export function line(row: Row): string {
+  return [named(row.name), ...columns.map(({ cell, width }) => String(cell(row)).padStart(width))].join(" ");
 }
 
-/** `24 of 24 documents, 0 type errors, 0 unserved operations, 1,823 of 2,400 responded with 2xx, …`. */
 export function summary(rows: readonly Row[]): string {
-  const sum = (count: (row: Row) => number): number => rows.reduce((total, row) => total + count(row), 0);
-  const right = rows.filter(({ wrong }) => wrong.length === 0).length;
-  const operations = sum((row) => row.operations);
-  return [
-    `${right} of ${rows.length} documents`,
-    `${sum(({ typeErrors }) => typeErrors)} type errors`,
-    `${operations - sum(({ served }) => served)} unserved operations`,
-    `${sum(({ succeeded }) => succeeded)} of ${operations} responded with 2xx`,
-    `${sum(({ invalid }) => invalid.length)} invalid responses`,
-    `${sum(({ cycles }) => cycles)} of ${sum(({ resources }) => resources)} resources complete their cycle`,
-  ].join(", ");
+  return [named("sum"), ...columns.map(({ sum, width }) => String(sum(rows)).padStart(width))].join(" ");
 }
 
-function titled(text: string, documents: readonly Named[]): string {
-  return text.padEnd(Math.max("document".length, ...documents.map(({ name }) => name.length)));
+export function cyclesOf({ resources, partial }: Row): number {
+  return resources - partial.length;
+}
+
+function iteratedOf({ lists, endless }: Row): number {
+  return lists - endless.length;
+}
+
+export function total(rows: readonly Row[], count: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + count(row), 0);
+}
+
+function named(name: string): string {
+  return name.slice(0, nameWidth).padEnd(nameWidth);
 }
 
 function bytes(count: number): string {

@@ -3,7 +3,31 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "../../server/store/memory.js";
 import { SortedList } from "../../server/store/sorted.js";
+import { processorTime } from "../support/growth.js";
 import type { SampleRecords } from "./stores.js";
+
+describe("several stores in one process", () => {
+  test("cost nothing once they are no longer used", async () => {
+    const wait = async (count: number): Promise<void> => {
+      for (let index = 0; index < count; index++) await undefined;
+    };
+    await wait(20_000);
+    const before = await processorTime(20_000, wait, 5);
+    for (let index = 0; index < 500; index++)
+      await memoryStore<SampleRecords>().transaction("acme", "user", async () => {});
+    expect(await processorTime(20_000, wait, 5)).toBeLessThan(20 * before);
+  });
+
+  test("may have a transaction of one inside that of another, but none of the first inside that", async () => {
+    const [first, second] = [memoryStore<SampleRecords>(), memoryStore<SampleRecords>()];
+    const open = async (...stores: (typeof first)[]): Promise<string> => {
+      const [store, ...rest] = stores;
+      return store === undefined ? "all open" : store.transaction("acme", "user", () => open(...rest));
+    };
+    expect(await open(first, second)).toBe("all open");
+    await expect(open(first, second, first)).rejects.toThrow("inside");
+  });
+});
 
 describe("idempotency keys in memory are bounded", () => {
   const claim = (client_id: string, key: string, now = "2026-01-15T00:00:00Z") => ({

@@ -1,19 +1,11 @@
-// Bundles files that a test gives as JSON, in a folder that is removed afterwards.
+// Bundles files that a test gives as JSON, each time in a folder of its own.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
 import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import type { Document } from "../../scripts/openapi/document.js";
-
-let folder: string;
-let documents = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bundle-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 export const head: JsonObject = { openapi: "3.1.0", info: { title: "Test", version: "1" }, paths: {} };
 
@@ -21,17 +13,19 @@ export type Files = Readonly<Record<string, Json>>;
 
 /** Bundles files, of which `openapi.json` is completed and is the root. Returns the document and the diagnostics. */
 export async function bundled(files: Files): Promise<{ document: Document | undefined; reported: string }> {
-  const base = join(folder, String(documents++));
-  for (const [file, json] of Object.entries(files)) {
-    await mkdir(dirname(join(base, file)), { recursive: true });
-    await writeFile(
-      join(base, file),
-      JSON.stringify(file === "openapi.json" ? { ...head, ...(json as JsonObject) } : json),
-    );
+  const folder = await mkdtemp(join(tmpdir(), "bundle-"));
+  try {
+    for (const [file, json] of Object.entries(files)) {
+      const content = file === "openapi.json" ? { ...head, ...(json as JsonObject) } : json;
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), JSON.stringify(content));
+    }
+    const report = new Report();
+    const document = await load(join(folder, "openapi.json"), report);
+    return { document, reported: printDiagnostics(report, { color: false }) };
+  } finally {
+    await rm(folder, { recursive: true });
   }
-  const report = new Report();
-  const document = await load(join(base, "openapi.json"), report);
-  return { document, reported: printDiagnostics(report, { color: false }) };
 }
 
 /** The root of the bundled document. Throws the diagnostics when there is none. */

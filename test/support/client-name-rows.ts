@@ -111,8 +111,25 @@ export const apis: Readonly<Record<string, readonly Row[]>> = {
   ],
   Jira: [
     ["GET /rest/api/3/issue/{issueIdOrKey}/comment", "getComments", "Issue comments", "issueComments.list"],
-    ["GET /rest/api/3/project/type/{projectTypeKey}", "getProjectTypeByKey", "Project types", "projectTypes.getByKey"],
+    ["GET /rest/api/3/project/type/{projectTypeKey}", "getProjectTypeByKey", "Project types", "projectTypes.get"],
+    [
+      "GET /rest/api/3/project/type/{projectTypeKey}/accessible",
+      "getAccessibleProjectTypeByKey",
+      "Project types",
+      "projectTypes.getAccessibleByKey",
+    ],
     ["GET /rest/api/3/label", "getAllLabels", "Labels", "labels.list"],
+  ],
+  Lithic: [
+    ["GET /v1/cards/{card_token}", "getCardByToken", "Card", "card.get"],
+    ["PATCH /v2/auth_rules/{auth_rule_token}", "patchAuthRuleByToken", "Auth Rules", "authRules.update"],
+    [
+      "GET /v1/account_holders/{token}/documents/{document_token}",
+      "getAccountHolderDocumentByToken",
+      "Account Holder",
+      "accountHolder.getDocument",
+    ],
+    ["GET /contacts/find/{external_id}", "showContactByExternalId", "Contacts", "contacts.showByExternalId"],
   ],
   Plaid: [
     ["POST /accounts/balance/get", "accountsBalanceGet", null, "accounts.balance.get"],

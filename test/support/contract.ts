@@ -1,6 +1,7 @@
 // Sends requests to the service in process, validates every response against openapi.yaml, and records which were seen.
 import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Credentials } from "../../server/http/auth.js";
+import { isJsonType } from "./bodies-by-ajv.js";
 import { within, type Operation, type Place } from "./document.js";
 import type { Service } from "./life.js";
 import { jsonIn, OpenApiValidator } from "./openapi-validator.js";
@@ -57,7 +58,7 @@ export class Contract {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const { status, headers } = response;
     const type = (headers.get("content-type") ?? "").split(";")[0] ?? "";
-    const json = /[/+]json$/.test(type) ? jsonIn(bytes) : undefined;
+    const json = isJsonType(type) ? jsonIn(bytes) : undefined;
     const text = json === undefined ? "" : `: ${JSON.stringify(json)}`;
     const problems = this.validator.response(operation, { status, headers, body: bytes });
     if (problems.length > 0) throw new Error([`${id} answered ${status}${text}`, ...problems].join("\n  "));

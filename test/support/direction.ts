@@ -1,15 +1,7 @@
 // A document as it is in one direction: readOnly members are never sent, writeOnly members never returned.
-import {
-  isArray,
-  isObject,
-  itemsOf,
-  memberOf,
-  membersOf,
-  type Json,
-  type JsonObject,
-} from "../../scripts/json/json.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { refPointer } from "../../scripts/json/pointer.js";
-import { mapSubschemas, place } from "./document.js";
+import { mapSchemas, mapSubschemas, place } from "./document.js";
 
 export type Direction = "request" | "response";
 
@@ -42,16 +34,5 @@ function isForeign(root: JsonObject, member: Json, direction: Direction): boolea
 
 /** A document with each of its schemas projected. */
 export function projectDocument(root: JsonObject, direction: Direction): JsonObject {
-  const visit = (value: Json, key: string): Json => {
-    if (key === "schema") return projectSchema(root, value, direction);
-    if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
-    if (isArray(value)) return value.map((item) => visit(item, ""));
-    if (!isObject(value)) return value;
-    return mapMembers(value, key === "schemas" ? (schema) => projectSchema(root, schema, direction) : visit);
-  };
-  return mapMembers(root, visit);
-}
-
-function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+  return mapSchemas(root, (schema) => projectSchema(root, schema, direction));
 }

@@ -101,3 +101,19 @@ export function mapSubschemas(schema: JsonObject, change: (subschema: Json) => J
     }),
   );
 }
+
+/** A document with each of its schemas changed; examples and extensions stay as they are. */
+export function mapSchemas(root: JsonObject, change: (schema: Json) => Json): JsonObject {
+  const visit = (value: Json, key: string): Json => {
+    if (key === "schema") return change(value);
+    if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
+    if (isArray(value)) return value.map((item) => visit(item, ""));
+    if (!isObject(value)) return value;
+    return mapMembers(value, key === "schemas" ? change : visit);
+  };
+  return mapMembers(root, visit);
+}
+
+function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}

@@ -4,6 +4,7 @@ import { pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/poi
 import { acme, bearer } from "./service.js";
 import type { Operation } from "./document.js";
 import type { Service } from "./life.js";
+import { isJsonType } from "./bodies-by-ajv.js";
 import { jsonIn, type OpenApiValidator, type SentRequest } from "./openapi-validator.js";
 
 /** A request, to the byte. */
@@ -35,7 +36,7 @@ export async function shoot({ app }: Service, validator: OpenApiValidator, shot:
   const sent = { method, url: request.url, headers: new Headers(request.headers), body: body ?? new Uint8Array() };
   const response = await app.fetch(request);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
+  const isJson = isJsonType(response.headers.get("content-type") ?? "");
   return {
     sent,
     operation: validator.match(method === "HEAD" ? "GET" : method, new URL(sent.url).pathname),

@@ -4,45 +4,42 @@ const rounds = 5;
 /** What one measurement takes at least, well above the resolution of the clock. */
 const minMilliseconds = 10;
 
-/**
- * The factor by which processor time grows from inputs of `size` to inputs of twice that, as the median of several
- * rounds: 2 where time is linear, 4 where it is quadratic. `make` is not measured.
- */
-export async function growthOf<T>(
-  make: (size: number) => T,
-  run: (input: T) => unknown,
-  size: number,
-): Promise<number> {
-  const [single, double] = [make(size), make(2 * size)];
-  await run(single);
-  await run(double);
-  let count = 1;
-  while ((await processorTime(single, run, count)) < minMilliseconds) count *= 2;
-  const factors: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const before = await processorTime(single, run, count);
-    factors.push((await processorTime(double, run, count)) / before);
-  }
-  return factors.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+/** How many times larger the larger input is: linear time grows as much, quadratic time with the square of it. */
+export const sizeFactor = 16;
+/** Four times what is linear, a quarter of what is quadratic: garbage collection and compilation cost less than that. */
+export const maxLinearGrowth = 4 * sizeFactor;
+
+/** The factor by which processor time grows from `size` to `sizeFactor` times that. `make` is not measured. */
+export function growthOf<T>(make: (size: number) => T, run: (input: T) => unknown, size: number): Promise<number> {
+  return growthBetween(make(size), make(sizeFactor * size), run);
 }
 
-/** Between linear and quadratic time, with room for noise on both sides. */
-export const maxLinearGrowth = 3.2;
-
 /**
- * Whether processor time more than triples from one input to another of twice the size, in each of several rounds. Made
- * for many inputs: what takes hardly any time is run once.
+ * Whether processor time grows by more than `maxLinearGrowth` from `small` to `large`, which is `sizeFactor` times as
+ * large. Made for many inputs: what takes hardly any time, or doesn't seem slow, is run once.
  */
-export async function isSlow<T>(single: T, double: T, run: (input: T) => unknown): Promise<boolean> {
+export async function isSlow<T>(small: T, large: T, run: (input: T) => unknown): Promise<boolean> {
+  const time = await processorTime(large, run, 1);
+  if (time < 2 * minMilliseconds || time < maxLinearGrowth * (await processorTime(small, run, 1))) return false;
+  return (await growthBetween(small, large, run)) >= maxLinearGrowth;
+}
+
+/** The shortest of several times counts, since a busy machine only adds to them. */
+async function growthBetween<T>(small: T, large: T, run: (input: T) => unknown): Promise<number> {
+  await run(small);
+  await run(large);
+  let count = 1;
+  while ((await processorTime(small, run, count)) < minMilliseconds) count *= 2;
+  let [minSmall, minLarge] = [Infinity, Infinity];
   for (let round = 0; round < rounds; round++) {
-    const time = await processorTime(double, run, 1);
-    if (time < 2 * minMilliseconds || time < maxLinearGrowth * (await processorTime(single, run, 1))) return false;
+    minSmall = Math.min(minSmall, (await processorTime(small, run, count)) / count);
+    minLarge = Math.min(minLarge, await processorTime(large, run, 1));
   }
-  return true;
+  return minLarge / minSmall;
 }
 
 /** The milliseconds of processor time that `count` runs take. */
-async function processorTime<T>(input: T, run: (input: T) => unknown, count: number): Promise<number> {
+export async function processorTime<T>(input: T, run: (input: T) => unknown, count: number): Promise<number> {
   const before = process.cpuUsage();
   for (let index = 0; index < count; index++) await run(input);
   const { user, system } = process.cpuUsage(before);

@@ -3,14 +3,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { NodeServer, type NodeServerOptions } from "../../scripts/runtime/server/node-server.js";
 
 export const maxBody = 1_000;
-const running: NodeServer[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) server.destroy();
-});
 
 /** An app that reads a body or doesn't, in every order that matters to a connection. */
 export function app(seen: string[] = []): Hono {
@@ -42,7 +38,7 @@ export function app(seen: string[] = []): Hono {
 
 export async function start(options: NodeServerOptions = {}, hono = app()) {
   const server = new NodeServer(hono.fetch, options);
-  running.push(server);
+  onTestFinished(() => server.destroy());
   const url = await server.listen(0, "127.0.0.1");
   return { server, url, port: Number(new URL(url).port) };
 }

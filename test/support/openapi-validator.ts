@@ -1,8 +1,9 @@
 // Requests and responses validated against openapi.yaml by ajv on the raw schemas, independent of the generated code.
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, type Pointer } from "../../scripts/json/pointer.js";
+import { complaints, isJsonType, mediaTypeOf } from "./bodies-by-ajv.js";
 import { projectDocument, type Direction } from "./direction.js";
 import { operationsOf, within, type Operation, type Place } from "./document.js";
 
@@ -163,7 +164,7 @@ export class OpenApiValidator {
     const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers.get("content-type") ?? "")?.[1] ?? "utf-8";
     if (charset.toLowerCase() !== "utf-8") return [`charset is ${charset}`];
     if (!content.includes(type)) return [`content-type is ${type || "missing"}, documented is ${content.join(", ")}`];
-    if (!/[/+]json$/.test(type)) return body.length > 0 ? [] : ["body is missing"];
+    if (!isJsonType(type)) return body.length > 0 ? [] : ["body is missing"];
     try {
       return this.value(direction, described.pointer + pointerTo("content", type, "schema"), jsonIn(body)).map(
         (problem) => `body${problem}`,
@@ -186,21 +187,8 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
   return ajv.addSchema(projectDocument(root, direction), documentId);
 }
 
-function complaints({ errors }: ValidateFunction): string[] {
-  return (errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = Object.values<unknown>(params)
-      .filter((value) => typeof value === "string")
-      .join(" ");
-    return `${instancePath} ${message ?? "is wrong"}${message?.includes(extra) ? "" : ` (${extra})`}`;
-  });
-}
-
 function headersOf(response: Place): string[] {
   return membersOf(memberOf(response.value, "headers")).map(([name]) => name);
-}
-
-function mediaTypeOf(header: string): string {
-  return (header.split(";")[0] ?? "").trim().toLowerCase();
 }
 
 /** The JSON in a body. @throws SyntaxError */

@@ -1,18 +1,13 @@
 // A client of a raw service, its operations, and what such a service may do. Services end with their test.
 import type { Socket } from "node:net";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { response, rawService, type RawService, type Script } from "./raw-service.js";
 
-const services: RawService[] = [];
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.stop()));
-});
-
 export async function serve(...scripts: readonly Script[]): Promise<RawService> {
   const service = await rawService(...scripts);
-  services.push(service);
+  onTestFinished(() => service.stop());
   return service;
 }
 

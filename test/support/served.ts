@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { EmitOptions } from "../../scripts/emit/index.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Failure } from "../../scripts/runtime/server/failure.js";
@@ -16,10 +17,11 @@ import { dist, transpileInto } from "./transpile.js";
 export async function importFiles(
   json: JsonObject,
   change?: (model: Model) => Model,
+  options?: EmitOptions,
 ): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
   await mkdir(dist, { recursive: true });
   const folder = await mkdtemp(join(dist, "served-"));
-  await transpileInto(folder, await filesOf(json, change));
+  await transpileInto(folder, await filesOf(json, change, options));
   return {
     folder,
     module: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>,

@@ -1,9 +1,10 @@
 // The real service in process, with a clock that only a test moves, sequential ids, and a log that is recorded.
-// Nothing is mocked.
+// Nothing is mocked; the note of the same facts is rendered once for all tests of a process.
 import { createApp, type AppDependencies } from "../../server/app.js";
 import { toAccount, type Credentials } from "../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../../server/domain/credit/network.js";
+import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { idForName } from "../../server/infrastructure/ids.js";
 import type { Logger } from "../../server/http/log.js";
@@ -59,6 +60,15 @@ export class KeptLog implements Logger {
   }
 }
 
+const pdfs = new Map<string, ReturnType<typeof promissoryNotePdf>>();
+/** Renders a note, unless the same was rendered before: with sequential ids and clocks that stand still most are. */
+const renderPdf: typeof promissoryNotePdf = (terms, note) => {
+  const facts = JSON.stringify([terms, note]);
+  const pdf = pdfs.get(facts) ?? promissoryNotePdf(terms, note);
+  pdfs.set(facts, pdf);
+  return pdf;
+};
+
 export function startService(more: Partial<AppDependencies> = {}) {
   const clock = new TestClock();
   const log = new KeptLog();
@@ -76,6 +86,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",
     rateLimit: undefined,
+    renderPdf,
     store,
     ...more,
   });

@@ -1,4 +1,4 @@
-// Ten real APIs: clients generated from their documents, and services that do what their documentation says.
+// Real APIs: clients generated from their documents, and services that do what their documentation says.
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageResult, Pages } from "../../../scripts/runtime/client/pages.js";
@@ -7,7 +7,7 @@ import { importFiles } from "../../support/served.js";
 import { failure } from "../../support/scripted.js";
 import { pageSize, type Api, type Thing } from "./apis/api.js";
 import { github, mollie, okta } from "./apis/links.js";
-import { jira, lithic, stripe } from "./apis/places.js";
+import { jira, jiraSearch, lithic, stripe } from "./apis/places.js";
 import { asana, intercom, kubernetes, slack } from "./apis/tokens.js";
 
 type List = Pages<never, unknown, unknown>;
@@ -16,7 +16,19 @@ interface Client {
 }
 type Handler = (request: Request) => Response | Promise<Response>;
 
-const apis: readonly Api[] = [asana, okta, jira, lithic, intercom, stripe, github, mollie, kubernetes, slack];
+const apis: readonly Api[] = [
+  asana,
+  okta,
+  jira,
+  jiraSearch,
+  lithic,
+  intercom,
+  stripe,
+  github,
+  mollie,
+  kubernetes,
+  slack,
+];
 const origin = "https://service.test";
 
 describe.each(apis)("$name", (api) => {
@@ -116,6 +128,46 @@ describe.each(apis)("$name", (api) => {
   });
 });
 
+/** A client of one API whose responses may be others, and the queries that it sent. */
+async function clientWith(api: Api, count: number, respond: (request: Request) => Response | undefined) {
+  const { folder, module } = await importFiles(api.document);
+  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Client };
+  const serve = api.start(Array.from({ length: count }, (_, index) => ({ n: index + 1 })));
+  const queries: URLSearchParams[] = [];
+  const client = createClient({
+    baseUrl: origin,
+    fetch: (request: Request) => {
+      queries.push(new URL(request.url).searchParams);
+      return respond(request) ?? serve(request);
+    },
+  });
+  await rm(folder, { recursive: true });
+  return { client, queries };
+}
+
+test("Asana has further pages only with a limit: without one the list is cut off", async () => {
+  const { client, queries } = await clientWith(asana, 250, () => undefined);
+  expect(await client.things.list().toArray()).toHaveLength(250);
+  expect(queries.map((query) => query.get("limit"))).toEqual(["100", "100", "100"]);
+});
+
+test("a token of Kubernetes that expired is an error, and the token in it goes on", async () => {
+  const state = { isExpired: true };
+  const { client, queries } = await clientWith(kubernetes, 5, ({ url }) => {
+    const token = new URL(url).searchParams.get("continue");
+    if (token === null || !state.isExpired) return undefined;
+    // A list from the same key on, of the latest state: what is documented of `continue`.
+    const body = { kind: "Status", status: "Failure", reason: "Expired", code: 410, metadata: { continue: token } };
+    return Response.json(body, { status: 410 });
+  });
+  const error = await failure(client.things.list("default", { limit: 2 }).toArray());
+  expect(error).toMatchObject({ status: 410 });
+  state.isExpired = false;
+  const resumed = queries[1]?.get("continue");
+  const rest = await client.things.list("default", { limit: 2, continue: resumed }).toArray();
+  expect(rest.map((item) => kubernetes.numberOf(item))).toEqual([3, 4, 5]);
+});
+
 test("a link to another origin never gets the credentials", async () => {
   const { folder, module } = await importFiles(mollie.document);
   const { createClient } = (await module("client.js")) as { createClient: (options: object) => Client };
@@ -138,20 +190,12 @@ test("a link to another origin never gets the credentials", async () => {
 });
 
 test("an error of Slack in a page with the status 200 is no end of the list", async () => {
-  const { folder, module } = await importFiles(slack.document);
-  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Client };
-  const serve = slack.start(Array.from({ length: 4 }, (_, index) => ({ n: index + 1 })));
-  const client = createClient({
-    baseUrl: origin,
-    fetch: (request: Request) =>
-      new URL(request.url).searchParams.has("cursor")
-        ? Response.json({ ok: false, error: "fatal_error" })
-        : serve(request),
-  });
+  const { client } = await clientWith(slack, 4, ({ url }) =>
+    new URL(url).searchParams.has("cursor") ? Response.json({ ok: false, error: "fatal_error" }) : undefined,
+  );
   expect(await failure(client.things.list({ limit: 2 }).toArray())).toMatchObject({
     name: "PaginationError",
     received: 2,
     page: { ok: false, error: "fatal_error" },
   });
-  await rm(folder, { recursive: true });
 });

@@ -96,6 +96,13 @@ describe("what a service may not do, since items would be missing or come twice"
       2,
     ],
     [
+      "have the same items again behind the same cursor",
+      { ...cursor, items: "/data", next: "/next", endsWhenEmpty: true },
+      () => ({ data: things.slice(0, 10), next: "scroll" }),
+      "page 2 has the items of the page before; items received: 20",
+      2,
+    ],
+    [
       "have items without an id",
       { ...lastId, items: "" },
       () => [{ name: "a" }],

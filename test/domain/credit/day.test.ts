@@ -1,7 +1,8 @@
 // Days: the calendar's corners, business days, and due dates that stay where a short month has put them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addHours, addMonths, daysBetween, nextBusinessDay } from "../../../server/domain/credit/day.js";
+import { nextBusinessDay } from "../../../server/domain/credit/business-days.js";
+import { addDays, addHours, addMonths, daysBetween } from "../../../server/domain/credit/day.js";
 import {
   billingDateOf,
   dueDateAfter,

@@ -14,7 +14,7 @@ import { anyHistory, anyTerms, begin, take } from "./random-history.js";
 import type { Reference } from "./reference.js";
 import { ports } from "./support.js";
 
-const runs = Number(process.env["FUZZ_RUNS"] ?? 200);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 20);
 const seeded = process.env["FUZZ_SEED"] === undefined ? {} : { seed: Number(process.env["FUZZ_SEED"]) };
 
 /** The line in the words of the reference. */

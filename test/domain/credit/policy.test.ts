@@ -3,14 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isBankHoliday } from "../../../server/domain/credit/bank-holidays.js";
 import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import {
-  addBusinessDays,
-  dayOf,
-  endOf,
-  nextBusinessDay,
-  sendingDay,
-  startOf,
-} from "../../../server/domain/credit/day.js";
+import { addBusinessDays, nextBusinessDay, sendingDay } from "../../../server/domain/credit/business-days.js";
+import { dayOf, endOf, startOf } from "../../../server/domain/credit/day.js";
 import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
 import { decideBy, decideByDefault } from "../../../server/domain/credit/decision.js";
 import { disclosure, preamble, sections } from "../../../server/documents/note-text.js";

@@ -164,7 +164,7 @@ describe("names", () => {
     ["suggestCountryName", (text: string) => suggestCountryName(text)],
   ])("%s rejects a million characters, in linear time", async (_, accepts) => {
     expect(accepts("a".repeat(1_000_000))).toBeFalsy();
-    expect(await growthOf((length) => "a".repeat(length), accepts, 100_000)).toBeLessThan(maxLinearGrowth);
+    expect(await growthOf((length) => "a".repeat(length), accepts, 20_000)).toBeLessThan(maxLinearGrowth);
   });
 });
 

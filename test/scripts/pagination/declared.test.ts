@@ -95,6 +95,28 @@ const declarations: readonly [extension: JsonObject, pagination: Json][] = [
     { style: "next-url", next: "/info/following", ...rows },
   ],
   [{ "x-pagination": { style: "link-header", ...rows } }, { style: "link-header", ...rows }],
+  [
+    {
+      "x-pagination": {
+        style: "cursor",
+        parameter: "place",
+        next: "/info/following",
+        limit: "size",
+        size: 50,
+        endsWhenEmpty: true,
+        ...rows,
+      },
+    },
+    {
+      style: "cursor",
+      parameter: query("place"),
+      next: "/info/following",
+      limit: "size",
+      size: 50,
+      endsWhenEmpty: true,
+      ...rows,
+    },
+  ],
   [{ "x-pagination": false }, null],
   [{ "x-pagination": { style: "none" } }, null],
   [
@@ -212,6 +234,14 @@ const mistakes: readonly [extension: JsonObject, problem: string][] = [
     { "x-pagination": { style: "cursor", parameter: "place" } },
     `error ${at} A pagination of the style \`cursor\` needs \`next\`.`,
   ],
+  [
+    { "x-pagination": { style: "page", parameter: "number", size: "10" } },
+    `error ${at}/size \`size\` must be a number.`,
+  ],
+  [
+    { "x-pagination": { style: "link-header", endsWhenEmpty: 1 } },
+    `error ${at}/endsWhenEmpty \`endsWhenEmpty\` must be true or false.`,
+  ],
   [{ "x-pagination": { style: "next-url", next: "info" } }, `error ${at}/next \`next\` must be a pointer.`],
   [
     { "x-pagination": { style: "page", parameter: "pag", ...rows } },
@@ -237,7 +267,6 @@ const mistakes: readonly [extension: JsonObject, problem: string][] = [
     { "x-speakeasy-pagination": { type: "url", outputs: { nextUrl: "$.next", results: "$.lines" } } },
     "warning /paths/~1rows/get/x-speakeasy-pagination There is nothing at `/next` that could be a member of the response.",
   ],
-  [{ "x-fern-pagination": true }, "warning /paths/~1rows/get/x-fern-pagination `x-fern-pagination` is not understood."],
 ];
 
 test.each(mistakes)("%j is reported, and there are no pages", (extension, problem) => {

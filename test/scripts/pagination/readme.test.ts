@@ -15,6 +15,7 @@ const object = (properties: JsonObject): JsonObject => ({ type: "object", proper
 const meta = object({
   total: { type: "integer" },
   pages: { type: "integer" },
+  size: { type: "integer" },
   next: { type: "string" },
   link: { type: "string" },
   more: { type: "boolean" },

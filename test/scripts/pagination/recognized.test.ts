@@ -4,52 +4,17 @@ import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { alternativesOf, isOptionalAt } from "../../../scripts/model/pagination/members.js";
 import type { NamedSchema, Schema } from "../../../scripts/model/model.js";
 import { modelOf } from "../../support/generate.js";
-
-const text: JsonObject = { type: "string" };
-const whole: JsonObject = { type: "integer" };
-const items: JsonObject = { type: "array", items: { type: "object", properties: { id: text, key: whole } } };
-const more: JsonObject = { type: "boolean" };
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
-
-interface Given {
-  readonly parameters?: Readonly<Record<string, JsonObject>>;
-  readonly response: JsonObject;
-  readonly headers?: JsonObject;
-  readonly method?: string;
-  readonly operation?: JsonObject;
-}
-
-/** The pagination of one operation without what explains it, and the warnings. */
-function found({ parameters = {}, response, headers = {}, method = "get", operation = {} }: Given) {
-  const { model, warnings } = modelOf({
-    openapi: "3.1.0",
-    info: { title: "Test", version: "1" },
-    paths: {
-      "/things": {
-        [method]: {
-          operationId: "listThings",
-          parameters: Object.entries(parameters).map(([name, { docs = "", ...schema }]) => ({
-            name,
-            in: "query",
-            description: docs,
-            schema,
-          })),
-          responses: { "200": { description: "OK", headers, content: { "application/json": { schema: response } } } },
-          ...operation,
-        },
-      },
-    },
-  });
-  const pagination = model.operations[0]?.pagination ?? null;
-  if (pagination === null) return { pagination: null, warnings };
-  expect(pagination.source).toBe("recognized");
-  expect(pagination.evidence).not.toBe("");
-  const members = Object.entries(pagination).filter(([name]) => !/^(source|evidence|isOptional)$/.test(name));
-  return { pagination: Object.fromEntries(members), warnings };
-}
-
-const query = (name: string): JsonObject => ({ in: "query", name });
-const link: JsonObject = { Link: { description: "Pages of results.", schema: text } };
+import {
+  found,
+  items,
+  link,
+  more,
+  object,
+  query,
+  text,
+  whole,
+  type Given,
+} from "../../support/recognized-pagination.js";
 
 const certain: readonly [what: string, given: Given, pagination: Json][] = [
   [

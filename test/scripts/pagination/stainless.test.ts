@@ -58,7 +58,48 @@ test.each<[scheme: JsonObject, declaration: Json | undefined]>([
     },
     { style: "offset", parameter: "skip", items: "/all", total: "/sum", operations: ["listRows"] },
   ],
-  [{ type: "fake_page", request: {}, response: { rows } }, undefined],
+  // Of the documentation: the items are the body, and the next page is in a header.
+  [
+    {
+      type: "cursor_url",
+      request: {},
+      response: {
+        rows: { type: "array", items: {}, "x-stainless-pagination-property": { is_top_level_array: true } },
+        link: {
+          type: "string",
+          "x-stainless-pagination-property": { purpose: "cursor_url_field", from_header: "Link" },
+        },
+      },
+    },
+    { style: "link-header", items: "" },
+  ],
+  // Another header has no style: `next` is missing, which is reported.
+  [
+    {
+      type: "cursor",
+      param_location: "body",
+      request: { after: purpose("next_cursor_param") },
+      response: {
+        rows,
+        next: {
+          type: "string",
+          "x-stainless-pagination-property": { purpose: "next_cursor_field", from_header: "X-Next" },
+        },
+      },
+    },
+    { style: "cursor", parameter: "/after", items: "/rows" },
+  ],
+  // As in the configuration of OGX.
+  [
+    {
+      name: "openai_cursor_page",
+      type: "cursor",
+      request: { limit: { type: "integer" }, after: purpose("next_cursor_param") },
+      response: { data: rows, has_more: { type: "boolean" }, last_id: purpose("next_cursor_field") },
+    },
+    { style: "cursor", parameter: "after", next: "/last_id", items: "/data" },
+  ],
+  [{ type: "fake_page", request: {}, response: { rows } }, { style: "none" }],
   [{ style: "cursor", parameter: "after", next: "/next" }, undefined],
 ])("%j", (scheme, declaration) => {
   expect(stainless(scheme)).toEqual(declaration);

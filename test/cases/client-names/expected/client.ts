@@ -1,7 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call as Call_,
   type CallOptions,
@@ -13,83 +14,97 @@ import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";
 
-/** `GET /things`, as `things.list`. */
-export const listThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+/** `things.list` */
+export const listThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "GET",
   "/things",
   [],
   "none",
 );
 
-/** `POST /things`, as `oddThings.create`. */
-export const createThing: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `oddThings.create` */
+export const createThing: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "POST",
   "/things",
   [],
   "none",
 );
 
-/** `PUT /things`, as `oddThings.replaceMany`. */
-export const replaceThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `oddThings.replaceMany` */
+export const replaceThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PUT",
   "/things",
   [],
   "none",
 );
 
-/** `DELETE /things`, as `raw_.then21af`. */
-export const then_21af: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `raw_.then21af` */
+export const then_21af: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "DELETE",
   "/things",
   [],
   "none",
 );
 
-/** `PATCH /things`, as `things.noName`. */
-export const noName: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `things.noName` */
+export const noName: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PATCH",
   "/things",
   [],
   "none",
 );
 
-/** `HEAD /things`, as `things.call`. */
-export const Call: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `things.call` */
+export const Call: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "HEAD",
   "/things",
   [],
   "none",
 );
 
-/** `OPTIONS /things`, as `things.options`. */
-export const optionsThings: (core: runtime.Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+/** `things.options` */
+export const optionsThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "OPTIONS",
   "/things",
   [],
   "none",
 );
 
-/** `GET /things/{id}/parts`, as `things.parts.list`. */
-export const getThingsIdParts: (
-  core: runtime.Core,
-  id: string,
-  options?: CallOptions,
-) => Call_<GetThingsIdPartsResponse> = /* @__PURE__ */ operation("GET", "/things/{id}/parts");
+/** `things.parts.list` */
+export const getThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<GetThingsIdPartsResponse> =
+  /* @__PURE__ */ operation("GET", "/things/{id}/parts");
 
-/** `POST /things/{id}/parts`, as `things.parts.attach`. */
-export const postThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+/** `things.parts.attach` */
+export const postThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], "none");
 
-/** `PUT /things/{id}/parts`, as `things.parts.replaceMany`. */
-export const putThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+/** `things.parts.replaceMany` */
+export const putThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], "none");
 
-/** `DELETE /things/{id}/parts`, as `things.parts.detachAll`. */
-export const deleteThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+/** `things.parts.detachAll` */
+export const deleteThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], "none");
 
-/** `PATCH /things/{id}/parts`, as `things.parts.rearrange`. */
-export const patchThingsIdParts: (core: runtime.Core, id: string, options?: CallOptions) => Call_<undefined> =
+/** `things.parts.rearrange` */
+export const patchThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], "none");
 
 export interface ThingsPartsResource {
@@ -131,7 +146,7 @@ export interface Raw_Resource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly things: ThingsResource;
   readonly oddThings: OddThingsResource;
@@ -139,19 +154,19 @@ export interface Client {
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    things: runtime.bindOperations(core, {
+    things: bindOperations(core, {
       parts: {
         list: getThingsIdParts,
         attach: postThingsIdParts,
@@ -164,7 +179,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       call: Call,
       options: optionsThings,
     }),
-    oddThings: runtime.bindOperations(core, { create: createThing, replaceMany: replaceThings }),
-    raw_: runtime.bindOperations(core, { then21af: then_21af }),
+    oddThings: bindOperations(core, { create: createThing, replaceMany: replaceThings }),
+    raw_: bindOperations(core, { then21af: then_21af }),
   };
 }

@@ -11,6 +11,16 @@ export const definitions: runtime.Definitions = {
   "#/components/schemas/PolicyInput": { type: "object", required: ["name"], properties: { name: { type: "string" } } },
 };
 
+export const AccountId = runtime.integer().openapi("AccountId") satisfies runtime.SchemaOf<Schemas["AccountId"]>;
+
+export const Account = z.looseObject({ id: AccountId, name: z.string(), password: z.never().optional() }).openapi("Account") satisfies runtime.SchemaOf<Readable<Schemas["Account"]>>;
+
+export const Secret = z.string().openapi("Secret") satisfies runtime.SchemaOf<Schemas["Secret"]>;
+
+export const Password = Secret.openapi("Password") satisfies runtime.SchemaOf<Schemas["Password"]>;
+
+export const AccountInput = runtime.ignoreProperties(["id"], z.looseObject({ password: Password, name: z.string() })).openapi("AccountInput") satisfies runtime.SchemaOf<Writable<Schemas["Account"]>>;
+
 export const Policy = z.looseObject({
   id: z.string(),
   name: z.string(),

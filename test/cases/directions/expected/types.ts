@@ -91,10 +91,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/accounts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          "application/json": components["schemas"]["Account"];
+        };
+      };
+      responses: {
+        /** @description The account. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Account"];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    Account: {
+      id: $Read<components["schemas"]["AccountId"]>;
+      password: $Write<components["schemas"]["Password"]>;
+      name: string;
+    };
+    AccountId: number;
+    Password: components["schemas"]["Secret"];
+    Secret: string;
     Policy: {
       id: $Read<string>;
       name: string;
@@ -123,6 +170,16 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+export type AccountId = components["schemas"]["AccountId"];
+
+export type Account = Readable<components["schemas"]["Account"]>;
+
+export type Secret = components["schemas"]["Secret"];
+
+export type Password = components["schemas"]["Password"];
+
+export type AccountInput = Writable<components["schemas"]["Account"]>;
 
 export type Policy = Readable<components["schemas"]["Policy"]>;
 

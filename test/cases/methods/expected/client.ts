@@ -1,7 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
@@ -16,19 +17,43 @@ import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuer
 
 export type * from "./types.js";
 
-/** `GET /notes`, as `notes.list`. */
-export const listNotes: (core: runtime.Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+
+/** `notes.list` */
+export const listNotes: (core: Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
   "GET",
   "/notes",
 );
 
-/** `POST /notes`, as `notes.create`. */
-export const createNote: (core: runtime.Core, body: NoteInput, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ operation("POST", "/notes", ["body"], "json", { body: jsonText });
+/** `notes.create` */
+export const createNote: (core: Core, body: NoteInput, options?: CallOptions) => Call<Note> = /* @__PURE__ */ operation(
+  "POST",
+  "/notes",
+  ["body"],
+  "json",
+  { body: jsonText },
+);
 
-/** `QUERY /notes`, as `notes.search`. */
+/** `notes.search` */
 export const searchNotes: (
-  core: runtime.Core,
+  core: Core,
   body: SearchNotesBody,
   query?: SearchNotesQuery,
   options?: CallOptions,
@@ -41,36 +66,52 @@ export const searchNotes: (
   { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
-/** `GET /notes/{id}`, as `notes.get`. */
-export const getNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ operation("GET", "/notes/{id}");
+/** `notes.get` */
+export const getNotesId: (core: Core, id: string, options?: CallOptions) => Call<Note> = /* @__PURE__ */ operation(
+  "GET",
+  "/notes/{id}",
+);
 
-/** `QUERY /notes/{id}`, as `notes.query`. */
-export const queryNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<string> =
-  /* @__PURE__ */ operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
+/** `notes.query` */
+export const queryNotesId: (core: Core, id: string, options?: CallOptions) => Call<string> = /* @__PURE__ */ operation(
+  "QUERY",
+  "/notes/{id}",
+  [],
+  "json",
+  { isIdempotent: true },
+);
 
-/** `COPY /notes/{id}`, as `notes.copy`. */
-export const copyNote: (core: runtime.Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
+/** `notes.copy` */
+export const copyNote: (core: Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
   /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
 
-/** `PURGE /notes/{id}`, as `notes.purge`. */
-export const purgeNotesId: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
+/** `notes.purge` */
+export const purgeNotesId: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], "none");
 
-/** `LINK /notes/{id}`, as `notes.link`. */
-export const linkNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
+/** `notes.link` */
+export const linkNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "LINK",
+  "/notes/{id}",
+  [],
+  "none",
+  { isIdempotent: true },
+);
 
-/** `SHOUT /notes/{id}`, as `notes.shout`. */
-export const shoutNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("SHOUT", "/notes/{id}", [], "none");
+/** `notes.shout` */
+export const shoutNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "SHOUT",
+  "/notes/{id}",
+  [],
+  "none",
+);
 
-/** `CONNECT /notes/{id}`, as `notes.connect`. */
-export const connectNote: (core: runtime.Core, id: string, options?: CallOptions) => Call<undefined> =
+/** `notes.connect` */
+export const connectNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], "none");
 
-/** `LOCK /shared`, as `shared.lock`. */
-export const lock: (core: runtime.Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+/** `shared.lock` */
+export const lock: (core: Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LOCK",
   "/shared",
   [],
@@ -111,26 +152,26 @@ export interface SharedResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly notes: NotesResource;
   readonly shared: SharedResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    notes: runtime.bindOperations(core, {
+    notes: bindOperations(core, {
       list: listNotes,
       create: createNote,
       search: searchNotes,
@@ -142,6 +183,6 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       shout: shoutNote,
       connect: connectNote,
     }),
-    shared: runtime.bindOperations(core, { lock }),
+    shared: bindOperations(core, { lock }),
   };
 }

@@ -1,7 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
@@ -37,9 +38,30 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /offset`, as `offset.by`. */
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+
+const pages1 = { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 } as const;
+
+/** `offset.by` */
 export const byOffset: (
-  core: runtime.Core,
+  core: Core,
   query?: ByOffsetQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
@@ -47,9 +69,9 @@ export const byOffset: (
   { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
-/** `GET /token`, as `token.by`. */
+/** `token.by` */
 export const byToken: (
-  core: runtime.Core,
+  core: Core,
   query?: ByTokenQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
@@ -57,9 +79,9 @@ export const byToken: (
   { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
-/** `GET /convention`, as `convention.by`. */
+/** `convention.by` */
 export const byConvention: (
-  core: runtime.Core,
+  core: Core,
   query?: ByConventionQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
@@ -75,38 +97,35 @@ export const byConvention: (
   },
 );
 
-/** `GET /rows`, as `rows.list`. */
+/** `rows.list` */
 export const listRows: (
-  core: runtime.Core,
+  core: Core,
   query?: ListRowsQuery,
   options?: CallOptions,
 ) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
-  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+  pages1,
 );
 
-/** `GET /more-rows`, as `moreRows.list`. */
+/** `moreRows.list` */
 export const getMoreRows: (
-  core: runtime.Core,
+  core: Core,
   query?: GetMoreRowsQuery,
   options?: CallOptions,
 ) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
-  { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 },
+  pages1,
 );
 
-/** `GET /links`, as `links.linkBy`. */
-export const byLink: (core: runtime.Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("GET", "/links"), {
-    style: "next-url",
-    next: "/_links/next/href",
-    items: "/_embedded/things",
-    isOptional: true,
-  });
+/** `links.linkBy` */
+export const byLink: (core: Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/links"),
+  { style: "next-url", next: "/_links/next/href", items: "/_embedded/things", isOptional: true },
+);
 
-/** `GET /header`, as `header.by`. */
+/** `header.by` */
 export const byHeader: (
-  core: runtime.Core,
+  core: Core,
   query?: ByHeaderQuery,
   options?: CallOptions,
 ) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
@@ -114,18 +133,19 @@ export const byHeader: (
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
-/** `POST /search`, as `search.search`. */
-export const search: (
-  core: runtime.Core,
-  body: SearchBody,
-  options?: CallOptions,
-) => Pages<Thing, SearchResponse, SearchBody> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }),
-  { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
-);
+/** `search.search` */
+export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pages<Thing, SearchResponse, SearchBody> =
+  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }), {
+    style: "cursor",
+    parameter: "/page/cursor",
+    next: "/meta/next",
+    items: "/data",
+    isOptional: true,
+    at: 0,
+  });
 
-/** `GET /all`, as `all.list`. */
-export const listAll: (core: runtime.Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
+/** `all.list` */
+export const listAll: (core: Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
   /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: plainQuery });
 
 export interface OffsetResource {
@@ -175,7 +195,7 @@ export interface AllResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly offset: OffsetResource;
   readonly token: TokenResource;
@@ -189,26 +209,26 @@ export interface Client {
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    offset: runtime.bindOperations(core, { by: byOffset }),
-    token: runtime.bindOperations(core, { by: byToken }),
-    convention: runtime.bindOperations(core, { by: byConvention }),
-    rows: runtime.bindOperations(core, { list: listRows }),
-    moreRows: runtime.bindOperations(core, { list: getMoreRows }),
-    links: runtime.bindOperations(core, { linkBy: byLink }),
-    header: runtime.bindOperations(core, { by: byHeader }),
-    search: runtime.bindOperations(core, { search }),
-    all: runtime.bindOperations(core, { list: listAll }),
+    offset: bindOperations(core, { by: byOffset }),
+    token: bindOperations(core, { by: byToken }),
+    convention: bindOperations(core, { by: byConvention }),
+    rows: bindOperations(core, { list: listRows }),
+    moreRows: bindOperations(core, { list: getMoreRows }),
+    links: bindOperations(core, { linkBy: byLink }),
+    header: bindOperations(core, { by: byHeader }),
+    search: bindOperations(core, { search }),
+    all: bindOperations(core, { list: listAll }),
   };
 }

@@ -1,8 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
@@ -26,9 +27,31 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /owners/{owner_id}/pets`, as `pets.list`. */
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+
+/** The errors of most operations; the others have types of their own. */
+export type ServiceError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]>;
+
+/** `pets.list` */
 export const listPets: (
-  core: runtime.Core,
+  core: Core,
   ownerId: string,
   query?: ListPetsQuery,
   options?: CallOptions,
@@ -37,38 +60,30 @@ export const listPets: (
   { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
-/** `POST /owners/{owner_id}/pets`, as `pets.create`. */
-export const createPet: (core: runtime.Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
+/** `pets.create` */
+export const createPet: (core: Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
-export type GetPetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]["responses"]>;
+/** `pets.get` */
+export const getPet: (core: Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet, ServiceError> =
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
-/** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.get`. */
-export const getPet: (
-  core: runtime.Core,
-  ownerId: string,
-  petId: string,
-  options?: CallOptions,
-) => Call<Pet, GetPetError> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
-
-export type DeletePetError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["delete"]["responses"]>;
-
-/** `DELETE /owners/{owner_id}/pets/{pet_id}`, as `pets.delete`. */
+/** `pets.delete` */
 export const deletePet: (
-  core: runtime.Core,
+  core: Core,
   ownerId: string,
   petId: string,
   options?: CallOptions,
-) => Call<undefined, DeletePetError> = /* @__PURE__ */ operation(
+) => Call<undefined, ServiceError> = /* @__PURE__ */ operation(
   "DELETE",
   "/owners/{owner_id}/pets/{pet_id}",
   [],
   "none",
 );
 
-/** `GET /owners/{owner_id}/pets/lost`, as `clinicCare.getOwnerPetLost`. */
+/** `clinicCare.getOwnerPetLost` */
 export const getOwnersOwnerIdPetsLost: (
-  core: runtime.Core,
+  core: Core,
   ownerId: string,
   options?: CallOptions,
 ) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/lost");
@@ -87,9 +102,9 @@ export interface PetsResource {
    */
   create(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
   /** `GET /owners/{owner_id}/pets/{pet_id}` */
-  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet, GetPetError>;
+  get(ownerId: string, petId: string, options?: CallOptions): Call<Pet, ServiceError>;
   /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
-  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined, DeletePetError>;
+  delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined, ServiceError>;
 }
 
 export interface ClinicCareResource {
@@ -103,27 +118,27 @@ export interface ClinicCareResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly pets: PetsResource;
   readonly clinicCare: ClinicCareResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    pets: runtime.bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),
-    clinicCare: runtime.bindOperations(core, { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
+    pets: bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),
+    clinicCare: bindOperations(core, { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
   };
 }
 

@@ -1,7 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
@@ -15,8 +16,25 @@ import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./typ
 
 export type * from "./types.js";
 
-/** `GET /form`, as `form.by`. */
-export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+/** `form.by` */
+export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/form", ["querystring?"], "none", {
     query: querySerializer({
       text: "string",
@@ -26,33 +44,48 @@ export const byForm: (core: runtime.Core, query?: ByFormQuery, options?: CallOpt
     }),
   });
 
-/** `GET /json`, as `json.by`. */
-export const byJson: (core: runtime.Core, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
+/** `json.by` */
+export const byJson: (core: Core, query: Filter, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "GET",
+  "/json",
+  ["querystring"],
+  "none",
+  { query: jsonQuery },
+);
 
-/** `QUERY /json`, as `json.query`. */
-export const queryJson: (core: runtime.Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
+/** `json.query` */
+export const queryJson: (core: Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], "none", {
     isIdempotent: true,
     query: jsonQuery,
     body: jsonText,
   });
 
-/** `GET /text`, as `text.by`. */
-export const byText: (core: runtime.Core, query: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("GET", "/text", ["querystring"], "none", { query: textQuery });
+/** `text.by` */
+export const byText: (core: Core, query: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "GET",
+  "/text",
+  ["querystring"],
+  "none",
+  { query: textQuery },
+);
 
-/** `GET /null`, as `null.by`. */
-export const byNull: (core: runtime.Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
+/** `null.by` */
+export const byNull: (core: Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
-/** `GET /wrong`, as `wrong.byBoth`. */
-export const byBoth: (core: runtime.Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
+/** `wrong.byBoth` */
+export const byBoth: (core: Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
 
-/** `POST /wrong`, as `wrong.byXml`. */
-export const byXml: (core: runtime.Core, query?: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
+/** `wrong.byXml` */
+export const byXml: (core: Core, query?: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
+  "POST",
+  "/wrong",
+  ["querystring?"],
+  "none",
+  { query: textQuery },
+);
 
 export interface FormResource {
   /** `GET /form` */
@@ -85,7 +118,7 @@ export interface WrongResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly form: FormResource;
   readonly json: JsonResource;
@@ -95,22 +128,22 @@ export interface Client {
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    form: runtime.bindOperations(core, { by: byForm }),
-    json: runtime.bindOperations(core, { by: byJson, query: queryJson }),
-    text: runtime.bindOperations(core, { by: byText }),
-    null: runtime.bindOperations(core, { by: byNull }),
-    wrong: runtime.bindOperations(core, { byBoth, byXml }),
+    form: bindOperations(core, { by: byForm }),
+    json: bindOperations(core, { by: byJson, query: queryJson }),
+    text: bindOperations(core, { by: byText }),
+    null: bindOperations(core, { by: byNull }),
+    wrong: bindOperations(core, { byBoth, byXml }),
   };
 }

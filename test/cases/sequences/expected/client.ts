@@ -1,7 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "../../../../scripts/runtime/client/client.js";
 import {
+  Core,
+  bindOperations,
   operation,
   type Call,
   type CallOptions,
@@ -24,24 +25,46 @@ import type {
 
 export type * from "./types.js";
 
-/** `GET /lines`, as `lines.read`. */
-export const readLines: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
-  /* @__PURE__ */ operation("GET", "/lines", [], jsonItems, { accept: "application/jsonl" });
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
 
-/** `POST /lines`, as `lines.write`. */
-export const writeLines: (core: runtime.Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
+/** `lines.read` */
+export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> = /* @__PURE__ */ operation(
+  "GET",
+  "/lines",
+  [],
+  jsonItems,
+  { accept: "application/jsonl" },
+);
+
+/** `lines.write` */
+export const writeLines: (core: Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
 
-/** `GET /records`, as `records.read`. */
-export const readRecords: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
+/** `records.read` */
+export const readRecords: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
   /* @__PURE__ */ operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
 
-/** `POST /records`, as `records.write`. */
-export const writeRecords: (core: runtime.Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
+/** `records.write` */
+export const writeRecords: (core: Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
 
-/** `GET /both`, as `both.read`. */
-export const readBoth: (core: runtime.Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ operation(
+/** `both.read` */
+export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ operation(
   "GET",
   "/both",
   [],
@@ -49,28 +72,28 @@ export const readBoth: (core: runtime.Core, options?: CallOptions) => Call<Entry
   { accept: "application/json" },
 );
 
-/** `GET /both`, as `both.readStream`. */
-export const readBothStream: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
+/** `both.readStream` */
+export const readBothStream: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
   /* @__PURE__ */ operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
-/** `GET /texts`, as `texts.read`. */
-export const readTexts: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
+/** `texts.read` */
+export const readTexts: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
   /* @__PURE__ */ operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `GET /values`, as `values.read`. */
-export const readValues: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
+/** `values.read` */
+export const readValues: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
   /* @__PURE__ */ operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
-/** `GET /mixed`, as `mixed.read`. */
-export const readMixed: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
+/** `mixed.read` */
+export const readMixed: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
   /* @__PURE__ */ operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
 
-/** `GET /written`, as `written.read`. */
-export const readWritten: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
+/** `written.read` */
+export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
   /* @__PURE__ */ operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `GET /parts`, as `parts.read`. */
-export const readParts: (core: runtime.Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
+/** `parts.read` */
+export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
   "GET",
   "/parts",
   [],
@@ -125,7 +148,7 @@ export interface PartsResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly lines: LinesResource;
   readonly records: RecordsResource;
@@ -138,25 +161,25 @@ export interface Client {
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
-export function createCore({ ...options }: ClientOptions): runtime.Core {
-  return new runtime.Core({
+export function createCore(options: ClientOptions): Core {
+  return new Core({
     errorDetails: errorDetailsIn(),
     ...options,
   });
 }
 
 /** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
-export function createClient(options: ClientOptions | runtime.Core): Client {
-  const core = options instanceof runtime.Core ? options : createCore(options);
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    lines: runtime.bindOperations(core, { read: readLines, write: writeLines }),
-    records: runtime.bindOperations(core, { read: readRecords, write: writeRecords }),
-    both: runtime.bindOperations(core, { read: readBoth, readStream: readBothStream }),
-    texts: runtime.bindOperations(core, { read: readTexts }),
-    values: runtime.bindOperations(core, { read: readValues }),
-    mixed: runtime.bindOperations(core, { read: readMixed }),
-    written: runtime.bindOperations(core, { read: readWritten }),
-    parts: runtime.bindOperations(core, { read: readParts }),
+    lines: bindOperations(core, { read: readLines, write: writeLines }),
+    records: bindOperations(core, { read: readRecords, write: writeRecords }),
+    both: bindOperations(core, { read: readBoth, readStream: readBothStream }),
+    texts: bindOperations(core, { read: readTexts }),
+    values: bindOperations(core, { read: readValues }),
+    mixed: bindOperations(core, { read: readMixed }),
+    written: bindOperations(core, { read: readWritten }),
+    parts: bindOperations(core, { read: readParts }),
   };
 }

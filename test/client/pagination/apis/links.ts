@@ -5,10 +5,13 @@ const linkHeader = {
   Link: { schema: { type: "string" }, description: 'Pages of results: `<https://…>; rel="next"`.' },
 };
 
-/** The document has no `Link` header in its responses: only the description of the parameter speaks of it. */
+/**
+ * The document has no `Link` header in its responses: only the description of the parameter speaks of it. A page has at
+ * most 200 users; the last one has no `next`.
+ */
 export const okta: Api = {
   name: "Okta",
-  source: "https://developer.okta.com/docs/api/#pagination",
+  source: "https://support.okta.com/help/s/article/Pagination-Overview",
   style: "link-header",
   args: [{ limit: pageSize, search: 'status eq "ACTIVE"' }],
   document: documentFor(
@@ -41,7 +44,7 @@ export const okta: Api = {
       const search = searchParams.getAll("search");
       if (rest === undefined || search.length !== 1 || search[0] !== 'status eq "ACTIVE"')
         return Response.json({ errorCode: "E0000031", errorSummary: "Invalid search criteria." }, { status: 400 });
-      const limit = Number(searchParams.get("limit") ?? 200);
+      const limit = Math.min(Number(searchParams.get("limit") ?? 200), 200);
       const users = rest.slice(0, limit);
       const link = (params: URLSearchParams, rel: string): string =>
         `<https://example.okta.com/api/v1/users?${params.toString()}>; rel="${rel}"`;
@@ -94,7 +97,7 @@ export const github: Api = {
       if (pathname !== "/repos/octo/hello-world/issues" || searchParams.get("labels") !== "bug,ui")
         return Response.json({ message: "Not Found" }, { status: 404 });
       const page = Number(searchParams.get("page") ?? 1);
-      const size = Number(searchParams.get("per_page") ?? 30);
+      const size = Math.min(Number(searchParams.get("per_page") ?? 30), 100);
       const last = Math.ceil(things.length / size);
       const to = (number: number, rel: string): string => {
         const params = new URLSearchParams(searchParams);
@@ -154,10 +157,11 @@ export const mollie: Api = {
       const at = from === null ? 0 : things.findIndex(({ n }) => `tr_${n}` === from);
       if (at === -1)
         return Response.json(
-          { status: 422, title: "Unprocessable Entity", detail: "The from ID is invalid", field: "from" },
-          { status: 422, headers: { "content-type": "application/hal+json" } },
+          { status: 400, title: "Bad Request", detail: "Invalid cursor value", field: "from" },
+          { status: 400, headers: { "content-type": "application/hal+json" } },
         );
       const limit = Number(searchParams.get("limit") ?? 50);
+      if (limit > 250) return Response.json({ status: 400, title: "Bad Request", field: "limit" }, { status: 400 });
       const page = things.slice(at, at + limit);
       const link = (n: number) => ({
         href: `https://api.mollie.com/v2/payments?from=tr_${n}&limit=${limit}`,

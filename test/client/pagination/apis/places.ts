@@ -1,5 +1,17 @@
 // APIs whose clients say where to go on, by a number or by the last item: Jira, Lithic and Stripe.
-import { afterNumber, documentFor, listOf, object, pageSize, query, text, whole, type Api, type Thing } from "./api.js";
+import {
+  afterNumber,
+  documentFor,
+  listOf,
+  object,
+  pageSize,
+  query,
+  text,
+  Tokens,
+  whole,
+  type Api,
+  type Thing,
+} from "./api.js";
 
 /** `startAt` is a number; `isLast` and `total` say where the end is. A maximum of two items a page is the service's. */
 export const jira: Api = {
@@ -56,10 +68,63 @@ export const jira: Api = {
     },
 };
 
+/** The newer search: a token that expires after seven days, `isLast`, and no total. The last page has no token. */
+export const jiraSearch: Api = {
+  name: "Jira's search",
+  source: "https://developer.atlassian.com/cloud/jira/platform/rest/v3/api-group-issue-search/",
+  style: "cursor",
+  args: [{ jql: "project = P", maxResults: pageSize }],
+  document: documentFor(
+    "/rest/api/3/search/jql",
+    "get",
+    {
+      tags: ["Issue search"],
+      operationId: "searchAndReconsileIssuesUsingJql",
+      parameters: [
+        query("jql", text),
+        query("nextPageToken", text, "The token for a page to fetch that is not the first page."),
+        query("maxResults", { type: "integer", format: "int32", default: 50 }),
+      ],
+    },
+    object({
+      isLast: { type: "boolean", description: "Indicates whether this is the last page of the paginated response." },
+      issues: listOf({ id: text, key: text }),
+      nextPageToken: {
+        ...text,
+        description:
+          "Continuation token to fetch the next page. If this result represents the last or the only page this field will be null. This token will expire in 7 days.",
+      },
+    }),
+  ),
+  numberOf: (issue: { id: string }) => Number(issue.id) - 10_000,
+  whenAddedInFront: "the same",
+  start(things) {
+    const tokens = new Tokens<number>();
+    return ({ url }) => {
+      const { searchParams } = new URL(url);
+      const token = searchParams.get("nextPageToken");
+      const found = token === null ? { place: 0 } : tokens.read(token);
+      const rest = found?.place === 0 ? things : found && afterNumber(things, found.place);
+      if (rest === undefined || searchParams.get("jql") !== "project = P")
+        return Response.json(
+          { errorMessages: ["The provided next page token is invalid or expired."] },
+          { status: 400 },
+        );
+      const issues = rest.slice(0, Number(searchParams.get("maxResults") ?? 50));
+      const isLast = issues.length === rest.length;
+      return Response.json({
+        issues: issues.map(({ n }) => ({ id: String(10_000 + n), key: `P-${n}` })),
+        ...(!isLast && { nextPageToken: tokens.issue(issues.at(-1)?.n ?? 0) }),
+        isLast,
+      });
+    };
+  },
+};
+
 /** The cursor is the token of the last item, a UUID. */
 export const lithic: Api = {
   name: "Lithic",
-  source: "https://docs.lithic.com/docs/pagination",
+  source: "https://docs.lithic.com/changelog/october-5-2023",
   style: "last-id",
   args: [{ page_size: pageSize }],
   document: documentFor(
@@ -95,6 +160,8 @@ export const lithic: Api = {
       if (rest === undefined)
         return Response.json({ message: "starting_after is not the token of a card" }, { status: 400 });
       const size = Number(searchParams.get("page_size") ?? 50);
+      if (!(size >= 1 && size <= 100))
+        return Response.json({ message: "page_size must be between 1 and 100" }, { status: 400 });
       return Response.json({
         data: rest.slice(0, size).map((each) => ({ token: tokenOf(each), memo: `Card ${each.n}` })),
         has_more: rest.length > size,
@@ -154,6 +221,8 @@ export const stripe: Api = {
           { status: 400 },
         );
       const limit = Number(searchParams.get("limit") ?? 10);
+      if (!(limit >= 1 && limit <= 100))
+        return Response.json({ error: { type: "invalid_request_error", param: "limit" } }, { status: 400 });
       return Response.json({
         object: "list",
         url: "/v1/customers",

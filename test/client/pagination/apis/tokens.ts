@@ -13,7 +13,10 @@ import {
   type Thing,
 } from "./api.js";
 
-/** `offset` is a string: a token, and nothing else is accepted. */
+/**
+ * `offset` is a string: a token, and nothing else is accepted. Only a request with a limit has further pages; any other
+ * one is cut off, as after three items here (about 1000 of the service).
+ */
 export const asana: Api = {
   name: "Asana",
   source: "https://developers.asana.com/docs/pagination",
@@ -37,6 +40,8 @@ export const asana: Api = {
     object({
       data: listOf({ gid: text, name: text }),
       next_page: {
+        description:
+          "*Conditional*. This property is only present when a limit query parameter is provided in the request. If there are no more pages available, next_page will be null and no offset will be provided. Note that an offset token will expire after some time, as data may have changed.",
         type: ["object", "null"],
         properties: { offset: text, path: text, uri: { ...text, format: "uri" } },
       },
@@ -53,22 +58,29 @@ export const asana: Api = {
       const rest = found?.place === 0 ? things : found && afterNumber(things, found.place);
       if (rest === undefined)
         return Response.json({ errors: [{ message: "offset: Your pagination token is invalid." }] }, { status: 400 });
-      const limit = Number(searchParams.get("limit") ?? 100);
+      const toItem = ({ n }: Thing) => ({ gid: String(1200 + n), resource_type: "task", name: `Task ${n}` });
+      if (!searchParams.has("limit")) return Response.json({ data: rest.slice(0, 3).map(toItem) });
+      const limit = Number(searchParams.get("limit"));
+      if (!(limit >= 1 && limit <= 100))
+        return Response.json({ errors: [{ message: "limit: Must be between 1 and 100." }] }, { status: 400 });
       const data = rest.slice(0, limit);
       const token = rest.length > limit ? tokens.issue(data.at(-1)?.n ?? 0) : undefined;
       const next = token && { offset: token, path: `/tasks?limit=${limit}&offset=${encodeURIComponent(token)}` };
       return Response.json({
-        data: data.map(({ n }) => ({ gid: String(1200 + n), resource_type: "task", name: `Task ${n}` })),
+        data: data.map(toItem),
         next_page: next ? { ...next, uri: `https://app.asana.com/api/1.0${next.path}` } : null,
       });
     };
   },
 };
 
-/** The cursor is in the body of the request, and in `pages.next` of the response, which the last page does not have. */
+/**
+ * The cursor is in the body of the request, and in `pages.next` of the response, which the last page does not have. A
+ * page has 50 items, or up to 150.
+ */
 export const intercom: Api = {
   name: "Intercom",
-  source: "https://developers.intercom.com/docs/build-an-integration/learn-more/rest-apis/pagination",
+  source: "https://developers.intercom.com/docs/references/rest-api/api.intercom.io/models/cursor_pages/",
   style: "cursor",
   args: [{ query: { field: "role", operator: "=", value: "user" }, pagination: { per_page: pageSize } }],
   document: documentFor(
@@ -126,6 +138,8 @@ export const intercom: Api = {
       if (filter?.field !== "role")
         return Response.json({ type: "error.list", errors: [{ code: "bad_request" }] }, { status: 400 });
       const { per_page: size = 50, starting_after: after } = pagination;
+      if (size > 150)
+        return Response.json({ type: "error.list", errors: [{ code: "parameter_invalid" }] }, { status: 400 });
       const found = after === undefined ? { place: 0 } : tokens.read(after);
       const rest = found?.place === 0 ? things : found && afterNumber(things, found.place);
       if (rest === undefined)
@@ -151,7 +165,10 @@ export const intercom: Api = {
   },
 };
 
-/** All pages are of the state at the first request; the token is in `metadata.continue`, which is "" at the end. */
+/**
+ * All pages are of the state at the first request; the token is in `metadata.continue`, which is "" at the end, and
+ * expires. Without a limit all items come at once.
+ */
 export const kubernetes: Api = {
   name: "Kubernetes",
   source: "https://kubernetes.io/docs/reference/using-api/api-concepts/#retrieving-large-results-sets-in-chunks",
@@ -201,9 +218,9 @@ export const kubernetes: Api = {
       const given = searchParams.get("continue");
       const found = given ? tokens.read(given) : { place: { rest: [...things] } };
       if (found === undefined)
-        return Response.json({ kind: "Status", status: "Failure", reason: "Expired", code: 410 }, { status: 410 });
+        return Response.json({ kind: "Status", status: "Failure", reason: "BadRequest", code: 400 }, { status: 400 });
       const { rest } = found.place;
-      const limit = Number(searchParams.get("limit") ?? 500);
+      const limit = Number(searchParams.get("limit") ?? rest.length);
       const left = rest.slice(limit);
       return Response.json({
         kind: "PodList",
@@ -219,10 +236,10 @@ export const kubernetes: Api = {
   },
 };
 
-/** A status of 200 for errors, too; "" for no next page. */
+/** A status of 200 for errors, too; "" for no next page, or no `response_metadata`. A page may have fewer items. */
 export const slack: Api = {
   name: "Slack",
-  source: "https://api.slack.com/docs/pagination",
+  source: "https://docs.slack.dev/apis/web-api/pagination",
   style: "cursor",
   args: [{ limit: pageSize }],
   document: documentFor(
@@ -261,6 +278,7 @@ export const slack: Api = {
       const rest = found?.place === 0 ? things : found && afterNumber(things, found.place);
       if (rest === undefined) return Response.json({ ok: false, error: "invalid_cursor" });
       const limit = Number(searchParams.get("limit") ?? 100);
+      if (limit > 1000) return Response.json({ ok: false, error: "invalid_limit" });
       const channels = rest.slice(0, limit);
       return Response.json({
         ok: true,

@@ -1,9 +1,13 @@
 // What an editor shows of the client's methods, and how the generated client.ts looks: names of types, short lines.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { format } from "prettier";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { selectEmitters } from "../../scripts/emit/index.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -49,7 +53,7 @@ describe("an editor shows names of types for", () => {
       "loc.draw":
         "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>",
       "loc.get":
-        "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, GetLocError>",
+        "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, ServiceError>",
       "applications.create":
         "(method) ApplicationsResource.create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication, CreateLocApplicationError>",
     });
@@ -83,3 +87,55 @@ test.each([
   const text = readFileSync(join(root, folder, "client.ts"), "utf8");
   expect(text).toBe(await format(text, { parser: "typescript", printWidth: 120 }));
 });
+
+/** A document whose names have these lengths. */
+function documentWithNames(
+  lengths: readonly [operation: number, schema: number, group: number, path: number],
+): JsonObject {
+  const [operation, item, group, path] = lengths.map((length, index) => "oSgp".charAt(index) + "x".repeat(length - 1));
+  const schema = (ref: string): JsonObject => ({ content: { "application/json": { schema: { $ref: ref } } } });
+  const described = (id: string, rest: JsonObject): JsonObject => ({
+    operationId: `${operation}${id}`,
+    tags: [`${group}`],
+    responses: { "200": { description: "OK.", ...schema(`#/components/schemas/${item}List`) }, ...failures(id) },
+    ...rest,
+  });
+  const failures = (id: string): JsonObject =>
+    id === "Get" ? {} : { "404": { description: id, ...schema(`#/components/schemas/${item}`) } };
+  const offset = { name: "offset", in: "query", schema: { type: "integer" } };
+  const pages = { "x-pagination": { style: "offset", parameter: "offset", items: "/items" } };
+  return documentOf({
+    servers: [{ url: `https://${path}.test` }, { url: `https://${item}.test`.toLowerCase() }],
+    paths: {
+      [`/${path}/{id}`]: {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        get: described("Get", {}),
+        put: described("Put", { requestBody: schema(`#/components/schemas/${item}`) }),
+        post: described("List", { parameters: [offset], ...pages }),
+        delete: described("Delete", {}),
+      },
+    },
+    components: {
+      schemas: {
+        [`${item}`]: { type: "object", properties: { [`${path}`]: { type: "array", items: { type: "object" } } } },
+        [`${item}List`]: {
+          type: "object",
+          required: ["items"],
+          properties: { items: { type: "array", items: { $ref: `#/components/schemas/${item}` } } },
+        },
+      },
+    },
+  });
+}
+
+test("the client has the lines that Prettier gives it, however long the names are", async () => {
+  const length = fc.integer({ min: 1, max: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(length, length, length, length), async (lengths) => {
+      const files = await filesOf(documentWithNames(lengths), undefined, { emitters: selectEmitters(["client"]) });
+      const text = files.get("client.ts") ?? "";
+      expect(text).toBe(await format(text, { parser: "typescript", printWidth: 120 }));
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);

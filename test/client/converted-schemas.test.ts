@@ -1,0 +1,104 @@
+// Which schemas a client converts: what is certain by types or a discriminator, and nothing else.
+import { describe, expect, test } from "vitest";
+import { Converter } from "../../scripts/emit/conversions/conversion.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { documentOf, filesOf } from "../support/generate.js";
+
+const both = { dates: true, bigints: true };
+const date = { type: "string", format: "date-time" };
+const bigint = { type: "integer", format: "int64" };
+const text = { type: "string" };
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const list = (items: Json): JsonObject => ({ type: "array", items });
+const map = (additionalProperties: Json): JsonObject => ({ type: "object", additionalProperties });
+const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
+
+const components = new Map<string, Json>([
+  ["Cat", object({ kind: { const: "cat" }, born: date })],
+  ["Dog", object({ kind: { const: "dog" }, born: text })],
+]);
+
+describe("what is converted", () => {
+  const a = (schema: Json): JsonObject => ({ type: "object", properties: { a: schema } });
+  test.each<[what: string, schema: Json, conversion: unknown]>([
+    ["a date", date, { date: true }],
+    ["a date alone", { type: "string", format: "date" }, null],
+    ["constants", { ...date, enum: ["2024-01-01T00:00:00Z"] }, null],
+    ["a format without a type", { format: "date-time" }, null],
+    ["an int32", { type: "integer", format: "int32" }, null],
+    ["a string that is an int64", { type: "string", format: "int64" }, null],
+    ["an unsigned integer", { type: "integer", format: "uint64" }, { bigint: true }],
+    ["a component", ref("Cat"), { component: "Cat" }],
+    ["a component without any", ref("Dog"), null],
+    ["a date or null", { anyOf: [date, { type: "null" }] }, { date: true }],
+    ["a date or a number", { oneOf: [date, { type: "number" }] }, { date: true }],
+    ["a date or an integer", { oneOf: [date, bigint] }, { date: true, bigint: true }],
+    ["a date or a string", { oneOf: [date, text] }, null],
+    ["a date or anything", { anyOf: [date, {}] }, null],
+    ["an int64 or a number", { oneOf: [bigint, { type: "number" }] }, null],
+    [
+      "objects of different members",
+      { oneOf: [a(date), { type: "object", properties: { b: text } }] },
+      { members: { a: { date: true } } },
+    ],
+    ["objects of the same date", { oneOf: [a(date), a(date)] }, { members: { a: { date: true } } }],
+    ["a date or a string in objects", { oneOf: [a(date), a(text)] }, null],
+    ["the same behind lists", { oneOf: [list(a(date)), list(a(text))] }, null],
+    ["lists or objects", { oneOf: [list(date), map(text)] }, { items: { date: true } }],
+    ["a map or members", { oneOf: [map(date), a(text)] }, null],
+    [
+      "a member of a map that is none",
+      { ...map(date), properties: { id: text } },
+      { members: { id: null }, others: { date: true } },
+    ],
+    [
+      "constants of a member",
+      { oneOf: [ref("Cat"), ref("Dog")] },
+      { on: { member: "kind", cases: { cat: { component: "Cat" } } } },
+    ],
+    [
+      "a discriminator and its mapping",
+      {
+        oneOf: [ref("Cat"), ref("Dog")],
+        discriminator: { propertyName: "kind", mapping: { tom: "#/components/schemas/Cat" } },
+      },
+      { on: { member: "kind", cases: { cat: { component: "Cat" } } } },
+    ],
+    [
+      "both of allOf",
+      { allOf: [a(date), { type: "object", properties: { b: bigint } }] },
+      { members: { a: { date: true }, b: { bigint: true } } },
+    ],
+    ["allOf of one and a description", { allOf: [date], description: "When." }, { date: true }],
+    ["allOf that contradicts itself", { allOf: [a(date), a(text)] }, null],
+    ["a tuple", { type: "array", prefixItems: [date] }, null],
+    ["names by a pattern", { type: "object", patternProperties: { "^x": date } }, null],
+  ])("in %s", (_, schema, conversion) => {
+    expect(new Converter(components, both).conversionOf(schema)).toEqual(conversion);
+  });
+
+  test("is what is chosen", () => {
+    const schema = object({ at: date, id: bigint });
+    const convert = (transforms: typeof both): unknown => new Converter(components, transforms).conversionOf(schema);
+    expect(convert({ dates: true, bigints: false })).toEqual({ members: { at: { date: true } } });
+    expect(convert({ dates: false, bigints: true })).toEqual({ members: { id: { bigint: true } } });
+    expect(convert({ dates: false, bigints: false })).toBeNull();
+  });
+
+  test("and a document in which nothing is has the same client, and none of the runtime for it", async () => {
+    const none = documentOf({
+      paths: {
+        "/a": {
+          get: { operationId: "a", tags: ["t"], responses: { "200": { description: "A.", content: json(text) } } },
+        },
+      },
+    });
+    const files = await filesOf(none, undefined, { transforms: both });
+    const plain = await filesOf(none);
+    expect([...files.keys()].filter((each) => !plain.has(each))).toEqual(["client-types.ts"]);
+    expect(files.get("client.ts")?.replaceAll("client-types", "types")).toBe(
+      plain.get("client.ts")?.replaceAll("client-types", "types"),
+    );
+  });
+});

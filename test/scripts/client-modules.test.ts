@@ -1,0 +1,80 @@
+// Which modules of the runtime a generated client brings: those that its document needs, and no others.
+import { expect, test } from "vitest";
+import { selectEmitters } from "../../scripts/emit/index.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { documentOf, filesOf } from "../support/generate.js";
+
+const oneGet = documentOf({
+  paths: { "/users/{id}": { get: { operationId: "getUser", ...response({ type: "string" }) } } },
+});
+const server = { url: "https://{region}.test", variables: { region: { default: "eu" } } };
+
+function response(schema: JsonObject): JsonObject {
+  return { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } };
+}
+
+function generate(json: JsonObject, ...names: string[]): Promise<Map<string, string>> {
+  return filesOf(json, (model) => model, { emitters: selectEmitters(names) });
+}
+
+test("a client finds the members of problems without a module for other errors", async () => {
+  const problem = response({ type: "object", properties: { title: { type: "string" } } });
+  const responses = { "404": (problem["responses"] as JsonObject)["200"] ?? {} };
+  const files = await generate(documentOf({ paths: { "/a": { get: { responses } } } }), "client");
+  expect([...files.keys()].filter((file) => /error/.test(file))).toEqual([
+    "runtime/client/call-error.ts",
+    "runtime/client/errors.ts",
+  ]);
+});
+
+const list = { type: "array", items: { type: "string" } };
+const offset = { name: "offset", in: "query", schema: { type: "integer" } };
+const secured = (scheme: JsonObject): JsonObject => ({
+  ...oneGet,
+  security: [{ login: [] }],
+  components: { securitySchemes: { login: scheme } },
+});
+const flows = { clientCredentials: { tokenUrl: "https://login.test/token", scopes: {} } };
+const invalid = response({ type: "object", properties: { why: { type: "string" }, reason: { type: "string" } } });
+
+test.each<[needed: string, document: JsonObject, emitters: string, modules: string]>([
+  ["a document without them", oneGet, "client", ""],
+  ["an API key", secured({ type: "apiKey", in: "query", name: "key" }), "client", "authentication raw renewable"],
+  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication raw renewable"],
+  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication oauth raw renewable"],
+  [
+    "pages",
+    documentOf({
+      paths: {
+        "/users": {
+          get: {
+            operationId: "listUsers",
+            parameters: [offset],
+            "x-pagination": { style: "offset", parameter: "offset" },
+            ...response(list),
+          },
+        },
+      },
+    }),
+    "client",
+    "page-links page-steps pages",
+  ],
+  [
+    "errors of its own",
+    documentOf({
+      paths: { "/a": { get: { responses: { "400": (invalid["responses"] as JsonObject)["200"] ?? {} } } } },
+    }),
+    "client",
+    "call-error",
+  ],
+  ["a server with variables", { ...oneGet, servers: [server] }, "client", "servers"],
+  ["the validation of responses", oneGet, "client,routes", "validation"],
+])("%s brings the modules that it needs", async (_, document, names, modules) => {
+  const own = (files: ReadonlyMap<string, string>): readonly string[] =>
+    [...files.keys()].filter((file) => file.startsWith("runtime/client/"));
+  const usual = own(await generate(oneGet, "client"));
+  const copied = own(await generate(document, ...names.split(",")));
+  expect(copied.filter((file) => !usual.includes(file))).toEqual(
+    modules.split(" ").flatMap((each) => (each === "" ? [] : [`runtime/client/${each}.ts`])),
+  );
+});
