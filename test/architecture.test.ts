@@ -64,7 +64,12 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/, /^node:module$/] },
+  {
+    name: "parse",
+    files: /^scripts\/parse\//,
+    imports: ["json", "diagnostics"],
+    external: [/^(js-)?yaml$/, /^node:module$/],
+  },
   {
     name: "lint",
     files: /^scripts\/lint\//,
