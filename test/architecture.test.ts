@@ -108,6 +108,7 @@ const toolkit: readonly Module[] = [
       "json",
       "package-root",
       "diagnostics",
+      "openapi",
       "write",
       "parse",
       "model",
