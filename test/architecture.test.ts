@@ -146,8 +146,7 @@ const toolkit: readonly Module[] = [
   {
     name: "generate",
     files: /^scripts\/generate$/,
-    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli"],
-    external: [node],
+    imports: ["cli"],
   },
 ];
 
