@@ -64,7 +64,12 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/] },
+  {
+    name: "parse",
+    files: /^scripts\/parse\//,
+    imports: ["json", "diagnostics"],
+    external: [/^(js-)?yaml$/, /^node:module$/],
+  },
   {
     name: "lint",
     files: /^scripts\/lint\//,
@@ -103,6 +108,7 @@ const toolkit: readonly Module[] = [
       "json",
       "package-root",
       "diagnostics",
+      "openapi",
       "write",
       "parse",
       "model",
@@ -140,8 +146,7 @@ const toolkit: readonly Module[] = [
   {
     name: "generate",
     files: /^scripts\/generate$/,
-    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli"],
-    external: [node],
+    imports: ["cli"],
   },
   { name: "init", files: /^scripts\/init\//, imports: ["json", "model", "the printer"], external: [node] },
   {

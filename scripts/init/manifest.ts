@@ -37,7 +37,7 @@ export function parseManifest(text: string): JsonObject {
   return manifest;
 }
 
-/** The text of a package.json with the additions; `text` is undefined where there is none yet. Throws a ManifestError. */
+/** A package.json with the additions; `text` is undefined where there is none yet. Throws a ManifestError. */
 export function extendManifest(text: string | undefined, additions: ManifestAdditions): ChangedManifest {
   const manifest: JsonObject =
     text === undefined
