@@ -1,6 +1,6 @@
 // Every list that the generated client follows from page to page: iterated to its end, with more than one page where
 // items can be created and the size of a page can be chosen.
-import { findKind } from "../../scripts/model/resources/members.js";
+import { findKind } from "../../scripts/model/resources/item-members.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Model, Operation } from "../../scripts/model/model.js";
 import type { ClientCalls } from "./client-calls.js";
