@@ -6,16 +6,14 @@ import { objectShapeOf } from "./object-shape.js";
 import { pageMembers, pageParameters, weakParameters } from "./page-names.js";
 import { plainName } from "./plain-name.js";
 
-const { total, page, limit, hasMore, next } = pageMembers;
-
 /** Of members whose kinds aren't looked at: `next_page` is a number or a token here, and `count` a total. */
 const memberNames: Readonly<Record<keyof Omit<Envelope, "items">, readonly string[]>> = {
-  limit,
+  limit: pageMembers.limit,
   offset: ["offset", "skip"],
-  page,
-  total: [...total, "count"],
-  next: [...next, "nextpageuri", "nextpageurl", "nexturl", "nextlink", "endcursor", "lastid", "cursor"],
-  more: hasMore.filter((each) => each !== "nextpage"),
+  page: pageMembers.page,
+  total: [...pageMembers.total, "count"],
+  next: [...pageMembers.next, "nextpageuri", "nextpageurl", "nexturl", "nextlink", "endcursor", "lastid", "cursor"],
+  more: pageMembers.hasMore.filter((each) => each !== "nextpage"),
 };
 
 function findName(candidates: readonly string[], names: readonly string[]): string | undefined {

@@ -66,7 +66,7 @@ export class ClientCalls {
     this.#last = undefined;
     const result = call(core, ...this.#arguments(operation, known, query));
     const items: Json[] = [];
-    // A page is requested when the items of the one before were read, so that the count of requests tells them apart.
+    // A page is requested when the items of the one before were read, so that the count of requests identifies it.
     const pages = new Set<number>();
     try {
       if (result[Symbol.asyncIterator] === undefined) await result;

@@ -33,8 +33,8 @@ export interface Facts {
   readonly mayLackItems: boolean;
 }
 
-const { total, pages, page, hasMore, isLast, limit: step } = pageMembers;
-const memberNames = { total, pages, page, hasMore, isLast, step };
+const { total, pages, page, hasMore, isLast } = pageMembers;
+const memberNames = { total, pages, page, hasMore, isLast, step: pageMembers.limit };
 
 const memberKinds = {
   total: "number",

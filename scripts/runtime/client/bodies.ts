@@ -100,7 +100,7 @@ function piecesOf(
         as,
         isList: Array.isArray(value),
         isOnly: items.length === 1,
-        isJson: isDeclaredJson,
+        isDeclaredJson,
       }),
     );
   return found;
@@ -110,7 +110,7 @@ interface ReadAs {
   readonly as: Decoder;
   readonly isList: boolean;
   readonly isOnly: boolean;
-  readonly isJson: boolean;
+  readonly isDeclaredJson: boolean;
 }
 
 /** Throws unless a part is read as what it was written from. */
@@ -118,12 +118,12 @@ function checkRoundTrip(
   name: string,
   given: unknown,
   text: Blob | string,
-  { as, isList, isOnly, isJson }: ReadAs,
+  { as, isList, isOnly, isDeclaredJson }: ReadAs,
 ): void {
   if (text instanceof Blob) return;
   const list = listDecoderOf(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
-  const read = isWhole ? undefined : isJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
+  const read = isWhole ? undefined : isDeclaredJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
   if ((list !== undefined) !== isList || !isSame(given, read))
     throwUnsendable(name, "a part of a form would make another value of it");
 }
