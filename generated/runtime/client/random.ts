@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/random.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/random.ts by halves. Do not edit.
 
 // Random identifiers. Copied into generated/ as it is.
 

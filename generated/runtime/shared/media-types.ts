@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/media-types.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/media-types.ts by halves. Do not edit.
 
 // Which bodies and parameters are JSON. Copied into generated/ as it is.
 
