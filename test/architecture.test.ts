@@ -66,6 +66,13 @@ const toolkit: readonly Module[] = [
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
   { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/] },
   {
+    name: "overlay",
+    files: /^scripts\/overlay\//,
+    imports: ["json", "diagnostics", "parse"],
+    external: [/^json-p3$/],
+  },
+  { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
+  {
     name: "lint",
     files: /^scripts\/lint\//,
     imports: ["json", "diagnostics", "openapi"],
@@ -80,7 +87,7 @@ const toolkit: readonly Module[] = [
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "lint"],
+    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
     external: [node],
   },
   { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
@@ -106,6 +113,7 @@ const toolkit: readonly Module[] = [
       "write",
       "parse",
       "model",
+      "filter",
       "load",
       "the printer",
       "emitters",
