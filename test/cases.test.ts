@@ -47,7 +47,7 @@ describe.each(folders)("%s", (name) => {
       .map((file) => join(folder, file));
     const patterns = (await readText(join(folder, "filter.txt"))).split("\n").map((line) => line.split(" "));
     const [include, exclude] = ["include", "exclude"].map((option) =>
-      patterns.filter(([name]) => name === option).map(([, ...words]) => words.join(" ")),
+      patterns.filter(([first]) => first === option).map(([, ...words]) => words.join(" ")),
     );
     const filter = operationFilter(include ?? [], exclude ?? []);
     const document = await load(join(folder, specOf(folder)), report, { overlays, filter });

@@ -9,8 +9,8 @@ import { applyUpdate, describeKind, kindOf } from "./merge.js";
 import type { Action, Overlay } from "./read-overlay.js";
 import { changeAt, memberAt, without, type Path, type Traced } from "./traced.js";
 
-/** The maximum number of values of the result: copies can double a document with each action. */
-const maxValues = 1_000_000;
+/** Copies can double a document with each action. The limit is that of a document without overlays. */
+const maxValuesOf = (document: Source): number => Math.max(1_000_000, document.text.length);
 
 /**
  * The document after all overlays. Undefined when an action can't be applied; what is wrong with any of them has then
@@ -24,15 +24,16 @@ export function applyOverlays(
 ): Traced | undefined {
   let result: Traced | undefined = { value: root, origin: { source: document, pointer: "" } };
   let hasFailed = false;
+  const maxValues = maxValuesOf(document);
   for (const overlay of overlays) {
     for (const action of overlay.actions) {
-      const next: Traced | "too large" | undefined = new Application(overlay, action, report).apply(result);
+      const next: Traced | "too large" | undefined = new Application(overlay, action, maxValues, report).apply(result);
       if (next === "too large") return undefined;
       hasFailed ||= next === undefined;
       result = next ?? result;
     }
-    if (!isTooLarge(result.value)) continue;
-    reportTooLarge(overlay.source, "/actions", report);
+    if (!isTooLarge(result.value, maxValues)) continue;
+    reportTooLarge(overlay.source, "/actions", maxValues, report);
     return undefined;
   }
   return hasFailed ? undefined : result;
@@ -41,11 +42,13 @@ export function applyOverlays(
 class Application {
   readonly #source: Source;
   readonly #action: Action;
+  readonly #maxValues: number;
   readonly #report: Report;
 
-  constructor({ source }: Overlay, action: Action, report: Report) {
+  constructor({ source }: Overlay, action: Action, maxValues: number, report: Report) {
     this.#source = source;
     this.#action = action;
+    this.#maxValues = maxValues;
     this.#report = report;
   }
 
@@ -72,8 +75,8 @@ class Application {
     }
     if (hasConflict) return undefined;
     // Only these can multiply the document; what a single update adds is in the overlay itself.
-    if ((!isCopy && paths.length < 2) || !isTooLarge(result.value)) return result;
-    reportTooLarge(this.#source, pointer, this.#report);
+    if ((!isCopy && paths.length < 2) || !isTooLarge(result.value, this.#maxValues)) return result;
+    reportTooLarge(this.#source, pointer, this.#maxValues, this.#report);
     return "too large";
   }
 
@@ -142,12 +145,12 @@ class Application {
   }
 }
 
-function reportTooLarge(source: Source, pointer: Pointer, report: Report): void {
+function reportTooLarge(source: Source, pointer: Pointer, maxValues: number, report: Report): void {
   const message = `With this the document has more than ${maxValues} values, or more than ${maxDepth} levels.`;
   report.add(source, pointer, "overlay-too-large", message);
 }
 
-function isTooLarge(root: Json): boolean {
+function isTooLarge(root: Json, maxValues: number): boolean {
   let count = 0;
   const visit = (value: Json, depth: number): boolean => {
     if (++count > maxValues || depth > maxDepth) return true;
