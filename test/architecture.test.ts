@@ -316,8 +316,8 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/load.ts")).toEqual(
-      expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]),
+    expect(importsOf("scripts/load/read.ts")).toEqual(
+      expect.arrayContaining(["node:fs/promises", "scripts/load/access", "scripts/load/load-error"]),
     );
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });

@@ -1,7 +1,8 @@
 // Every folder in cases/ is one document, of one file or several, with its expected result: diagnostics.txt has the
 // printed diagnostics (none without it), expected/ the generated files that matter, and allow.txt the codes for
-// --allow, one a line. Files named overlay*.yaml are applied to the document in the order of their names, and filter.txt
-// has a pattern for --include or --exclude on each line. `UPDATE=1 npx vitest run test/cases.test.ts` writes the present result.
+// --allow, one a line. Files named overlay*.yaml are applied to the document in the order of their names, and
+// filter.txt has a pattern for --include or --exclude on each line. `UPDATE=1 npx vitest run test/cases.test.ts` writes
+// the present result.
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";

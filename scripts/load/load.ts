@@ -9,7 +9,7 @@ import { lint } from "../lint/lint.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
-import { Access, isUrl, displayPath, uriOf } from "./access.js";
+import { Access, isUrl, displayPath, shellWord, uriOf } from "./access.js";
 import { Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { fileNameOf, readGiven } from "./read-given.js";
 import type { LoadError } from "./load-error.js";
@@ -169,14 +169,23 @@ function finishDocument(
 /** Other formats of API descriptions, by the field that has their version. */
 const otherFormats = { swagger: "Swagger", asyncapi: "AsyncAPI", arazzo: "Arazzo" } as const;
 
+/**
+ * Swagger 2.0 is not converted here. Of 41 features the maintained converter (@scalar/openapi-upgrader) gets 8 wrong,
+ * such as shared bodies; swagger2openapi gets 3 wrong, but has 41 packages, and no converter keeps positions.
+ */
+function conversionHint(file: string): string {
+  const converted = `${(isUrl(file) ? new URL(file).pathname.split("/").at(-1) : file)?.replace(/\.\w+$/, "") ?? ""}-3.yaml`;
+  const command = `npx swagger2openapi ${shellWord(file)} -o ${shellWord(converted)}`;
+  return `move \`in: body\` parameters of a whole path to its operations, then convert it with \`${command}\``;
+}
+
 /** Reports a document without `openapi`: it may be in another format. */
 function reportMissingVersion(root: JsonObject, source: Source, report: Report): void {
   for (const [field, format] of Object.entries(otherFormats)) {
     const version = memberOf(root, field);
     if (version === undefined) continue;
     const message = `This is a description in ${format} ${displayValue(version)}; OpenAPI 3.0, 3.1 and 3.2 are supported.`;
-    const hint =
-      field === "swagger" ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
+    const hint = field === "swagger" ? conversionHint(source.file) : undefined;
     report.add(source, `/${field}`, "unsupported-version", message, { hint });
     return;
   }
