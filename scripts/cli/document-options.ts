@@ -2,7 +2,7 @@
 import { operationFilter, type OperationFilter } from "../filter/filter.js";
 import type { JsonObject } from "../json/json.js";
 import { validateUrls } from "../load/access.js";
-import { asUsageError } from "./command.js";
+import { asUsageError, UsageError } from "./command.js";
 
 /** As `parseArgs` of node:util takes them. */
 export const documentOptions = {
@@ -52,6 +52,20 @@ export function readDocumentOptions({
     validateUrls(overlay);
     return documentOptionsOf(overlay, include, exclude);
   });
+}
+
+/**
+ * The targets with further options: overlays after those that are listed, and all patterns. Throws a UsageError where
+ * there are several targets, since an overlay is for one document.
+ */
+export function withDocumentOptions<T extends DocumentOptions>(
+  targets: readonly T[],
+  given: DocumentOptions,
+): readonly T[] {
+  if (Object.keys(given).length === 0) return targets;
+  if (targets.length > 1)
+    throw new UsageError("--overlay, --include and --exclude are for one document: give it with --spec.");
+  return targets.map((target) => ({ ...target, ...joinDocumentOptions(target, given) }));
 }
 
 /** Both, the second after the first: overlays in this order, and all patterns. */

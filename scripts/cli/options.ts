@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
-import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "./document-options.js";
+import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
 import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
@@ -99,7 +99,7 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     runtime,
     dates,
     bigints,
-    annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
+    annotations,
     allow,
     rule,
     strict,
@@ -110,25 +110,22 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
-  if (annotations !== "github" && annotations !== "none")
-    throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
+  const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
   const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
     rest.explain === undefined
-      ? targetsOf(specs, out, listed).map((each) =>
-          withOptions({ ...each, ...given, ...joinDocumentOptions(each, reading) }, { dates, bigints }),
+      ? withDocumentOptions(targetsOf(specs, out, listed), reading).map((each) =>
+          withOptions({ ...each, ...given }, { dates, bigints }),
         )
       : [];
-  if (targets.length > 1 && Object.keys(reading).length > 0)
-    throw new UsageError("--overlay, --include and --exclude are for one document: give it with --spec.");
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = await readSeverityRules(
     targets.map((target) => target.spec),
     { allow, rule, strict },
   );
-  return { ...rest, rules, isAnnotated: annotations === "github", targets };
+  return { ...rest, rules, isAnnotated, targets };
 }
 
 /** Options add to what package.json lists. */
@@ -148,6 +145,12 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL can't be watched.");
   if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));
+}
+
+/** Whether diagnostics are also workflow commands: on in GitHub Actions unless the option says otherwise. */
+export function annotationsOption(value = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none"): boolean {
+  if (value === "github" || value === "none") return value === "github";
+  throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(value)}.`);
 }
 
 /** Throws a UsageError at an address that isn't one. */

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/json-schema.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/json-schema.ts by halves. Do not edit.
 
 // A validator of JSON Schema 2020-12 for the schemas that zod can't express. It interprets the schema: nothing is
 // compiled and no code is evaluated.
