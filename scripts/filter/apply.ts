@@ -4,6 +4,7 @@ import { didYouMean } from "../diagnostics/suggestions.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, refPointer, tokens, valueAt, type Pointer } from "../json/pointer.js";
 import type { Document } from "../openapi/document.js";
+import { withTargetsInPlace } from "./dangling-references.js";
 import { componentsOnlyIn } from "./components.js";
 import { keeps, valuesFor, type OperationFilter } from "./filter.js";
 import { dereference, pathEntries, type Operation, type PathEntry } from "./operations.js";
@@ -30,7 +31,7 @@ function filteredRoot(root: JsonObject, filter: OperationFilter, entries: readon
   const pointers = [...dropped, ...emptyEntries].map(({ pointer }) => pointer);
   if (pointers.length === 0) return root;
   const removed = pointers.flatMap((pointer) => valueAt(root, pointer) ?? []);
-  const rest = withoutMembers(root, pointers);
+  const rest = withTargetsInPlace(withoutMembers(root, pointers), root);
   const keptIds = new Set(all.filter(({ pointer }) => kept.has(pointer)).map(({ operationId }) => operationId));
   const unlinked = dropped.filter(({ operationId }) => !keptIds.has(operationId));
   const linkless = withoutMembers(rest, linksTo(unlinked, rest, root));

@@ -214,3 +214,32 @@ test("links to operations that are left out go with them", () => {
   expect(document.resolve("/paths/~1kept/get/responses/200/links")).toEqual({ kept: { operationId: "kept" } });
   expect(document.resolve("/components/links")).toEqual({});
 });
+
+describe("a reference into an operation that is left out", () => {
+  const at = "#/paths/~1dropped/get/responses/200/content/application~1json/schema";
+  const keptSchema = "/paths/~1kept/get/responses/200/content/application~1json/schema";
+
+  test.each<[string, schema: Json, reference: JsonObject, want: Json]>([
+    ["is replaced by its target", { type: "string" }, { $ref: at }, { type: "string" }],
+    ["may be to a part", { items: { type: "string" } }, { $ref: `${at}/items` }, { type: "string" }],
+    [
+      "keeps what is beside it",
+      { type: "string" },
+      { $ref: at, maxLength: 3, allOf: [{}] },
+      { maxLength: 3, allOf: [{ type: "string" }, {}] },
+    ],
+    ["may have further ones", { items: { $ref: `${at}/x` }, x: true }, { $ref: at }, { items: true, x: true }],
+    ["stays where it contains itself", { items: { $ref: at } }, { $ref: at }, { items: { $ref: at } }],
+  ])("%s", (_, schema, reference, want) => {
+    const { document } = filtered(
+      { paths: { "/kept": { get: returning(reference) }, "/dropped": { get: returning(schema) } } },
+      ["path:/kept"],
+    );
+    expect(document.resolve(keptSchema)).toEqual(want);
+  });
+
+  test("keeps the components that its target uses", () => {
+    const dropped = returning({ items: refTo("A") });
+    expect(componentsAfter(returning({ $ref: at }), dropped, { schemas: { A: {} } })).toEqual(["A"]);
+  });
+});
