@@ -18,7 +18,8 @@ export const documentHelp = `  --overlay FILE
   --include tag:NAME|path:PATTERN|operation:ID
                 uses only these operations, and --exclude all but these: by tag, by path, by operationId or by method
                 and path. An asterisk is any characters, as in path:/internal/*. May be given several times.
-                Components that only other operations use are left out, too
+                Components that only excluded operations use are left out, too; with --include, all that no included
+                operation uses
 `;
 
 /** How a document is read, besides what is in it. */

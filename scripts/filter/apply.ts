@@ -5,7 +5,7 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import { child, refPointer, tokens, valueAt, type Pointer } from "../json/pointer.js";
 import type { Document } from "../openapi/document.js";
 import { withTargetsInPlace } from "./dangling-references.js";
-import { componentsOnlyIn } from "./components.js";
+import { componentsOnlyInRemoved, unusedComponents } from "./components.js";
 import { keeps, valuesFor, type OperationFilter } from "./filter.js";
 import { dereference, pathEntries, type Operation, type PathEntry } from "./operations.js";
 
@@ -36,7 +36,9 @@ function filteredRoot(root: JsonObject, filter: OperationFilter, entries: readon
   const unlinked = dropped.filter(({ operationId }) => !keptIds.has(operationId));
   const linkless = withoutMembers(rest, linksTo(unlinked, rest, root));
   const { components, ...others } = linkless;
-  return withoutMembers(linkless, componentsOnlyIn(removed, others, components));
+  // "Only these" leaves out what has no use already; "all but these" doesn't.
+  const unused = filter.include.length > 0 ? unusedComponents : componentsOnlyInRemoved;
+  return withoutMembers(linkless, unused({ kept: others, removed, components }));
 }
 
 function reportUnmatched(

@@ -1,21 +1,28 @@
-// The components that are used only by a part of a document: those that are dropped together with it.
+// The components that a part of a document uses: which are left out together with the others.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
 import { pointerTo, refPointer, tokens, type Pointer } from "../json/pointer.js";
 
-/**
- * The pointers of the components that `removed` uses, directly or not, and that nothing else does. A component without
- * any use is kept.
- */
-export function componentsOnlyIn(
-  removed: readonly Json[],
-  kept: Json,
-  components: Json | undefined,
-): readonly Pointer[] {
+/** What is left of a document, and what was left out. */
+export interface Split {
+  readonly kept: Json;
+  readonly removed: readonly Json[];
+  readonly components: Json | undefined;
+}
+
+/** The pointers of the components that `removed` uses, directly or not, and that nothing else does. */
+export function componentsOnlyInRemoved({ kept, removed, components }: Split): readonly Pointer[] {
   const uses = componentUses(components);
   const dropped = closure(removed.flatMap(usedIn), uses);
   const others = [...uses.keys()].filter((pointer) => !dropped.has(pointer));
   const used = closure([...usedIn(kept), ...others], uses);
   return [...dropped].filter((pointer) => uses.has(pointer) && !used.has(pointer));
+}
+
+/** The pointers of the components that `kept` doesn't use, directly or not. */
+export function unusedComponents({ kept, components }: Split): readonly Pointer[] {
+  const uses = componentUses(components);
+  const used = closure(usedIn(kept), uses);
+  return [...uses.keys()].filter((pointer) => !used.has(pointer));
 }
 
 function closure(start: readonly Pointer[], uses: ReadonlyMap<Pointer, readonly Pointer[]>): ReadonlySet<Pointer> {

@@ -7,7 +7,7 @@ import { maxDepth } from "../parse/positions.js";
 import { expressionOf, type JsonPath } from "./json-path.js";
 import { applyUpdate, describeKind, kindOf } from "./merge.js";
 import type { Action, Overlay } from "./read-overlay.js";
-import { changeAt, memberAt, without, type Path, type Traced } from "./traced.js";
+import { changeAll, memberAt, without, type Path, type Traced } from "./traced.js";
 
 /** Copies can double a document with each action. The limit is that of a document without overlays. */
 const maxValuesOf = (document: Source): number => Math.max(1_000_000, document.text.length);
@@ -64,15 +64,12 @@ class Application {
       : { value: change.value, origin: { source: this.#source, pointer: child(pointer, "update") } };
     if (update === undefined || !this.#areAlike(paths, root.value)) return undefined;
     let hasConflict = false;
-    let result = root;
-    for (const path of paths) {
-      result = changeAt(result, path, (value) =>
-        applyUpdate(value, update, (own, added, name) => {
-          hasConflict = true;
-          this.#reportConflict(own, added, name);
-        }),
-      );
-    }
+    const result = changeAll(root, paths, (value) =>
+      applyUpdate(value, update, (own, added, name) => {
+        hasConflict = true;
+        this.#reportConflict(own, added, name);
+      }),
+    );
     if (hasConflict) return undefined;
     // Only these can multiply the document; what a single update adds is in the overlay itself.
     if ((!isCopy && paths.length < 2) || !isTooLarge(result.value, this.#maxValues)) return result;

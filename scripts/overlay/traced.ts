@@ -61,58 +61,61 @@ export function withItems({ origin }: Traced, items: readonly Traced[]): Traced 
   };
 }
 
-/** The value in which the one at a path is replaced by what `change` makes of it; unchanged if nothing is there. */
-export function changeAt(root: Traced, path: Path, change: (value: Traced) => Traced): Traced {
-  const [key, ...rest] = path;
-  if (key === undefined) return change(root);
-  const member = memberAt(root, key);
-  if (member === undefined) return root;
-  const changed = changeAt(member, rest, change);
-  if (!isArray(root.value)) return withMember(root, String(key), changed);
-  return withItems(
-    root,
-    itemsIn(root).map((item, index) => (index === key ? changed : item)),
-  );
+/** Paths as a tree. */
+interface PathTree {
+  readonly below: Map<string | number, PathTree>;
+  /** Whether one of the paths ends here. */
+  isEnd: boolean;
 }
 
-/** The paths of values to remove, as a tree; a leaf is removed. */
-interface Removal {
-  readonly below: Map<string | number, Removal>;
-  isRemoved: boolean;
+function pathTree(paths: readonly Path[]): PathTree {
+  const root: PathTree = { below: new Map(), isEnd: false };
+  for (const path of paths) {
+    let at = root;
+    for (const key of path) {
+      const next = at.below.get(key) ?? { below: new Map(), isEnd: false };
+      at.below.set(key, next);
+      at = next;
+    }
+    at.isEnd = true;
+  }
+  return root;
+}
+
+/** The value in which those at the paths are what `change` makes of them: outer ones first, and then those in them. */
+export function changeAll(root: Traced, paths: readonly Path[], change: (value: Traced) => Traced): Traced {
+  const visit = (value: Traced, { below, isEnd }: PathTree): Traced => {
+    const changed = isEnd ? change(value) : value;
+    return mapMembers(changed, below, (member, tree) => [visit(member, tree)]);
+  };
+  return visit(root, pathTree(paths));
 }
 
 /** The value without those at the paths, none of which may be empty. Indexes are those before anything is removed. */
 export function without(root: Traced, paths: readonly Path[]): Traced {
-  const removal: Removal = { below: new Map(), isRemoved: false };
-  for (const path of paths) {
-    let at = removal;
-    for (const key of path) {
-      const next = at.below.get(key) ?? { below: new Map(), isRemoved: false };
-      at.below.set(key, next);
-      at = next;
-    }
-    at.isRemoved = true;
-  }
-  return prune(root, removal);
+  const prune = (value: Traced, { below }: PathTree): Traced =>
+    mapMembers(value, below, (member, tree) => (tree.isEnd ? [] : [prune(member, tree)]));
+  return prune(root, pathTree(paths));
 }
 
-function prune(value: Traced, { below }: Removal): Traced {
-  if (below.size === 0) return value;
-  if (isArray(value.value)) {
-    const kept = itemsIn(value).flatMap((item, index) => keep(item, below.get(index)));
-    return withItems(value, kept);
-  }
+/** The value in which each member or item with an entry in `trees` is replaced by one, or by none. */
+function mapMembers<T>(
+  value: Traced,
+  trees: ReadonlyMap<string | number, T>,
+  map: (member: Traced, tree: T) => readonly Traced[],
+): Traced {
+  if (trees.size === 0) return value;
+  const mapped = (member: Traced, key: string | number): readonly Traced[] => {
+    const tree = trees.get(key);
+    return tree === undefined ? [member] : map(member, tree);
+  };
+  if (isArray(value.value)) return withItems(value, itemsIn(value).flatMap(mapped));
   const members = membersOf(value.value).flatMap(([key]) => {
     const member = memberAt(value, key);
-    return member === undefined ? [] : keep(member, below.get(key)).map((each) => [key, each] as const);
+    return member === undefined ? [] : mapped(member, key).map((each) => [key, each] as const);
   });
   return {
     value: Object.fromEntries(members.map(([key, each]) => [key, each.value])),
     origin: { ...value.origin, members: new Map(members.map(([key, { origin }]) => [key, origin])) },
   };
-}
-
-function keep(value: Traced, removal: Removal | undefined): readonly Traced[] {
-  if (removal === undefined) return [value];
-  return removal.isRemoved ? [] : [prune(value, removal)];
 }

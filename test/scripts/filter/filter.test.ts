@@ -117,10 +117,14 @@ const returning = (schema: Json): JsonObject => ({
 });
 
 /** The names of the components that are left of a document with the paths /kept and /dropped. */
-function componentsAfter(kept: JsonObject, dropped: JsonObject, components: JsonObject): readonly string[] {
-  const { document } = filtered({ paths: { "/kept": { get: kept }, "/dropped": { get: dropped } }, components }, [
-    "path:/kept",
-  ]);
+function componentsAfter(
+  kept: JsonObject,
+  dropped: JsonObject,
+  components: JsonObject,
+  [include, exclude]: readonly [string[], string[]] = [[], ["path:/dropped"]],
+): readonly string[] {
+  const paths = { "/kept": { get: kept }, "/dropped": { get: dropped } };
+  const { document } = filtered({ paths, components }, include, exclude);
   return membersOf(document.root["components"]).flatMap(([, members]) => membersOf(members).map(([name]) => name));
 }
 
@@ -191,6 +195,13 @@ describe("components", () => {
   ])("%s", (_, kept, dropped, components, want) => {
     expect(componentsAfter(kept, dropped, components)).toEqual(want);
   });
+});
+
+test("components without any use are left out where only some operations are included", () => {
+  const components = { schemas: { Used: refTo("Inner"), Inner: {}, Unused: refTo("Inner"), Dropped: {} } };
+  const args = [returning(refTo("Used")), returning(refTo("Dropped")), components] as const;
+  expect(componentsAfter(...args)).toEqual(["Used", "Inner", "Unused"]);
+  expect(componentsAfter(...args, [["path:/kept"], []])).toEqual(["Used", "Inner"]);
 });
 
 test("links to operations that are left out go with them", () => {

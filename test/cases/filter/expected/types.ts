@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by npm run generate. Do not edit.
+// Generated from openapi.yaml by halves. Do not edit.
 
 export type $Read<T> = {
   readonly $read: T;
@@ -57,7 +57,6 @@ export interface components {
     Book: {
       title?: string;
     };
-    Unused: string;
   };
   responses: never;
   parameters: never;
@@ -69,5 +68,3 @@ export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
 export type Book = components["schemas"]["Book"];
-
-export type Unused = components["schemas"]["Unused"];
