@@ -64,7 +64,12 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/] },
+  {
+    name: "parse",
+    files: /^scripts\/parse\//,
+    imports: ["json", "diagnostics"],
+    external: [/^((js-)?yaml|node:module)$/],
+  },
   { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
   { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
   {
@@ -105,6 +110,7 @@ const toolkit: readonly Module[] = [
       "json",
       "package-root",
       "diagnostics",
+      "openapi",
       "write",
       "parse",
       "model",
@@ -143,8 +149,7 @@ const toolkit: readonly Module[] = [
   {
     name: "generate",
     files: /^scripts\/generate$/,
-    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli"],
-    external: [node],
+    imports: ["cli"],
   },
   { name: "init", files: /^scripts\/init\//, imports: ["json", "model", "the printer"], external: [node] },
   {

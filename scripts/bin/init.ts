@@ -9,7 +9,7 @@ import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
 import { emit, selectEmitters } from "../emit/index.js";
 import { install, packageManagerOf, scriptCommand } from "../init/install.js";
-import { addToProject, type Addition } from "../init/project.js";
+import { addToProject, planProject, type Addition } from "../init/project.js";
 import { starterDocument } from "../init/starter.js";
 import { isUrl } from "../load/access.js";
 import { load, loadText } from "../load/load.js";
@@ -125,8 +125,9 @@ async function addAll(
 ): Promise<readonly Addition[]> {
   const { packages } = JSON.parse(generated.get("manifest.json") ?? "{}") as { readonly packages: readonly string[] };
   const configuration = { emit: emitters };
+  const plan = await planProject(".", { model, spec, out, packages, configuration, versions: await versions() });
   const written = await write(generated, out, { sources: isUrl(spec) ? [] : [spec] });
-  const project = await addToProject(".", { model, spec, out, packages, configuration, versions: await versions() });
+  const project = await addToProject(plan);
   if (isNew) await writeFile(spec, document.text, { flag: "wx" });
   const count = written.filter(({ change }) => change !== "unchanged").length;
   return [

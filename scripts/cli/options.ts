@@ -72,8 +72,11 @@ export const command = new Command({
   consequence: "Nothing was written.",
 });
 
+/** The parsed command line. */
+export type GenerateArguments = Parsed<typeof options>;
+
 export type Options = Omit<
-  Parsed<typeof options>["values"],
+  GenerateArguments["values"],
   | "spec"
   | "out"
   | "emit"
@@ -91,7 +94,7 @@ export type Options = Omit<
 };
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
-export async function readOptions({ values, positionals }: Parsed<typeof options>): Promise<Options> {
+export async function readOptions({ values, positionals }: GenerateArguments): Promise<Options> {
   const {
     spec = [],
     out = [],
@@ -135,7 +138,7 @@ function withOptions(target: Target, { dates, bigints }: Transforms): Target {
   return transformsAny(all) ? { ...target, transforms: all } : target;
 }
 
-function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {
+function checkModes(values: GenerateArguments["values"], specs: readonly string[]): void {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new UsageError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}.`);
   if (values.json && (values.model || values.watch))

@@ -19,13 +19,30 @@ export interface ChangedManifest {
   readonly kept: readonly string[];
 }
 
-/** The text of the package.json with the additions. Throws a SyntaxError or TypeError where it can't be added to. */
+/** The package.json has no valid JSON, or a member with another type than npm's. */
+export class ManifestError extends Error {
+  override readonly name = "ManifestError";
+}
+
+/** Parses a package.json. Throws a ManifestError. */
+export function parseManifest(text: string): JsonObject {
+  let manifest: Json;
+  try {
+    manifest = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
+  } catch (error) {
+    throw new ManifestError(`package.json is not valid JSON: ${String(error)}`, { cause: error });
+  }
+  if (!isObject(manifest)) throw new ManifestError("package.json is not an object");
+  for (const member of ["scripts", ...dependencyMembers]) membersOf(manifest, member);
+  return manifest;
+}
+
+/** A package.json with the additions; `text` is undefined where there is none yet. Throws a ManifestError. */
 export function extendManifest(text: string | undefined, additions: ManifestAdditions): ChangedManifest {
-  const manifest: Json =
+  const manifest: JsonObject =
     text === undefined
       ? { name: additions.name, version: "0.0.0", private: true, type: "module" }
-      : (JSON.parse(text.replace(/^\uFEFF/, "")) as Json);
-  if (!isObject(manifest)) throw new TypeError("package.json is not an object");
+      : parseManifest(text);
   const result: Record<string, Json> = { ...manifest };
   const added: string[] = [];
   const extend = (member: AddedMember, isThere: (name: string) => boolean): void => {
@@ -63,7 +80,7 @@ const dependencyMembers = ["dependencies", "devDependencies", "peerDependencies"
 function membersOf(manifest: JsonObject, member: string): JsonObject {
   const value = manifest[member] ?? {};
   if (isObject(value)) return value;
-  throw new TypeError(`"${member}" in package.json is not an object`);
+  throw new ManifestError(`"${member}" in package.json is not an object`);
 }
 
 /** JSON with the indentation and line breaks of a text. */

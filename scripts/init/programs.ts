@@ -121,7 +121,7 @@ function findCallable({ operations }: Model): Operation | undefined {
       querystring?.required !== true &&
       !parameters.some(({ required }) => required) &&
       responses.filter(({ status }) => /^2\d\d$/.test(status)).length === 1 &&
-      responses.some(({ status, content }) => /^2/.test(status) && content.some((each) => isJson(each.mediaType))),
+      responses.some(({ status, content }) => status.startsWith("2") && content.some((each) => isJson(each.mediaType))),
   );
   return callable.find(({ shape }) => shape.kind === "list") ?? callable[0];
 }

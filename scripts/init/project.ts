@@ -4,7 +4,7 @@ import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Model } from "../model/model.js";
-import { extendManifest } from "./manifest.js";
+import { extendManifest, parseManifest, type ChangedManifest } from "./manifest.js";
 import { programs } from "./programs.js";
 
 export interface ProjectOptions {
@@ -31,15 +31,22 @@ export interface Addition {
 const configurationFiles = ["halves.config.ts", "halves.config.js", "halves.config.mjs", "halves.config.json"];
 const scripts = { call: "tsx call.ts", start: "tsx server.ts", typecheck: "tsc --noEmit" };
 
-/** Adds what is missing. The document and the generated code are the caller's to write. */
-export async function addToProject(folder: string, options: ProjectOptions): Promise<readonly Addition[]> {
-  const manifestFile = join(folder, "package.json");
-  const text = await readIfThere(manifestFile);
+/** What is missing in a project, to be written at once. */
+export interface ProjectPlan {
+  readonly folder: string;
+  /** New files by name. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly manifest: ChangedManifest;
+  readonly hadManifest: boolean;
+}
+
+/** Decides what to add. The document and the generated code are the caller's to write. Throws a ManifestError. */
+export async function planProject(folder: string, options: ProjectOptions): Promise<ProjectPlan> {
+  const text = await readIfThere(join(folder, "package.json"));
   const usesVitest = dependsOn(text, "vitest");
   const hasConfiguration = (await Promise.all(configurationFiles.map((file) => isThere(join(folder, file))))).some(
     Boolean,
   );
-  // Checked before anything is written: it may not be JSON.
   const manifest = extendManifest(text, {
     name: packageName(folder),
     scripts: {
@@ -51,17 +58,27 @@ export async function addToProject(folder: string, options: ProjectOptions): Pro
     devDependencies: pick(options.versions, ["@types/node", "halves", "tsx", "typescript"]),
     halves: hasConfiguration ? undefined : { [options.spec]: configurationOf(options) },
   });
-  const additions: Addition[] = [];
   const files = {
     ...programs(options.model, { generated: importOf(options.out), usesVitest }),
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\ndist/\n",
   };
+  return { folder, files, manifest, hadManifest: text !== undefined };
+}
+
+/** Writes what is planned; a file that is there stays as it is. */
+export async function addToProject({
+  folder,
+  files,
+  manifest,
+  hadManifest,
+}: ProjectPlan): Promise<readonly Addition[]> {
+  const additions: Addition[] = [];
   for (const [file, content] of Object.entries(files))
     additions.push({ file, change: (await create(join(folder, file), content)) ? "created" : "kept" });
-  if (manifest.added.length > 0) await replace(manifestFile, manifest.text);
+  if (manifest.added.length > 0) await replace(join(folder, "package.json"), manifest.text);
   const kept = manifest.kept.map((name) => `script ${name} kept`);
-  const change = manifest.added.length === 0 ? "kept" : text === undefined ? "created" : "changed";
+  const change = manifest.added.length === 0 ? "kept" : hadManifest ? "changed" : "created";
   additions.push({ file: "package.json", change, note: [...manifest.added, ...kept].join(", ") });
   return additions;
 }
@@ -128,7 +145,7 @@ function isThere(file: string): Promise<boolean> {
 
 function dependsOn(manifest: string | undefined, name: string): boolean {
   if (manifest === undefined) return false;
-  const json = JSON.parse(manifest.replace(/^\uFEFF/, "")) as Json;
+  const json = parseManifest(manifest);
   return ["dependencies", "devDependencies"].some((member) => {
     const listed = memberOf(json, member);
     return isObject(listed) && Object.hasOwn(listed, name);

@@ -16,7 +16,7 @@ import type { LoadError } from "./load-error.js";
 import { readOverlays, withoutOverlays, type Overlays } from "./overlays.js";
 import { OverlaidSource } from "../overlay/overlaid-source.js";
 import { parse, TextSource } from "../parse/parse.js";
-import { valueAt } from "../json/pointer.js";
+import { resolverOf } from "../json/pointer.js";
 
 /** How many files are read at the same time. */
 const maxConcurrentReads = 16;
@@ -150,7 +150,7 @@ function finishDocument(
       return { source, pointer, ...source.locate(pointer, what) };
     },
     dynamicAnchors: bundled.dynamicAnchors === undefined ? undefined : (schema) => bundled.dynamicAnchors?.get(schema),
-    resolve: (pointer) => valueAt(bundled.root, pointer),
+    resolve: resolverOf(bundled.root),
   };
   const document = filter === undefined ? unfiltered : filterOperations(unfiltered, filter, report);
   const { root, before, original } = lint(document, report);
@@ -162,7 +162,7 @@ function finishDocument(
     locate: (at, what) => document.locate(before(at), what),
     dynamicAnchors:
       document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
-    resolve: (pointer) => valueAt(root, pointer),
+    resolve: resolverOf(root),
   };
 }
 

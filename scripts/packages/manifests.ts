@@ -62,20 +62,20 @@ export function toolkitManifest(root: RootManifest): object {
 
 export function creditManifest(root: RootManifest): object {
   const tested = versionsOf(root);
-  const entry = (name: string): object => ({
-    types: `./dist/client/${name}.d.ts`,
-    default: `./dist/client/${name}.js`,
-  });
   return {
     name: "halves-credit",
     ...commonMembers(root),
     description: "The typed client of the credit service: users, lines of credit, draws, payments and statements.",
     keywords: ["credit", "client", "typescript", "openapi"],
     sideEffects: false,
-    exports: { ".": entry("index"), "./operations": entry("operations"), "./package.json": "./package.json" },
+    exports: { ".": entryOf("index"), "./operations": entryOf("operations"), "./package.json": "./package.json" },
     files: ["dist"],
     dependencies: pick(tested, ["openapi-fetch", "openapi-typescript-helpers"], (version) => `^${version}`),
   };
+}
+
+function entryOf(name: string): object {
+  return { types: `./dist/client/${name}.d.ts`, default: `./dist/client/${name}.js` };
 }
 
 function commonMembers({ version, license, engines }: RootManifest): object {
