@@ -64,12 +64,7 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  {
-    name: "parse",
-    files: /^scripts\/parse\//,
-    imports: ["json", "diagnostics"],
-    external: [/^((js-)?yaml|node:module)$/],
-  },
+  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
   { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
   { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
   {
