@@ -13,6 +13,7 @@ import { handlers } from "./handlers.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
+import { query } from "./query.js";
 import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
@@ -31,6 +32,7 @@ export const emitters: readonly Emitter[] = [
   client,
   notifications,
   openapi,
+  query,
 ];
 
 const defaultEmitters = emitters.filter(({ isOptional }) => isOptional !== true);

@@ -4,6 +4,7 @@
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
 import type { Core, FetchClient } from "./client.js";
+import { operationOf } from "./described.js";
 import type { Init, Operation } from "./operation.js";
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
@@ -37,14 +38,13 @@ export function authorizedRaw(core: Core): FetchClient<never> {
   );
 }
 
-/** What the methods of a client send, by method and path: they are called with a core that sends nothing. */
+/** What the methods of a client send, by method and path. */
 function operationsOf({ methods = [] }: Core): ReadonlyMap<string, Operation> {
   const operations = new Map<string, Operation>();
-  const send = (described: Operation): Promise<never> => {
+  for (const method of methods) {
+    const described = operationOf(method);
     operations.set(`${described.method} ${described.path}`, described);
-    return new Promise(() => {});
-  };
-  for (const method of methods) method({ send } as unknown as Core);
+  }
   return operations;
 }
 
