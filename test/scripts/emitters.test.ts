@@ -136,7 +136,6 @@ describe("a selection", () => {
       "runtime/client/arguments.ts",
       "runtime/client/call.ts",
       "runtime/client/client.ts",
-      "runtime/client/described.ts",
       "runtime/client/error-details.ts",
       "runtime/client/errors.ts",
       "runtime/client/exchange.ts",

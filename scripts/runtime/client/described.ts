@@ -14,9 +14,3 @@ export function operationOf(method: Method<readonly unknown[], unknown>): Operat
   if (found === undefined) throw new TypeError("This function is not one of a generated client.");
   return found;
 }
-
-/** The names of the parameters in an operation's path, in their order. */
-export function pathNames(described: Operation): readonly string[] {
-  // They are looked for once: all calls of an operation have the same description.
-  return (described.names ??= described.path.match(/[^{}]+(?=\})/g) ?? []);
-}

@@ -2,8 +2,9 @@
 // `useQuery(queryOptions(client.users.get, id))`. It imports nothing of TanStack Query: its options are plain objects.
 // Copied into generated/ as it is.
 
+import { pathNames } from "./arguments.js";
 import type { BoundMethod } from "./client.js";
-import { operationOf, pathNames } from "./described.js";
+import { operationOf } from "./described.js";
 import type { CallOptions } from "./options.js";
 import type { Listing } from "./page-steps.js";
 

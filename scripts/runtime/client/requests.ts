@@ -1,8 +1,15 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
-import { pathNames } from "./described.js";
+import {
+  argumentName,
+  check,
+  checkedArgument,
+  checkedBase,
+  checkedOptions,
+  pathNames,
+  type ArgumentName,
+} from "./arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
