@@ -44,6 +44,7 @@ const toolkit: readonly Module[] = [
     imports: ["runtime/shared"],
     external: [/^openapi-fetch$/],
   },
+  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
@@ -94,7 +95,7 @@ const toolkit: readonly Module[] = [
     name: "emitters",
     files: /^scripts\/emit\//,
     imports: ["json", "openapi", "model", "runtime/validation", "the printer"],
-    external: [/^(openapi-typescript|node:module)$/],
+    external: [/^(openapi-typescript|node:(crypto|module))$/],
   },
   {
     name: "cli",

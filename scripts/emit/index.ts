@@ -11,6 +11,7 @@ import { noTransforms, transformsAny, type Transforms } from "./conversions/tran
 import type { Emitter } from "./emitter.js";
 import { handlers } from "./handlers.js";
 import { llms } from "./llms/emitter.js";
+import { mcp } from "./mcp/emitter.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
@@ -34,6 +35,7 @@ export const emitters: readonly Emitter[] = [
   notifications,
   openapi,
   query,
+  mcp,
   llms,
 ];
 

@@ -119,6 +119,7 @@ describe("a selection", () => {
       ["notifications", "notifications"],
       ["openapi", "openapi"],
       ["query", "query"],
+      ["mcp", "types client mcp"],
       ["llms", "llms"],
     ]);
   });
