@@ -118,7 +118,7 @@ describe("the tools of a document", () => {
   let tools: readonly ToolDescription[];
   beforeAll(async () => {
     const response = await serverOf(() => new Response()).server.handle(request("tools/list"));
-    tools = (response?.result as { readonly tools: readonly ToolDescription[] }).tools;
+    tools = (response as { readonly result: { readonly tools: readonly ToolDescription[] } }).result.tools;
   });
   const tool = (name: string): ToolDescription | undefined => tools.find((each) => each.name === name);
 
@@ -219,10 +219,10 @@ describe("a call of a tool", () => {
 
   test("that the service rejects is a result with its problem", async () => {
     const { server } = serverOf(() => Response.json({ title: "No such letter." }, { status: 404 }));
-    const { content, isError } = (await callTool(server, "getLetter", { id: "1" }))?.result as {
-      readonly content: readonly { readonly text: string }[];
-      readonly isError: boolean;
+    const { result } = (await callTool(server, "getLetter", { id: "1" })) as {
+      readonly result: { readonly content: readonly { readonly text: string }[]; readonly isError: boolean };
     };
+    const { content, isError } = result;
     expect(isError).toBe(true);
     expect(content.map(({ text }) => text)).toEqual([
       expect.stringContaining("GET /letters/{id}: 404"),
@@ -236,13 +236,13 @@ describe("a call of a tool", () => {
       signal = sent.signal;
       return silent(sent);
     });
-    const session = {};
+    const session = "mine";
     const response = server.handle(request("tools/call", { name: "getLetter", arguments: { id: "1" } }, 7), {
       session,
     });
     await expect.poll(() => signal).toBeDefined();
     const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } };
-    await server.handle(cancelled, { session: {} });
+    await server.handle(cancelled, { session: "another" });
     expect(signal?.aborted).toBe(false);
     await server.handle(cancelled, { session });
     expect(await response).toBeUndefined();

@@ -163,7 +163,7 @@ describe.each(Object.keys(transports))("the SDK's client over %s", (name) => {
       signal: abort.signal,
     });
     setTimeout(() => abort.abort(), 300);
-    await expect(call).rejects.toThrow();
+    await expect(call).rejects.toThrow("abort");
     await expect.poll(() => aborted, { timeout: 10_000 }).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 // Operations -> tools: their names, schemas and hints, and how their arguments become those of the client's method.
 
 import { createHash } from "node:crypto";
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import { isObject as isJsonObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Content, Model, NamedSchema, Operation, ParameterPlace, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
@@ -37,7 +37,7 @@ function isShown(document: Document, { source }: Operation): boolean {
   if (typeof own === "boolean") return own;
   const names = itemsOf(memberOf(json, "tags"));
   const ofTags = itemsOf(root["tags"])
-    .filter((tag) => isObject(tag) && names.includes(tag["name"] ?? null))
+    .filter((tag) => isJsonObject(tag) && names.includes(tag["name"] ?? null))
     .flatMap((tag) => memberOf(tag, "x-mcp") ?? []);
   if (ofTags.some((each) => typeof each === "boolean")) return !ofTags.includes(false);
   return root["x-mcp"] !== false;
@@ -181,15 +181,31 @@ function outputOf({ kind, contents, empty }: SuccessResponse, schemas: ReadonlyM
   const context: SchemaContext = { schemas, definitions: new Map(), isReceived: true };
   if (kind === "items" || kind === "events") return { outputSchema: wrapped({ type: "array" }), isWrapped: true };
   const forms = contents.map(({ content }) => jsonSchema(content.schema, context));
-  const isObjectAlways =
+  const isObject =
     empty.length === 0 &&
     contents.length === 1 &&
-    contents.every(({ content }) => dereferenceShape(content.schema, context).kind === "object");
+    contents.every(({ content }) => isAlwaysObject(content.schema, context));
   const [only = {}] = forms;
-  if (isObjectAlways) return { outputSchema: withDefinitions({ type: "object", ...only }, context), isWrapped: false };
+  if (isObject) return { outputSchema: withDefinitions({ type: "object", ...only }, context), isWrapped: false };
   const all: readonly Json[] = [...forms, ...(empty.length > 0 ? [{ type: "null" }] : [])];
   const result = all.length === 1 ? only : { anyOf: all };
   return { outputSchema: withDefinitions(wrapped(result), context), isWrapped: true };
+}
+
+function isAlwaysObject(schema: Schema, context: SchemaContext, depth = 0): boolean {
+  const found = dereferenceShape(schema, context);
+  if (depth > 10) return false;
+  switch (found.kind) {
+    case "object":
+      return true;
+    case "anyOf":
+    case "oneOf":
+      return found.members.every((each) => isAlwaysObject(each, context, depth + 1));
+    case "allOf":
+      return found.members.some((each) => isAlwaysObject(each, context, depth + 1));
+    default:
+      return false;
+  }
 }
 
 function wrapped(result: JsonObject): JsonObject {

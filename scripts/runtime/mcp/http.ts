@@ -1,4 +1,4 @@
-// An MCP server over HTTP (Streamable HTTP, without sessions and streams): a fetch handler, for Hono's
+// An MCP server over HTTP (Streamable HTTP without streams): a fetch handler, for Hono's
 // `app.all("/mcp", (c) => handle(c.req.raw))` and any other host. Copied into generated/ as it is.
 
 import { errorResponse, protocolVersions, rpcCodes, type McpServer } from "./server.js";
@@ -28,9 +28,13 @@ export function httpHandler(
     } catch {
       return Response.json(errorResponse(null, rpcCodes.parseError, "Parse error"), { status: 400 });
     }
-    const response = await server.handle(message, { signal: request.signal });
+    // A session is only what its client's cancellations are matched by: any instance of a server accepts any session.
+    const session = request.headers.get("mcp-session-id") ?? undefined;
+    const response = await server.handle(message, { signal: request.signal, ...(session && { session }) });
     if (response === undefined) return new Response(null, { status: 202 });
-    return Response.json(response, { status: response.id === null ? 400 : 200 });
+    const isInitialized = response.result !== undefined && "protocolVersion" in response.result;
+    const headers: Record<string, string> = isInitialized ? { "mcp-session-id": crypto.randomUUID() } : {};
+    return Response.json(response, { status: response.id === null ? 400 : 200, headers });
   };
 }
 

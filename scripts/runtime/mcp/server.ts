@@ -48,14 +48,14 @@ export function errorResponse(id: RpcResponse["id"], code: number, message: stri
 export interface McpServer {
   /**
    * The response to a message; undefined for a notification, and for a call that was cancelled. `signal` ends the call;
-   * `session` is whose calls a notification may cancel. It never rejects.
+   * `session` is whose calls a notification may cancel: none unless given. It never rejects.
    */
   handle(message: unknown, options?: HandleOptions): Promise<RpcResponse | undefined>;
 }
 
 export interface HandleOptions {
   readonly signal?: AbortSignal;
-  readonly session?: object;
+  readonly session?: string;
 }
 
 interface Message {
@@ -73,7 +73,8 @@ export function mcpServer<C>(
   { logError = console.error }: { readonly logError?: (error: unknown) => void } = {},
 ): McpServer {
   const byName = new Map(tools.map((each) => [each.tool.name, each]));
-  const sessions = new WeakMap<object, Map<string | number, AbortController>>();
+  /** The calls in progress, by session and id. */
+  const calls = new Map<string, AbortController>();
 
   async function respond({ method, params }: Message, signal: AbortSignal): Promise<object> {
     switch (method) {
@@ -99,18 +100,18 @@ export function mcpServer<C>(
   }
 
   return {
-    async handle(given, { signal, session = {} } = {}) {
+    async handle(given, { signal, session } = {}) {
       const message = messageOf(given);
       if (message === undefined) return errorResponse(null, rpcCodes.invalidRequest, "Invalid request");
       const { id, method, params } = message;
-      const calls = sessions.get(session) ?? new Map<string | number, AbortController>();
-      sessions.set(session, calls);
+      const keyOf = (call: unknown): string => JSON.stringify([session ?? crypto.randomUUID(), call]);
       if (id === undefined) {
-        if (method === "notifications/cancelled") calls.get(params["requestId"] as string | number)?.abort();
+        if (method === "notifications/cancelled") calls.get(keyOf(params["requestId"]))?.abort();
         return undefined;
       }
       const abort = new AbortController();
-      calls.set(id, abort);
+      const key = keyOf(id);
+      calls.set(key, abort);
       const both = signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]);
       try {
         const result = await respond(message, both);
@@ -121,7 +122,7 @@ export function mcpServer<C>(
         logError(error);
         return errorResponse(id, rpcCodes.internalError, "Internal error");
       } finally {
-        calls.delete(id);
+        calls.delete(key);
       }
     },
   };

@@ -14,7 +14,7 @@ export async function serveStdio(
   input: AsyncIterable<Uint8Array | string>,
   output: { write(text: string): unknown },
 ): Promise<void> {
-  const session = {};
+  const session = crypto.randomUUID();
   const pending = new Set<Promise<void>>();
   const respond = async (line: string): Promise<void> => {
     const message = parsed(line);
