@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/described.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/described.ts by halves. Do not edit.
 
 // The description of an operation that a function of a client has. Copied into generated/ as it is.
 
