@@ -39,9 +39,14 @@ const invalid = response({ type: "object", properties: { why: { type: "string" }
 
 test.each<[needed: string, document: JsonObject, emitters: string, modules: string]>([
   ["a document without them", oneGet, "client", ""],
-  ["an API key", secured({ type: "apiKey", in: "query", name: "key" }), "client", "authentication raw renewable"],
-  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication raw renewable"],
-  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication oauth raw renewable"],
+  [
+    "an API key",
+    secured({ type: "apiKey", in: "query", name: "key" }),
+    "client",
+    "authentication described raw renewable",
+  ],
+  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication described raw renewable"],
+  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication described oauth raw renewable"],
   [
     "pages",
     documentOf({

@@ -53,10 +53,10 @@ function rowsOfProperty(property: Property, prefix: string, context: Context): r
 
 /** A type in words: `string (uuid)`, `array of [Pet](…)`, `"cat" or "dog"`. */
 export function typeText(schema: Schema, context: Context): string {
-  return match(schema, typeTexts, context);
+  return match(schema, typeForms, context);
 }
 
-const typeTexts: Cases<string, [Context]> = {
+const typeForms: Cases<string, [Context]> = {
   any: () => "any value",
   never: () => "no value",
   ref: ({ id }, { linkTo }) => link(id, linkTo(id)),
