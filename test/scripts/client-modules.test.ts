@@ -43,10 +43,10 @@ test.each<[needed: string, document: JsonObject, emitters: string, modules: stri
     "an API key",
     secured({ type: "apiKey", in: "query", name: "key" }),
     "client",
-    "authentication described raw renewable",
+    "authentication raw renewable",
   ],
-  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication described raw renewable"],
-  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication described oauth raw renewable"],
+  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication raw renewable"],
+  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication oauth raw renewable"],
   [
     "pages",
     documentOf({

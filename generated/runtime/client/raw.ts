@@ -4,7 +4,6 @@
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
 import type { Core, FetchClient } from "./client.js";
-import { operationOf } from "./described.js";
 import type { Init, Operation } from "./operation.js";
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
@@ -19,7 +18,8 @@ export function authorizedRaw(core: Core): FetchClient<never> {
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      operations ??= operationsOf(core);
+      // The methods are bound after this client is made.
+      operations ??= new Map((core.operations ?? []).map((each) => [`${each.method} ${each.path}`, each]));
       const own = operations.get(`${method.toUpperCase()} ${path}`);
       const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
@@ -36,16 +36,6 @@ export function authorizedRaw(core: Core): FetchClient<never> {
       methods.map((name) => [name, (path: string, init?: RawInit) => request(name.toLowerCase(), path, init)]),
     ),
   );
-}
-
-/** What the methods of a client send, by method and path. */
-function operationsOf({ methods = [] }: Core): ReadonlyMap<string, Operation> {
-  const operations = new Map<string, Operation>();
-  for (const method of methods) {
-    const described = operationOf(method);
-    operations.set(`${described.method} ${described.path}`, described);
-  }
-  return operations;
 }
 
 /** A request that is there already, as something that credentials can be written into. */

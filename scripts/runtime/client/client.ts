@@ -26,7 +26,11 @@ export type {
 } from "./options.js";
 
 /** A call of an operation: path parameters, then what it takes, then options. */
-export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
+export interface Method<A extends readonly unknown[], C> {
+  (core: Core, ...args: A): C;
+  /** What it sends. */
+  readonly described?: Operation | undefined;
+}
 
 type AnyMethod = Method<readonly unknown[], unknown>;
 
@@ -46,7 +50,8 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
   more: Partial<Operation> = {},
 ): Method<A, Call<T, E>> {
   const described: Operation = { method, path, takes, read, ...more };
-  return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
+  const call = (core: Core, ...args: A): Call<T, E> => new Call(core.send<T>(described, args, new Error()));
+  return Object.assign(call, { described });
 }
 
 /** The methods of a group and of the groups in it, each bound to a client. `group` is its name, with those above it. */
@@ -55,7 +60,7 @@ export function bindOperations<T extends object>(core: Core, group: string | rea
     Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([own, method]) => {
       const name = [group, own].flat();
       if (typeof method !== "function") return [own, bindOperations(core, name, method)];
-      (core.methods ??= []).push(method);
+      if (method.described) (core.operations ??= []).push(method.described);
       const bound: BoundMethod = { name, method };
       return [own, Object.assign((...args: unknown[]) => method(core, ...args), { bound })];
     }),
@@ -69,8 +74,8 @@ export class Core {
 
   declare readonly options: ClientOptions;
 
-  /** Those that are bound to it. */
-  declare methods?: AnyMethod[];
+  /** Those whose methods are bound to it. */
+  declare operations?: Operation[];
 
   constructor(options: ClientOptions) {
     this.options = options;

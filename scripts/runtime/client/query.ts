@@ -4,7 +4,6 @@
 
 import { pathNames } from "./arguments.js";
 import type { BoundMethod } from "./client.js";
-import { operationOf } from "./described.js";
 import type { CallOptions } from "./options.js";
 import type { Listing } from "./page-steps.js";
 
@@ -175,8 +174,9 @@ interface Described {
 
 function described(method: unknown): Described {
   const bound = boundOf(method);
-  if (bound === undefined) throw new TypeError("This function is not a method of a generated client.");
-  const operation = operationOf(bound.method);
+  const operation = bound?.method.described;
+  if (bound === undefined || operation === undefined)
+    throw new TypeError("This function is not a method of a generated client.");
   return {
     name: bound.name,
     listing: (bound.method as { readonly listing?: Listing }).listing,
