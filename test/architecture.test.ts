@@ -19,6 +19,7 @@ interface Module {
 }
 
 const node = /^node:/;
+const hono = /^hono$/;
 const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
 const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
 
@@ -32,12 +33,7 @@ const toolkit: readonly Module[] = [
     imports: [],
     external: [/^@hono\/zod-openapi$/],
   },
-  {
-    name: "runtime/shared",
-    files: /^scripts\/runtime\/shared\//,
-    imports: ["runtime/validation"],
-    external: [/^hono$/],
-  },
+  { name: "runtime/shared", files: /^scripts\/runtime\/shared\//, imports: ["runtime/validation"], external: [hono] },
   {
     name: "runtime/client",
     files: /^scripts\/runtime\/client\//,
@@ -142,7 +138,7 @@ const toolkit: readonly Module[] = [
       "runtime/server",
       "runtime on Node",
     ],
-    external: [node, /^hono$/, /^@faker-js\/faker$/],
+    external: [node, hono, /^@faker-js\/faker$/],
   },
   {
     name: "generate",
