@@ -19,6 +19,7 @@ interface Module {
 }
 
 const node = /^node:/;
+const hono = /^hono$/;
 const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
 const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
 
@@ -32,18 +33,14 @@ const toolkit: readonly Module[] = [
     imports: [],
     external: [/^@hono\/zod-openapi$/],
   },
-  {
-    name: "runtime/shared",
-    files: /^scripts\/runtime\/shared\//,
-    imports: ["runtime/validation"],
-    external: [/^hono$/],
-  },
+  { name: "runtime/shared", files: /^scripts\/runtime\/shared\//, imports: ["runtime/validation"], external: [hono] },
   {
     name: "runtime/client",
     files: /^scripts\/runtime\/client\//,
     imports: ["runtime/shared"],
     external: [/^openapi-fetch$/],
   },
+  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
@@ -96,7 +93,7 @@ const toolkit: readonly Module[] = [
     name: "emitters",
     files: /^scripts\/emit\//,
     imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer"],
-    external: [/^(openapi-typescript|node:module)$/],
+    external: [/^(openapi-typescript|node:(crypto|module))$/],
   },
   {
     name: "cli",
@@ -139,7 +136,7 @@ const toolkit: readonly Module[] = [
       "runtime/server",
       "runtime on Node",
     ],
-    external: [node, /^hono$/, /^@faker-js\/faker$/],
+    external: [node, hono, /^@faker-js\/faker$/],
   },
   {
     name: "generate",

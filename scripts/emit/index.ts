@@ -10,9 +10,12 @@ import { development } from "./development.js";
 import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
 import type { Emitter } from "./emitter.js";
 import { handlers } from "./handlers.js";
+import { llms } from "./llms/emitter.js";
+import { mcp } from "./mcp/emitter.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
+import { query } from "./query.js";
 import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
@@ -31,6 +34,9 @@ export const emitters: readonly Emitter[] = [
   client,
   notifications,
   openapi,
+  query,
+  mcp,
+  llms,
 ];
 
 const defaultEmitters = emitters.filter(({ isOptional }) => isOptional !== true);
@@ -131,7 +137,7 @@ async function print(
     printed.set(emitter, files);
     const since = performance.now();
     for (const [file, content] of Object.entries(await emitter.emit({ document, model, banner, transforms }))) {
-      if (!emitter.files.includes(file)) throw new Error(`The emitter ${emitter.name} doesn't declare ${file}.`);
+      if (!isDeclared(file, emitter)) throw new Error(`The emitter ${emitter.name} doesn't declare ${file}.`);
       if (content === nothing) continue;
       const isText = typeof content === "string";
       const text = isText ? content : render(banner, content, { moduleOf });
@@ -141,6 +147,10 @@ async function print(
     }
   }
   return printed;
+}
+
+function isDeclared(file: string, { files, folders = [] }: Emitter): boolean {
+  return files.includes(file) || folders.some((folder) => file.startsWith(`${folder}/`));
 }
 
 /** The emitter that writes an imported file of the output folder; none for packages and the runtime. */
