@@ -72,7 +72,7 @@ export class Core {
       baseUrl: checkedBase(baseUrl),
       headers,
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      fetch: fetch && (async (request: Request) => fetch(request)),
+      ...(fetch && { fetch: async (request: Request) => fetch(request) }),
     });
     this.raw.use(...middleware);
   }

@@ -3,6 +3,7 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";

@@ -1,6 +1,7 @@
 // Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
 // one is a TypeError before anything is sent. Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
@@ -45,7 +46,7 @@ export function multipartSerializer(
   parts: Readonly<Record<string, Part>> = {},
 ): (body: unknown) => Blob {
   return (body) => {
-    const pieces: BlobPart[] = [];
+    const pieces: (string | Blob)[] = [];
     const boundary = `part-${crypto.randomUUID()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
       const file =

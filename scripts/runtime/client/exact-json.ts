@@ -1,5 +1,6 @@
 // JSON whose integers may have more digits than a number holds. Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import { mapLeaves } from "./map-values.js";
 
 /** Whether a number would be another integer. */

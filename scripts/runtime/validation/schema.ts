@@ -41,8 +41,16 @@ type Anything = ReturnType<typeof JSON.parse>;
  * long.
  */
 export interface SchemaOf<T> {
-  readonly _zod: { readonly output: T };
+  readonly _zod: { readonly output: IsExact extends true ? WithUndefined<T> : T };
 }
+
+/** Whether the compiler has `exactOptionalPropertyTypes`: then a member that may be missing may not be undefined. */
+type IsExact = { readonly member?: undefined } extends { readonly member?: never } ? false : true;
+
+/** `optional()` of zod accepts undefined as well, so under that option the type has it, too. */
+type WithUndefined<T> = T extends object
+  ? { [K in keyof T]: WithUndefined<T[K]> | (Record<never, never> extends Pick<T, K> ? undefined : never) }
+  : T;
 
 /**
  * A zod schema that validates against a JSON Schema, for schemas that zod can't express. Routes describe it by the JSON

@@ -40,14 +40,25 @@ export class Reference {
   readonly #events: { readonly day: string; readonly what: "return" | "settle" | "submit"; readonly move: Move }[] = [];
   readonly #bills: Bills;
 
+  readonly opening: string;
+  readonly limit: number;
+  readonly rate: bigint;
+  readonly fee: number;
+  readonly policy: ReferencePolicy;
+
   constructor(
-    readonly opening: string,
-    readonly limit: number,
-    readonly rate: bigint,
+    opening: string,
+    limit: number,
+    rate: bigint,
     months: number,
-    readonly fee: number,
-    readonly policy: ReferencePolicy = plainPolicy,
+    fee: number,
+    policy: ReferencePolicy = plainPolicy,
   ) {
+    this.opening = opening;
+    this.limit = limit;
+    this.rate = rate;
+    this.fee = fee;
+    this.policy = policy;
     this.today = opening;
     this.#due = plusMonths(opening, 1);
     this.#maturity = plusMonths(opening, months);

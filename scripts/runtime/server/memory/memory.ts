@@ -57,10 +57,13 @@ export class MemoryStore<E extends Env = Env> {
   readonly #operations = new Map<string, Map<string, MemoryOperation>>();
   #lastNumber = 0;
 
-  constructor(
-    readonly scope: (c: Context<E>) => string = () => "",
-    readonly newId: () => string = () => crypto.randomUUID(),
-  ) {}
+  readonly scope: (c: Context<E>) => string;
+  readonly newId: () => string;
+
+  constructor(scope: (c: Context<E>) => string = () => "", newId: () => string = () => crypto.randomUUID()) {
+    this.scope = scope;
+    this.newId = newId;
+  }
 
   /** Deletes all items. */
   clear(): void {
