@@ -26,6 +26,9 @@ ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
                 folder, as seen from DIR (../runtime), or from a package
+  --imports js|ts|none
+                the extension of relative imports: js (TypeScript, Vite, esbuild), ts (Node's type stripping, Deno)
+                or none (webpack); js by default
   --dates       strings of the format date-time are Dates in the client, in its types and at run time
   --bigints     integers of the formats int64 and uint64 are bigints in the client, and lose no digits
   --allow-refs PATH|URL
@@ -48,6 +51,7 @@ const options = {
   out: { type: "string", multiple: true },
   emit: { type: "string", multiple: true },
   runtime: { type: "string" },
+  imports: { type: "string" },
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
@@ -72,7 +76,7 @@ export const command = new Command({
 
 export type Options = Omit<
   Parsed<typeof options>["values"],
-  "spec" | "out" | "emit" | "runtime" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
+  "spec" | "out" | "emit" | "runtime" | "imports" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
 > & {
   /** The severities of diagnostics, by document. */
   readonly rules: ReadonlyMap<string, SeverityRules>;
@@ -87,6 +91,7 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     out = [],
     emit,
     runtime,
+    imports,
     dates,
     bigints,
     annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
@@ -99,7 +104,9 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   checkModes(values, specs);
   if (annotations !== "github" && annotations !== "none")
     throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
-  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
+  const given = asUsageError(() =>
+    outputOptions({ emit: emit?.join(","), runtime, imports }, (option) => `--${option}`),
+  );
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
     rest.explain === undefined
