@@ -14,7 +14,7 @@ export function parseExactly(text: string): unknown {
   if (!/\d{16}/.test(text)) return plain;
   // No string of the text begins with it.
   const mark = crypto.randomUUID();
-  const marked = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs, (token) =>
+  const marked = text.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.length < 16 || token.startsWith('"') ? token : `"${mark}${token}"`,
   );
   return JSON.parse(marked, (_, value: unknown) =>
