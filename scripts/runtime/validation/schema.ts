@@ -41,8 +41,11 @@ type Anything = ReturnType<typeof JSON.parse>;
  * long.
  */
 export interface SchemaOf<T> {
-  readonly _zod: { readonly output: IsExact extends true ? WithUndefined<T> : T };
+  readonly _zod: { readonly output: Output<T> };
 }
+
+/** What a zod schema of values of type T returns. */
+export type Output<T> = IsExact extends true ? WithUndefined<T> : T;
 
 /** Whether the compiler has `exactOptionalPropertyTypes`: then a member that may be missing may not be undefined. */
 type IsExact = { readonly member?: undefined } extends { readonly member?: never } ? false : true;
