@@ -27,8 +27,9 @@ let folder: string;
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/matrix-"));
-  for (const runtime of ["all/runtime", "client/runtime"])
-    await cp(join(root, "scripts/runtime"), join(folder, runtime), { recursive: true });
+  for (const part of ["client", "shared", "validation", "server"])
+    for (const project of part === "server" ? ["all"] : ["all", "client"])
+      await cp(join(root, "scripts/runtime", part), join(folder, project, "runtime", part), { recursive: true });
   const small = { ...operations, ...schemas, ...names, ...version32 };
   const files = ["openapi.yaml", "test/cases/pets/openapi.yaml"].map((file) => join(root, file));
   const all = [

@@ -19,7 +19,7 @@ export async function readResponse(
   const isMeant =
     read === "json"
       ? /[/+]json\b/.test(type ?? "")
-      : type === undefined || type.startsWith(accept.replace(/[,;*].*/s, "").toLowerCase());
+      : type === undefined || type.startsWith(accept.replace(/[,;*][^]*/, "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();

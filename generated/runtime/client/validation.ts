@@ -93,7 +93,7 @@ function schemaFor({ responses }: ValidatedRoute, { status, headers }: Response)
 
 /** A media type without its parameters. */
 function essence(type: string): string {
-  return type.replace(/;.*/s, "").trim().toLowerCase();
+  return type.replace(/;[^]*/, "").trim().toLowerCase();
 }
 
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {

@@ -117,8 +117,8 @@ export class MemoryStore<E extends Env = Env> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
     if (check === undefined) {
       if (!isKept) return true;
-      const [{ identifier } = {}] = this.#operations.get(templateKey(collection))?.values() ?? [];
-      return keyOf(id, identifier, this.#collections.at(scope, path)) !== undefined;
+      const [operation] = this.#operations.get(templateKey(collection))?.values() ?? [];
+      return keyOf(id, operation?.identifier, this.#collections.at(scope, path)) !== undefined;
     }
     const found = await check(c, id, parameters);
     this.#collections.noteParent(scope, path, id, found);
