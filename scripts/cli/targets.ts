@@ -127,7 +127,7 @@ function listedTarget(spec: string, target: JsonObject): Target {
 }
 
 /** The values of options about the output, as they are written. */
-export type OutputTexts = Readonly<Record<"emit" | "runtime" | "imports", string | undefined>>;
+export type OutputTexts = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
 
 /** What `--emit`, `--runtime` and `--imports` mean, as `nameOf` calls them. Throws a TypeError about a bad value. */
 export function outputOptions(

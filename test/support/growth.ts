@@ -6,7 +6,7 @@ const minMilliseconds = 10;
 
 /** How many times larger the larger input is: linear time grows as much, quadratic time with the square of it. */
 export const sizeFactor = 16;
-/** Four times what is linear, a quarter of what is quadratic: garbage collection and compilation cost less than that. */
+/** Four times what is linear, a quarter of what is quadratic: room for garbage collection and compilation. */
 export const maxLinearGrowth = 4 * sizeFactor;
 
 /** The factor by which processor time grows from `size` to `sizeFactor` times that. `make` is not measured. */

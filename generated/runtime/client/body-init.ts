@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/body-init.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/body-init.ts by halves. Do not edit.
 
 // What `fetch` sends, by a type that needs no `lib` of the DOM. Copied into generated/ as it is.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/requests.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/requests.ts by halves. Do not edit.
 
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
@@ -7,6 +7,7 @@ import type { BodyInit } from "./body-init.js";
 import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
+import { randomUuid } from "./random.js";
 import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -78,5 +79,5 @@ function keyOf(
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
   const key =
     own ?? idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || /^(POST|PATCH)$/.test(method)));
-  return typeof key === "string" ? key : key ? crypto.randomUUID() : undefined;
+  return typeof key === "string" ? key : key ? randomUuid() : undefined;
 }
