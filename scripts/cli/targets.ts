@@ -127,12 +127,12 @@ function listedTarget(spec: string, target: JsonObject): Target {
 }
 
 /** The values of options about the output, as they are written. */
-export type OutputTexts = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
+export type OutputValues = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
 
 /** What `--emit`, `--runtime` and `--imports` mean, as `nameOf` calls them. Throws a TypeError about a bad value. */
 export function outputOptions(
-  { emit, runtime, imports }: OutputTexts,
-  nameOf: (option: keyof OutputTexts) => string,
+  { emit, runtime, imports }: OutputValues,
+  nameOf: (option: keyof OutputValues) => string,
 ): OutputOptions {
   return {
     ...(emit !== undefined && { emitters: selected(nameOf("emit"), emit) }),

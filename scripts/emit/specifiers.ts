@@ -1,10 +1,12 @@
-// How generated files name each other in imports: with the extension that the user's compiler, bundler or runtime resolves.
+// How generated files name each other in imports: with the extension that the compiler, bundler or runtime
+// of their user resolves.
 
 /**
  * - `js`: `./types.js`, which TypeScript resolves to `types.ts` and which is right once it is compiled.
  * - `ts`: `./types.ts`, for what runs TypeScript as it is: Node's type stripping, Deno, Bun. TypeScript needs
  *   `allowImportingTsExtensions` or `rewriteRelativeImportExtensions`.
- * - `none`: `./types`, for bundlers that don't resolve `.js` to `.ts`, such as webpack; with `moduleResolution: bundler`.
+ * - `none`: `./types`, for bundlers that don't resolve `.js` to `.ts`, such as webpack; TypeScript needs
+ *   `moduleResolution: bundler`.
  */
 export const importExtensions = ["js", "ts", "none"] as const;
 

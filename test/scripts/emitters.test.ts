@@ -143,11 +143,13 @@ describe("a selection", () => {
       "runtime/client/log.ts",
       "runtime/client/operation.ts",
       "runtime/client/options.ts",
+      "runtime/client/random.ts",
       "runtime/client/requests.ts",
       "runtime/client/response.ts",
       "runtime/client/retries.ts",
       "runtime/client/serializers.ts",
       "runtime/shared/json-text.ts",
+      "runtime/shared/media-types.ts",
       "manifest.json",
     ]);
   });

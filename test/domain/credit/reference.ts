@@ -40,21 +40,12 @@ export class Reference {
   readonly #events: { readonly day: string; readonly what: "return" | "settle" | "submit"; readonly move: Move }[] = [];
   readonly #bills: Bills;
 
-  readonly opening: string;
   readonly limit: number;
   readonly rate: bigint;
   readonly fee: number;
   readonly policy: ReferencePolicy;
 
-  constructor(
-    opening: string,
-    limit: number,
-    rate: bigint,
-    months: number,
-    fee: number,
-    policy: ReferencePolicy = plainPolicy,
-  ) {
-    this.opening = opening;
+  constructor(opening: string, limit: number, rate: bigint, months: number, fee: number, policy = plainPolicy) {
     this.limit = limit;
     this.rate = rate;
     this.fee = fee;
