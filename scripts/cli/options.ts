@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
+import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
 import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
@@ -34,7 +35,7 @@ ${emitterList}
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; without it they stay
                 in the folder of the document. May be given several times
-  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
+${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
@@ -55,6 +56,7 @@ const options = {
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...documentOptions,
   force: { type: "boolean", default: false },
   ...severityOptions,
   check: { type: "boolean", default: false },
@@ -79,7 +81,16 @@ export type GenerateArguments = Parsed<typeof options>;
 
 export type Options = Omit<
   GenerateArguments["values"],
-  "spec" | "out" | "emit" | "runtime" | "imports" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
+  | "spec"
+  | "out"
+  | "emit"
+  | "runtime"
+  | "imports"
+  | "dates"
+  | "bigints"
+  | "annotations"
+  | keyof typeof severityOptions
+  | keyof typeof documentOptions
 > & {
   /** The severities of diagnostics, by document. */
   readonly rules: ReadonlyMap<string, SeverityRules>;
@@ -101,6 +112,9 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     allow,
     rule,
     strict,
+    overlay,
+    include,
+    exclude,
     ...rest
   } = values;
   const specs = [...positionals, ...spec];
@@ -109,10 +123,13 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const given = asUsageError(() =>
     outputOptions({ emit: emit?.join(","), runtime, imports }, (option) => `--${option}`),
   );
+  const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
     rest.explain === undefined
-      ? targetsOf(specs, out, listed).map((each) => withOptions({ ...each, ...given }, { dates, bigints }))
+      ? withDocumentOptions(targetsOf(specs, out, listed), reading).map((each) =>
+          withOptions({ ...each, ...given }, { dates, bigints }),
+        )
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = await readSeverityRules(
