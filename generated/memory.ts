@@ -12,7 +12,7 @@ import { MemoryStore, type ParentCheck } from "./runtime/server/memory/memory.js
 export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
+export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     createUser: store.handler({
       path: "/v1/users",

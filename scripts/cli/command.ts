@@ -38,7 +38,11 @@ export class UsageError extends Error {
 }
 
 export class Command<T extends OptionsConfig> {
-  constructor(readonly config: CommandConfig<T>) {}
+  readonly config: CommandConfig<T>;
+
+  constructor(config: CommandConfig<T>) {
+    this.config = config;
+  }
 
   /** The output of `--help`. */
   get help(): string {

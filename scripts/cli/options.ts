@@ -27,6 +27,9 @@ ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
                 folder, as seen from DIR (../runtime), or from a package
+  --imports js|ts|none
+                the extension of relative imports: js (TypeScript, Vite, esbuild), ts (Node's type stripping, Deno)
+                or none (webpack); js by default
   --dates       strings of the format date-time are Dates in the client, in its types and at run time
   --bigints     integers of the formats int64 and uint64 are bigints in the client, and lose no digits
   --allow-refs PATH|URL
@@ -49,6 +52,7 @@ const options = {
   out: { type: "string", multiple: true },
   emit: { type: "string", multiple: true },
   runtime: { type: "string" },
+  imports: { type: "string" },
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
@@ -81,6 +85,7 @@ export type Options = Omit<
   | "out"
   | "emit"
   | "runtime"
+  | "imports"
   | "dates"
   | "bigints"
   | "annotations"
@@ -100,6 +105,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     out = [],
     emit,
     runtime,
+    imports,
     dates,
     bigints,
     annotations,
@@ -114,7 +120,9 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
-  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
+  const given = asUsageError(() =>
+    outputOptions({ emit: emit?.join(","), runtime, imports }, (option) => `--${option}`),
+  );
   const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =

@@ -7,6 +7,7 @@ import { didYouMean } from "../diagnostics/suggestions.js";
 import { transformsAny } from "../emit/conversions/transforms.js";
 import type { Emitter } from "../emit/emitter.js";
 import { selectEmitters, type EmitOptions } from "../emit/index.js";
+import { importExtensions, isImportExtension, type ImportExtension } from "../emit/specifiers.js";
 import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
@@ -24,7 +25,7 @@ export interface Target extends OutputOptions, DocumentOptions {
 }
 
 /** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
-export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime" | "transforms">;
+export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime" | "imports" | "transforms">;
 
 const defaultTarget: Target = { spec: "openapi.yaml", out: "generated" };
 
@@ -47,6 +48,7 @@ export function targetsOf(
       spec,
       out,
       ...(own?.clientNames && { clientNames: own.clientNames }),
+      ...(own?.imports && { imports: own.imports }),
       ...(own?.transforms && { transforms: own.transforms }),
       ...(own?.pagination !== undefined && { pagination: own.pagination }),
       ...(own?.overlays && { overlays: own.overlays }),
@@ -94,7 +96,18 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 }
 
 /** `rules` is read by severity-options.ts. */
-const ownMembers = ["out", "emit", "runtime", "dates", "bigints", "rules", "names", "resources", "pagination"];
+const ownMembers = [
+  "out",
+  "emit",
+  "runtime",
+  "imports",
+  "dates",
+  "bigints",
+  "rules",
+  "names",
+  "resources",
+  "pagination",
+];
 const members: readonly string[] = [...ownMembers, ...documentMembers];
 
 function listedTarget(spec: string, target: JsonObject): Target {
@@ -104,19 +117,20 @@ function listedTarget(spec: string, target: JsonObject): Target {
     throw new TypeError(
       `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
     );
-  const { out, emit, runtime, pagination, dates = false, bigints = false } = target;
+  const { out, emit, runtime, imports, pagination, dates = false, bigints = false } = target;
   if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
   const names = emit === undefined ? undefined : [emit].flat();
   if (names?.every((each) => typeof each === "string") === false)
     throw new TypeError(`${place}: "emit" must be an array of names`);
   if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
+  if (imports !== undefined && typeof imports !== "string") throw new TypeError(`${place}: "imports" must be a string`);
   for (const [name, value] of Object.entries({ dates, bigints }))
     if (typeof value !== "boolean") throw new TypeError(`${place}: "${name}" must be true or false`);
   if (pagination !== undefined && !isObject(pagination) && !(isArray(pagination) && pagination.every(isObject)))
     throw new TypeError(
       `${place}: "pagination" must be an object such as { "style": "link-header" }, or a list of such`,
     );
-  const output = outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`);
+  const output = outputOptions({ emit: names?.join(","), runtime, imports }, (option) => `${place}: "${option}"`);
   const transforms = { dates: dates === true, bigints: bigints === true };
   return {
     spec,
@@ -128,14 +142,18 @@ function listedTarget(spec: string, target: JsonObject): Target {
   };
 }
 
-/** What `--emit` and `--runtime` mean, or their like, as `nameOf` calls them. Throws a TypeError about a bad value. */
+/** The values of options about the output, as they are written. */
+export type OutputValues = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
+
+/** What `--emit`, `--runtime` and `--imports` mean, as `nameOf` calls them. Throws a TypeError about a bad value. */
 export function outputOptions(
-  { emit, runtime }: { readonly emit: string | undefined; readonly runtime: string | undefined },
-  nameOf: (option: "emit" | "runtime") => string,
+  { emit, runtime, imports }: OutputValues,
+  nameOf: (option: keyof OutputValues) => string,
 ): OutputOptions {
   return {
     ...(emit !== undefined && { emitters: selected(nameOf("emit"), emit) }),
     ...(runtime !== undefined && { runtime: specifier(nameOf("runtime"), runtime) }),
+    ...(imports !== undefined && { imports: importExtension(nameOf("imports"), imports) }),
   };
 }
 
@@ -143,6 +161,11 @@ function selected(option: string, names: string): readonly Emitter[] {
   const all = names.split(",").map((each) => each.trim());
   if (all.includes("")) throw new TypeError(`${option} takes names with commas between them, such as types,client`);
   return selectEmitters(all);
+}
+
+function importExtension(option: string, imports: string): ImportExtension {
+  if (isImportExtension(imports)) return imports;
+  throw new TypeError(`${option} takes ${importExtensions.join(", ")}, not ${JSON.stringify(imports)}.`);
 }
 
 function specifier(option: string, runtime: string): string {

@@ -20,6 +20,7 @@ import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
 import { server } from "./server.js";
+import { withExtension, type ImportExtension } from "./specifiers.js";
 import { types } from "./types/emitter.js";
 
 /** In the order in which their files are listed. */
@@ -60,6 +61,8 @@ export interface EmitOptions {
    * anything else is a folder relative to the output folder (`../runtime`), or a package (`halves/runtime`).
    */
   readonly runtime?: string;
+  /** The extension of relative imports, in generated files and in copies of the runtime: `js` unless given. */
+  readonly imports?: ImportExtension;
   /** What the types of the client are converted to: nothing, unless given. */
   readonly transforms?: Transforms;
   /** Receives the milliseconds that each file took. */
@@ -73,6 +76,7 @@ export async function emit(
   {
     emitters: selected = defaultEmitters,
     runtime = "copy",
+    imports: extension = "js",
     transforms = noTransforms,
     took = () => {},
   }: EmitOptions = {},
@@ -80,7 +84,7 @@ export async function emit(
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const printed = await print(document, model, {
     selected,
-    runtime,
+    moduleOf: (from) => withExtension(runtimeSpecifier(from, runtime), extension),
     transforms,
     took,
     banner: bannerFor(`Generated from ${spec}`),
@@ -90,6 +94,7 @@ export async function emit(
   const imports = [...files.values()].flatMap((file) => file.imports);
   const modules = await runtimeModules(
     runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran)] : [],
+    extension,
   );
   const sources = new Map([...files].map(([file, { text }]) => [file, text]));
   for (const [file, source] of modules.sources)
@@ -98,6 +103,7 @@ export async function emit(
     spec: { file: spec, sha256: hash("sha256", document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
+    ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
     packages: packagesOf([...imports, ...modules.external]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
@@ -117,18 +123,18 @@ async function print(
   model: Model,
   {
     selected,
-    runtime,
+    moduleOf,
     transforms,
     took,
     banner,
-  }: Required<Pick<EmitOptions, "runtime" | "transforms" | "took">> & {
+  }: Required<Pick<EmitOptions, "transforms" | "took">> & {
     readonly selected: readonly Emitter[];
+    /** The specifier of a module that an emitter names. */
+    readonly moduleOf: (from: string) => string;
     readonly banner: string;
   },
 ): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
   const all = new Set([...selected, ...emitters]);
-  const moduleOf = (from: string): string =>
-    runtime === "copy" ? from : from.replace(/^\.\/runtime\//, `${runtime.replace(/\/$/, "")}/`);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
   const open = [...selected];
   for (let emitter = open.pop(); emitter !== undefined; emitter = open.pop()) {
@@ -151,6 +157,11 @@ async function print(
 
 function isDeclared(file: string, { files, folders = [] }: Emitter): boolean {
   return files.includes(file) || folders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+/** Where a module of the runtime is imported from; other modules keep their names. */
+function runtimeSpecifier(from: string, runtime: string): string {
+  return runtime === "copy" ? from : from.replace(/^\.\/runtime\//, `${runtime.replace(/\/$/, "")}/`);
 }
 
 /** The emitter that writes an imported file of the output folder; none for packages and the runtime. */

@@ -87,7 +87,7 @@ function emit(model: Model): Code {
     `,
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
-      export function memoryHandlers<E extends ${env}>(${unused}store = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
+      export function memoryHandlers<E extends ${env}>(${unused}store: ${memoryStore}<E> = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
           ${model.operations.map((operation) => handlerOf(operation, collections, context))}
         };

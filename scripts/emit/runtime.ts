@@ -3,11 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import { root } from "../package-root.js";
+import { withExtension, type ImportExtension } from "./specifiers.js";
 
 const folder = new URL("scripts/runtime/", root);
 
 /** Import and export declarations of the runtime's own files, which Prettier formats: each begins a line. */
-const declaration = /^(?:import|export)(?:\b[^"';]*\bfrom)? "([^"]+)";$/gm;
+const declaration = /^((?:import|export)(?:\b[^"';]*\bfrom)? )"([^"]+)";$/gm;
 
 export interface RuntimeModules {
   /** The sources by their names below scripts/runtime/, such as `client/client.ts`, in the order of the names. */
@@ -16,15 +17,18 @@ export interface RuntimeModules {
   readonly external: ReadonlySet<string>;
 }
 
-/** These modules of the runtime and all that they import, directly or not. */
-export async function runtimeModules(names: Iterable<string>): Promise<RuntimeModules> {
+/** These modules of the runtime and all that they import, directly or not, with specifiers of this extension. */
+export async function runtimeModules(names: Iterable<string>, extension: ImportExtension): Promise<RuntimeModules> {
   const sources = new Map<string, string>();
   const external = new Set<string>();
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (sources.has(name)) continue;
     const source = await readFile(new URL(name, folder), "utf8");
-    sources.set(name, source);
+    sources.set(
+      name,
+      source.replace(declaration, (_, start: string, from: string) => `${start}"${withExtension(from, extension)}";`),
+    );
     for (const imported of importsOf(source)) {
       if (imported.startsWith(".")) open.push(sourceName(posix.join(posix.dirname(name), imported)));
       else external.add(imported);
@@ -39,5 +43,5 @@ export function sourceName(imported: string): string {
 }
 
 function importsOf(source: string): readonly string[] {
-  return [...source.matchAll(declaration)].map(([, imported = ""]) => imported);
+  return [...source.matchAll(declaration)].map(([, , imported = ""]) => imported);
 }

@@ -40,7 +40,7 @@ export function emit(model: Model): Code {
     refer: (id) => {
       const target = byId.get(id);
       if (made.has(id) || target === undefined) return name(id);
-      return code`${runtime}.lazy((): ${z}.core.$ZodType<${typeOf(target)}> => ${name(id)})`;
+      return code`${runtime}.lazy((): ${z}.core.$ZodType<${runtime}.Output<${typeOf(target)}>> => ${name(id)})`;
     },
   };
   const consts = model.schemas.map((schema) => {

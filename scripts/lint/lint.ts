@@ -31,10 +31,12 @@ class Linter implements ShapeContext {
   readonly #visitors: ReadonlyMap<string, readonly Visitor[]>;
   readonly #tasks: (() => void)[] = [];
 
-  constructor(
-    readonly document: Document,
-    readonly diagnostics: Report,
-  ) {
+  readonly document: Document;
+  readonly diagnostics: Report;
+
+  constructor(document: Document, diagnostics: Report) {
+    this.document = document;
+    this.diagnostics = diagnostics;
     this.version = document.version;
     this.#references = new References(this);
     this.#entries = new Entries(this);

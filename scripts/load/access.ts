@@ -43,10 +43,13 @@ export function pathOf(uri: string): string | undefined {
 
 /** What may be read. Paths are compared after resolving symbolic links, URLs by origin and path segments. */
 export class Access {
-  private constructor(
-    readonly paths: readonly string[],
-    readonly urls: readonly URL[],
-  ) {}
+  readonly paths: readonly string[];
+  readonly urls: readonly URL[];
+
+  private constructor(paths: readonly string[], urls: readonly URL[]) {
+    this.paths = paths;
+    this.urls = urls;
+  }
 
   /** Allows the folder of `root`, a path or URL, and everything below the paths and URLs in `allowed`. */
   static async create(root: string, allowed: readonly string[]): Promise<Access> {

@@ -30,10 +30,13 @@ export class Reader {
   #files = 0;
   #bytes = 0;
 
-  constructor(
-    readonly access: Access,
-    readonly limits: Limits,
-  ) {}
+  readonly access: Access;
+  readonly limits: Limits;
+
+  constructor(access: Access, limits: Limits) {
+    this.access = access;
+    this.limits = limits;
+  }
 
   async read(uri: string): Promise<SourceText | LoadError> {
     const target = await this.access.resolve(uri);

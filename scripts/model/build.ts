@@ -57,11 +57,14 @@ class Builder {
   readonly #messages: MessageBuilder;
   readonly #forms: ReadonlyMap<string, ComponentForms>;
 
-  constructor(
-    readonly document: Document,
-    readonly report: Report,
-    readonly options: BuildOptions,
-  ) {
+  readonly document: Document;
+  readonly report: Report;
+  readonly options: BuildOptions;
+
+  constructor(document: Document, report: Report, options: BuildOptions) {
+    this.document = document;
+    this.report = report;
+    this.options = options;
     this.#examples = new ExampleValidator(document);
     this.#defaults = new DefaultChecker(document, report, this.#examples);
     this.#messages = new MessageBuilder({

@@ -76,11 +76,15 @@ function directedComponents(document: Document, components: JsonObject): Readonl
 class UsageCollector {
   readonly #usage = new Map<string, Direction>();
 
-  constructor(
-    readonly document: Document,
-    readonly components: JsonObject,
-    readonly directed: ReadonlySet<string>,
-  ) {}
+  readonly document: Document;
+  readonly components: JsonObject;
+  readonly directed: ReadonlySet<string>;
+
+  constructor(document: Document, components: JsonObject, directed: ReadonlySet<string>) {
+    this.document = document;
+    this.components = components;
+    this.directed = directed;
+  }
 
   collect(): ReadonlyMap<string, Direction> {
     for (const { json, item } of pathOperations(this.document)) {

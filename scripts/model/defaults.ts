@@ -8,11 +8,15 @@ import { child, type Pointer } from "../json/pointer.js";
 
 /** Validates the defaults of one document. */
 export class DefaultChecker {
-  constructor(
-    readonly document: Document,
-    readonly report: Report,
-    readonly examples: ExampleValidator,
-  ) {}
+  readonly document: Document;
+  readonly report: Report;
+  readonly examples: ExampleValidator;
+
+  constructor(document: Document, report: Report, examples: ExampleValidator) {
+    this.document = document;
+    this.report = report;
+    this.examples = examples;
+  }
 
   /** Report the default of the schema at `pointer` when the schema doesn't allow it. */
   check(schema: JsonObject, pointer: Pointer): void {

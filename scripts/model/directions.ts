@@ -127,10 +127,13 @@ class VisibilityConflicts {
   readonly #ids = new Map<JsonObject, number>();
   readonly #seen = new Set<string>();
 
-  constructor(
-    readonly direction: Direction,
-    readonly document: Document,
-  ) {}
+  readonly direction: Direction;
+  readonly document: Document;
+
+  constructor(direction: Direction, document: Document) {
+    this.direction = direction;
+    this.document = document;
+  }
 
   between(hiding: readonly ComposedPart[], showing: readonly ComposedPart[]): boolean {
     const key = [hiding, showing]

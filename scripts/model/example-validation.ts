@@ -19,7 +19,11 @@ export class ExampleValidator {
     both: new WeakMap(),
   };
 
-  constructor(readonly document: Document) {}
+  readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
+  }
 
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
   firstIssue(schema: Json, value: Json): string | undefined {

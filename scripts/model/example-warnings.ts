@@ -36,11 +36,15 @@ export function reportInvalidExamples(document: Document, report: Report, exampl
 }
 
 class ExampleChecker {
-  constructor(
-    readonly document: Document,
-    readonly report: Report,
-    readonly examples: ExampleValidator,
-  ) {}
+  readonly document: Document;
+  readonly report: Report;
+  readonly examples: ExampleValidator;
+
+  constructor(document: Document, report: Report, examples: ExampleValidator) {
+    this.document = document;
+    this.report = report;
+    this.examples = examples;
+  }
 
   check(): void {
     const { paths, webhooks, components } = this.document.root;

@@ -45,10 +45,10 @@ export class Names {
   /** The names of each text, in order: a text may be there more than once. */
   readonly #foreseen = new Map<string, string[]>();
 
-  constructor(
-    readonly style: Case,
-    strings: readonly string[] = [],
-  ) {
+  readonly style: Case;
+
+  constructor(style: Case, strings: readonly string[] = []) {
+    this.style = style;
     const plain = new Map([...new Set(strings)].map((text) => [text, identifier(text, style)]));
     const isOwn = (text: string): boolean => plain.get(text) === text;
     const inOrder = [...strings].sort(

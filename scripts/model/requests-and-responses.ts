@@ -47,7 +47,11 @@ export class MessageBuilder {
   /** Component responses by pointer, since hundreds of operations may share one. */
   readonly #sharedResponses = new Map<Pointer, ResponseContent>();
 
-  constructor(readonly context: MessageContext) {}
+  readonly context: MessageContext;
+
+  constructor(context: MessageContext) {
+    this.context = context;
+  }
 
   /** The parameters of an operation, and those of its path that it doesn't override (OpenAPI 3.1, Path Item Object). */
   #parameterObjects(item: Resolved, operation: Resolved): readonly Resolved[] {

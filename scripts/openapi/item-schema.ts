@@ -73,7 +73,11 @@ class EventSchemaResolver {
   /** Results by reference. Without it, components that refer to the next one twice would take exponential time. */
   readonly #cache = new Map<string, ResolvedEvents>();
 
-  constructor(readonly resolve: (pointer: string) => Json | undefined) {}
+  readonly resolve: (pointer: string) => Json | undefined;
+
+  constructor(resolve: (pointer: string) => Json | undefined) {
+    this.resolve = resolve;
+  }
 
   /** The schema with parsed values in place of JSON strings. A component without such strings stays a reference. */
   resolveSchema(schema: Json): ResolvedEvents {

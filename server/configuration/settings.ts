@@ -41,8 +41,11 @@ export const demoClient: Credentials = {
 /** The settings have mistakes, one per line, and the service does not start. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
-  constructor(readonly mistakes: readonly string[]) {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
     super(mistakes.join("\n"));
+    this.mistakes = mistakes;
   }
 }
 

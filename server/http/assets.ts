@@ -45,11 +45,14 @@ export function preferredEncoding(header: string | undefined): Encoding {
 export class Asset {
   readonly #known = new Map<Encoding, { version: number; read: Promise<Representation> }>();
 
+  readonly file: string;
+  readonly isPrecompressed: boolean;
+
   /** With `isPrecompressed`, `FILE.br` and `FILE.gz` are next to it; otherwise it is compressed on first use. */
-  constructor(
-    readonly file: string,
-    readonly isPrecompressed: boolean,
-  ) {}
+  constructor(file: string, isPrecompressed: boolean) {
+    this.file = file;
+    this.isPrecompressed = isPrecompressed;
+  }
 
   /** @throws if the file can't be read */
   async representation(encoding: Encoding): Promise<Representation> {

@@ -118,11 +118,13 @@ export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
 /** Thrown anywhere in the handling of a request, it becomes the response. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
-  constructor(
-    readonly refusal: Refusal,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
+  readonly refusal: Refusal;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(refusal: Refusal, headers: Readonly<Record<string, string>> = {}) {
     super(refusal.detail);
+    this.refusal = refusal;
+    this.headers = headers;
   }
 }
 

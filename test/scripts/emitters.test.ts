@@ -34,6 +34,7 @@ function generate(json: JsonObject, ...names: string[]): Promise<Map<string, str
 interface Manifest {
   readonly emit: readonly string[];
   readonly runtime: string;
+  readonly imports?: string;
   readonly packages: readonly string[];
 }
 
@@ -137,6 +138,7 @@ describe("a selection", () => {
       "types.ts",
       "client.ts",
       "runtime/client/arguments.ts",
+      "runtime/client/body-init.ts",
       "runtime/client/call.ts",
       "runtime/client/client.ts",
       "runtime/client/error-details.ts",
@@ -145,11 +147,13 @@ describe("a selection", () => {
       "runtime/client/log.ts",
       "runtime/client/operation.ts",
       "runtime/client/options.ts",
+      "runtime/client/random.ts",
       "runtime/client/requests.ts",
       "runtime/client/response.ts",
       "runtime/client/retries.ts",
       "runtime/client/serializers.ts",
       "runtime/shared/json-text.ts",
+      "runtime/shared/media-types.ts",
       "manifest.json",
     ]);
   });
@@ -181,6 +185,23 @@ describe("a selection", () => {
       await rm(out, { recursive: true });
     }
   });
+});
+
+test.each([
+  ["ts", /^\.{1,2}\/.*[^.]\.ts$/, "../runtime/client/client.ts"],
+  ["none", /^\.{1,2}\/(?:.*\/)?[^./]+$/, "../runtime/client/client"],
+] as const)("imports of files with %s", async (imports, specifier, elsewhere) => {
+  const transforms = { dates: true, bigints: true };
+  const files = await filesOf(pets, (model) => model, { emitters, imports, transforms });
+  const relative = importsOf(files).filter(({ from }) => from.startsWith("."));
+  expect(relative.filter(({ file }) => file.startsWith("runtime/")).length).toBeGreaterThan(50);
+  expect(relative.filter(({ from }) => !specifier.test(from))).toEqual([]);
+  expect(manifestOf(files).imports).toBe(imports);
+  const only = { emitters: selectEmitters(["client"]), imports };
+  const inFolder = await filesOf(pets, (model) => model, { ...only, runtime: "../runtime" });
+  expect(inFolder.get("client.ts")).toContain(`from "${elsewhere}"`);
+  const inPackage = await filesOf(pets, (model) => model, { ...only, runtime: "@acme/runtime" });
+  expect(inPackage.get("client.ts")).toContain('from "@acme/runtime/client/client.js"');
 });
 
 test("a runtime elsewhere is imported from there, and not copied", async () => {

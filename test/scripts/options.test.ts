@@ -52,6 +52,7 @@ test.each<[args: string[], message: string]>([
   [["--emit", "types,"], "--emit takes names with commas between them, such as types,client."],
   [["--runtime", ""], '--runtime takes copy, a folder such as ../runtime, or a package, not "".'],
   [["--runtime", "a b"], '--runtime takes copy, a folder such as ../runtime, or a package, not "a b".'],
+  [["--imports", "mjs"], '--imports takes js, ts, none, not "mjs".'],
   [["--overlay", "https://["], "`https://[` is not a URL."],
   [
     ["a.yaml", "--include", "Users"],
@@ -94,6 +95,13 @@ test("--emit and --runtime say what is generated of every document", async () =>
   ]);
 });
 
+test("--imports says how files are imported, and keeps what is listed otherwise", async () => {
+  const extensions = async (...args: string[]): Promise<unknown> =>
+    (await read(args)).targets.map((target) => target.imports);
+  expect(await extensions()).toEqual([undefined, undefined]);
+  expect(await extensions("a.yaml", "--imports", "ts")).toEqual(["ts"]);
+});
+
 test("--dates and --bigints convert in every document", async () => {
   const transforms = async (...args: string[]): Promise<unknown> =>
     (await read(args)).targets.map((target) => target.transforms);
@@ -120,7 +128,7 @@ describe("what package.json lists", () => {
 
   test("is a folder, or an object with one", async () => {
     const pagination = [{ style: "link-header", parameter: "page" }];
-    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime", pagination };
+    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime", imports: "none", pagination };
     expect(await targetsListed({ "a.yaml": "a", "b.yaml": listed })).toEqual([
       { spec: "a.yaml", out: "a" },
       { spec: "b.yaml", ...listed },
@@ -215,6 +223,8 @@ describe("what package.json lists", () => {
     [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
     [{ out: "a", dates: "yes" }, '"dates" must be true or false.'],
     [{ out: "a", bigints: 1 }, '"bigints" must be true or false.'],
+    [{ out: "a", imports: false }, '"imports" must be a string.'],
+    [{ out: "a", imports: ".ts" }, '"imports" takes js, ts, none, not ".ts".'],
     [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
     [{ out: "a", pagination: "offset" }, '"pagination" must be an object such as { "style": "link-header" }'],
     [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],

@@ -48,7 +48,10 @@ class Service {
   #printed = "";
   readonly #ended: Promise<number | null>;
 
-  private constructor(readonly child: ChildProcess) {
+  readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (data: Buffer) => (this.#printed += String(data)));
     this.#ended = new Promise((resolve) => child.once("close", resolve));

@@ -33,12 +33,22 @@ export class ClientCalls {
   #last: Reply | undefined;
   #requests = 0;
 
+  readonly source: Source;
+  readonly operations: Readonly<Record<string, Call>>;
+  readonly runtime: Runtime;
+  readonly send: (operation: Operation, request: Request) => Promise<Reply>;
+
   private constructor(
-    readonly source: Source,
-    readonly operations: Readonly<Record<string, Call>>,
-    readonly runtime: Runtime,
-    readonly send: (operation: Operation, request: Request) => Promise<Reply>,
-  ) {}
+    source: Source,
+    operations: Readonly<Record<string, Call>>,
+    runtime: Runtime,
+    send: (operation: Operation, request: Request) => Promise<Reply>,
+  ) {
+    this.source = source;
+    this.operations = operations;
+    this.runtime = runtime;
+    this.send = send;
+  }
 
   static async of(
     folder: string,

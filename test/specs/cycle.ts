@@ -9,7 +9,11 @@ import type { Created, Items } from "./items.js";
 import { Fault, mustSucceed, type Known, type Reply } from "./reply.js";
 
 export class Cycles {
-  constructor(readonly items: Items) {}
+  readonly items: Items;
+
+  constructor(items: Items) {
+    this.items = items;
+  }
 
   /** Goes through all operations that the resource has. @throws Fault at the first that doesn't do what it should */
   async run(collection: Collection): Promise<void> {

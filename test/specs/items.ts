@@ -19,12 +19,14 @@ export interface Created {
 export class Items {
   readonly #collections: ReadonlyMap<string, Collection>;
 
-  constructor(
-    readonly source: Source,
-    collections: readonly Collection[],
-    readonly oracle: JsonOracle,
-    readonly sender: Send,
-  ) {
+  readonly source: Source;
+  readonly oracle: JsonOracle;
+  readonly sender: Send;
+
+  constructor(source: Source, collections: readonly Collection[], oracle: JsonOracle, sender: Send) {
+    this.source = source;
+    this.oracle = oracle;
+    this.sender = sender;
     this.#collections = new Map(collections.map((each) => [shapeOf(each.path), each]));
   }
 

@@ -19,11 +19,15 @@ export function pagedLists({ operations }: Model): readonly Operation[] {
 const maxPageSize = 10;
 
 export class Lists {
-  constructor(
-    readonly items: Items,
-    readonly collections: readonly Collection[],
-    readonly client: ClientCalls,
-  ) {}
+  readonly items: Items;
+  readonly collections: readonly Collection[];
+  readonly client: ClientCalls;
+
+  constructor(items: Items, collections: readonly Collection[], client: ClientCalls) {
+    this.items = items;
+    this.collections = collections;
+    this.client = client;
+  }
 
   /**
    * Iterates a list, and returns how many pages had items.

@@ -58,11 +58,15 @@ interface Memory extends Generated {
 
 /** Sends requests to an app, and keeps what the document doesn't allow about the responses. */
 class Judge {
-  constructor(
-    readonly app: ReturnType<typeof mockApp>,
-    readonly oracle: JsonOracle | undefined,
-    readonly invalid: Map<string, Failure>,
-  ) {}
+  readonly app: ReturnType<typeof mockApp>;
+  readonly oracle: JsonOracle | undefined;
+  readonly invalid: Map<string, Failure>;
+
+  constructor(app: ReturnType<typeof mockApp>, oracle: JsonOracle | undefined, invalid: Map<string, Failure>) {
+    this.app = app;
+    this.oracle = oracle;
+    this.invalid = invalid;
+  }
 
   async send({ method, path }: Operation, request: Request): Promise<Reply> {
     const response = await this.app.fetch(request);
@@ -87,11 +91,10 @@ class Service {
   readonly #reached = new Set<string>();
   readonly judge: Judge;
 
-  constructor(
-    readonly source: Source,
-    generated: Memory,
-    judgeOf: (app: ReturnType<typeof mockApp>) => Judge,
-  ) {
+  readonly source: Source;
+
+  constructor(source: Source, generated: Memory, judgeOf: (app: ReturnType<typeof mockApp>) => Judge) {
+    this.source = source;
     let last = 0;
     const newId = (): string => `${String(++last).padStart(8, "0")}-0000-4000-8000-000000000000`;
     this.judge = judgeOf(mockApp(generated, { handlers: watched(generated, newId, this.#reached) }));

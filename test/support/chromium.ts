@@ -46,10 +46,12 @@ export class Page {
   #last = 0;
   #session: string | undefined;
 
-  private constructor(
-    readonly child: ChildProcess,
-    readonly folder: string,
-  ) {
+  readonly child: ChildProcess;
+  readonly folder: string;
+
+  private constructor(child: ChildProcess, folder: string) {
+    this.child = child;
+    this.folder = folder;
     let rest = "";
     (child.stdio[4] as Readable).setEncoding("utf8").on("data", (chunk: string) => {
       const messages = (rest + chunk).split("\0");

@@ -19,7 +19,11 @@ const scripts = join(import.meta.dirname, "../../scripts");
 export class Compiler {
   #files = 0;
 
-  private constructor(readonly folder: string) {}
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
 
   static async start(): Promise<Compiler> {
     await mkdir(dist, { recursive: true });

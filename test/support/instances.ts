@@ -95,10 +95,13 @@ export function randomFrom(seed: number): () => number {
 
 /** Makes values for the schemas of some components. */
 export class Instances {
-  constructor(
-    readonly components: Components,
-    readonly random: () => number,
-  ) {}
+  readonly components: Components;
+  readonly random: () => number;
+
+  constructor(components: Components, random: () => number) {
+    this.components = components;
+    this.random = random;
+  }
 
   /** Most fit or nearly fit; some are anything. */
   value(schema: Json): Json {

@@ -115,10 +115,13 @@ type Sender = Core["send"];
 class PageRequests<Page> {
   declare described: Operation;
 
-  constructor(
-    readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>,
-    readonly core: Core,
-  ) {}
+  readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>;
+  readonly core: Core;
+
+  constructor(call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>, core: Core) {
+    this.call = call;
+    this.core = core;
+  }
 
   send(args: readonly unknown[], link?: string): Promise<Result<Page>> {
     const send: Sender = (described, given, called) => {
@@ -153,11 +156,12 @@ class Walk<Page> {
   #last: string | undefined;
   readonly #requested = new Set<string>();
 
-  constructor(
-    readonly listing: Listing,
-    args: readonly unknown[],
-    readonly requests: PageRequests<Page>,
-  ) {
+  readonly listing: Listing;
+  readonly requests: PageRequests<Page>;
+
+  constructor(listing: Listing, args: readonly unknown[], requests: PageRequests<Page>) {
+    this.listing = listing;
+    this.requests = requests;
     this.#args = args;
     const { style, parameter, first = style === "offset" ? 0 : 1 } = listing;
     const value = this.#value();

@@ -20,7 +20,7 @@ export async function readResponse(
   const isMeant =
     read === "json"
       ? isJson(type ?? "")
-      : type === undefined || type.startsWith(accept.replace(/[,;*].*/s, "").toLowerCase());
+      : type === undefined || type.startsWith(accept.replace(/[,;*][^]*/, "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();

@@ -26,7 +26,7 @@ export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean 
 function isRetryable(error: ClientError): boolean {
   if (!(error instanceof ApiError)) return error instanceof ConnectionError;
   // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
-  return /^(408|425|429|(?!50[15])[5-9]..|409.*in.?flight)/is.test(`${error.status}${error.code}`);
+  return /^(408|425|429|(?!50[15])[5-9][^]{2}|409[^]*in[^]?flight)/i.test(`${error.status}${error.code}`);
 }
 
 /**

@@ -112,7 +112,9 @@ export function cookiePair(name: string, pair: string): string {
 
 /** Cookies behind those that are given as a header. */
 export function allCookies(written: string, headers: Readonly<Record<string, string>>): string {
-  const own = entriesOf(headers).findLast(([name]) => name.toLowerCase() === "cookie")?.[1];
+  const own = entriesOf(headers)
+    .filter(([name]) => name.toLowerCase() === "cookie")
+    .at(-1)?.[1];
   const cookie = headerText(
     "cookies",
     "cookie",

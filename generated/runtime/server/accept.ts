@@ -20,7 +20,7 @@ export function preferredMediaType<Type extends string>(
   const acceptable = offered
     .map((type) => ({ type, quality: qualityOf(type, ranges) }))
     .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
+    .sort((a, b) => b.quality - a.quality);
   return acceptable[0]?.type;
 }
 

@@ -18,7 +18,7 @@ export interface Facts {
 }
 
 /** Stands for a member or an item that is left out. */
-export const absent = Symbol("absent");
+export const absent: unique symbol = Symbol("absent");
 
 /**
  * The values that a member of that name can have for a failure, best first. `accepts` says whether the schema allows a

@@ -31,7 +31,7 @@ const statuses = {
   rejected: 400,
   internal_error: 500,
   unavailable: 503,
-} as const satisfies Readonly<Record<string, ContentfulStatusCode>>;
+} as const;
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -79,8 +79,11 @@ export interface FieldError {
  */
 export class HttpError extends Error {
   override readonly name = "HttpError";
-  constructor(readonly failure: Failure) {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
     super(failure.detail, { cause: failure.cause });
+    this.failure = failure;
   }
 }
 

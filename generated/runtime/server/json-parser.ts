@@ -16,12 +16,14 @@ export type ExactNumbers = "integers" | "all";
 /** The reason why a JSON text is rejected. */
 export class JsonTextError extends Error {
   override readonly name = "JsonTextError";
-  constructor(
-    readonly kind: "malformed" | "repeated_name" | "too_large",
-    /** The position, in UTF-16 code units. */
-    readonly offset: number,
-  ) {
+  readonly kind: "malformed" | "repeated_name" | "too_large";
+  /** The position, in UTF-16 code units. */
+  readonly offset: number;
+
+  constructor(kind: "malformed" | "repeated_name" | "too_large", offset: number) {
     super(`The JSON text is ${kind}, at ${offset}.`);
+    this.kind = kind;
+    this.offset = offset;
   }
 }
 

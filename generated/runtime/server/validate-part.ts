@@ -69,7 +69,14 @@ export async function validatePart<E extends Env>(
 }
 
 function unknownIssue(name: string): z.core.$ZodIssue {
-  return { code: "unrecognized_keys", keys: [name], path: [], message: "This operation has no such parameter" };
+  // The oldest zod 4 requires an input.
+  return {
+    code: "unrecognized_keys",
+    keys: [name],
+    path: [],
+    input: {},
+    message: "This operation has no such parameter",
+  };
 }
 
 /** How many errors a response lists: a body of 1 MiB can have a hundred thousand, and the response would be larger. */

@@ -53,7 +53,7 @@ async function* readBlocks(body: ReadableStream<Uint8Array> | null): AsyncGenera
       block = {};
       continue;
     }
-    const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+    const [, field = "", value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (field === "data") block = { ...block, data: block.data === undefined ? value : `${block.data}\n${value}` };
     else if (field === "event") block = { ...block, event: value };
     else if (field === "id" && !value.includes("\0")) block = { ...block, id: value };

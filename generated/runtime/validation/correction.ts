@@ -53,9 +53,7 @@ export function makeValid(schema: SchemaLike | undefined, body: unknown, example
 
 /** The issues of the alternative that the value is closest to, for a value that fits none. */
 function issuesOf(issue: IssueLike): readonly IssueLike[] {
-  const [closest] = (issue.errors ?? [])
-    .filter(({ length }) => length > 0)
-    .toSorted((a, b) => distance(a) - distance(b));
+  const [closest] = (issue.errors ?? []).filter(({ length }) => length > 0).sort((a, b) => distance(a) - distance(b));
   if (closest === undefined) return [issue];
   return closest.flatMap((each) => issuesOf({ ...each, path: [...issue.path, ...each.path] }));
 }

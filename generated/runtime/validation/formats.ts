@@ -12,11 +12,15 @@ export function hasFormat(format: string, text: string): boolean {
   return tests.get(format)?.(text) ?? true;
 }
 
+// Literals such as `1n` need a target of ES2020, which the template of Next.js doesn't have.
+const one = BigInt(1);
+const powerOf2 = (exponent: number): bigint => BigInt(2) ** BigInt(exponent);
+
 /** The ranges of integer formats (OpenAPI Format Registry). */
 const integerRanges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
-  ...[8n, 16n, 32n, 64n].flatMap((bits): [string, readonly [bigint, bigint]][] => [
-    [`int${bits}`, [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]],
-    [`uint${bits}`, [0n, (1n << bits) - 1n]],
+  ...[8, 16, 32, 64].flatMap((bits): [string, readonly [bigint, bigint]][] => [
+    [`int${bits}`, [-powerOf2(bits - 1), powerOf2(bits - 1) - one]],
+    [`uint${bits}`, [BigInt(0), powerOf2(bits) - one]],
   ]),
   ["double-int", [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)]],
 ]);
@@ -112,7 +116,7 @@ function isEmail(text: string, isInternational: boolean): boolean {
 
 /** Splits a reference (RFC 3986, appendix B) and validates each part; internationalized references: RFC 3987. */
 function isReference(text: string, mayBeRelative: boolean, isInternational: boolean): boolean {
-  const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(text);
+  const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/u.exec(text);
   if (found === null) return false;
   const [, scheme, authority, path = "", query, fragment] = found;
   if (scheme === undefined ? !mayBeRelative : !/^[a-z][a-z\d+.-]*$/i.test(scheme)) return false;
@@ -187,7 +191,7 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["iri-reference", (text) => isReference(text, true, true)],
   ["uri-template", (text) => template.test(text)],
   ["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)],
-  ["json-pointer", (text) => /^(?:\/(?:[^~/]|~[01])*)*$/su.test(text)],
-  ["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/su.test(text)],
+  ["json-pointer", (text) => /^(?:\/(?:[^~/]|~[01])*)*$/u.test(text)],
+  ["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/u.test(text)],
   ["regex", isRegex],
 ]);

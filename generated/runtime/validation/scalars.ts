@@ -64,7 +64,10 @@ export interface IntegerKeywords {
  * An integer decoded from a string: a bigint if a double can't hold it exactly, otherwise a number. `schema` validates
  * numbers, and has the same keywords.
  */
-export function int64<T extends z.ZodType<number>>(schema: T, keywords: IntegerKeywords) {
+export function int64<T extends z.ZodType<number>>(
+  schema: T,
+  keywords: IntegerKeywords,
+): z.ZodUnion<readonly [T, z.ZodBigInt]> {
   const large = z.bigint().check(({ value: input, issues }) => {
     for (const message of numberIssues({ ...keywords }, input)) issues.push({ code: "custom", message, input });
   });

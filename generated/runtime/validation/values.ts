@@ -42,7 +42,8 @@ export function isMultiple(value: number | bigint, step: number): boolean {
   if (typeof value === "number" && Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   const [a, b] = [decimal(value), decimal(step)];
   const exponent = Math.min(a.exponent, b.exponent);
-  return (a.digits * 10n ** BigInt(a.exponent - exponent)) % (b.digits * 10n ** BigInt(b.exponent - exponent)) === 0n;
+  const remainder = (a.digits * powerOf10(a.exponent - exponent)) % (b.digits * powerOf10(b.exponent - exponent));
+  return remainder === BigInt(0);
 }
 
 /**
@@ -56,7 +57,12 @@ export function isExactDouble(text: string, double: number): boolean {
   const { digits, exponent } = decimal(text.toLowerCase());
   // The exponent of a finite double is small enough for this power.
   const [left, right] = [digits, BigInt(double)];
-  return exponent >= 0 ? left * 10n ** BigInt(exponent) === right : left === right * 10n ** BigInt(-exponent);
+  return exponent >= 0 ? left * powerOf10(exponent) === right : left === right * powerOf10(-exponent);
+}
+
+/** `10n ** exponent`, which needs a target of ES2020. */
+function powerOf10(exponent: number): bigint {
+  return BigInt(10) ** BigInt(exponent);
 }
 
 function decimal(value: number | bigint | string): { readonly digits: bigint; readonly exponent: number } {

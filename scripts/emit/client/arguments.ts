@@ -7,6 +7,7 @@ import { dereferenceShape, type Schemas } from "../dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "./serialization.js";
 
+const bodyInit = importType("BodyInit", "./runtime/client/body-init.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
 const callOptions = importType("CallOptions", "./runtime/client/client.js");
 const optionsWith = importType("OptionsWith", "./runtime/client/client.js");
@@ -157,7 +158,7 @@ function optionsDeclaration(id: string, members: readonly Code[]): Code {
 
 function bodyType(content: Content | undefined, type: Code | null, schemas: Schemas): Code {
   if (content === undefined) return code`unknown`;
-  if (type === null) return code`BodyInit`;
+  if (type === null) return code`${bodyInit}`;
   if (content.items !== null) return code`readonly ${type}[]`;
   if (!isMultipart(content.mediaType)) return type;
   const { kind } = dereferenceShape(content.schema, schemas);

@@ -1,7 +1,19 @@
 // client.ts: a function for each operation, and a client that has them in groups; typed by types.ts, sent by
 // openapi-fetch.
 
-import { code, exported, importType, importValue, key, local, name, paragraphs, textOf, type Code } from "../code.js";
+import {
+  code,
+  exported,
+  importType,
+  importValue,
+  key,
+  local,
+  moduleName,
+  name,
+  paragraphs,
+  textOf,
+  type Code,
+} from "../code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
@@ -49,7 +61,9 @@ export function emit(model: Model, conversions?: Conversions): Code {
   const settings = settingsOf(model, context);
   const hasPages = model.operations.some(({ pagination }) => pagination !== null);
   return paragraphs([
-    conversions === undefined ? code`export type * from "./types.js";` : code`export type * from "./client-types.js";`,
+    conversions === undefined
+      ? code`export type * from ${moduleName("./types.js")};`
+      : code`export type * from ${moduleName("./client-types.js")};`,
     errorExports(types.names, hasPages),
     ...converting.declarations,
     code`${shared.declarations}`,

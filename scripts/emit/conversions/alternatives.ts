@@ -11,10 +11,12 @@ export class Alternatives {
   readonly #ids = new Map<Json, number>();
   readonly #converting: ReadonlySet<string>;
 
-  constructor(
-    readonly components: ReadonlyMap<string, Json>,
-    readonly transforms: Transforms,
-  ) {
+  readonly components: ReadonlyMap<string, Json>;
+  readonly transforms: Transforms;
+
+  constructor(components: ReadonlyMap<string, Json>, transforms: Transforms) {
+    this.components = components;
+    this.transforms = transforms;
     this.#converting = this.#findConverting();
   }
 

@@ -16,10 +16,12 @@ export class Converter {
   readonly plain: PlainSchema[] = [];
   readonly #alternatives: Alternatives;
 
-  constructor(
-    readonly components: ReadonlyMap<string, Json>,
-    readonly transforms: Transforms,
-  ) {
+  readonly components: ReadonlyMap<string, Json>;
+  readonly transforms: Transforms;
+
+  constructor(components: ReadonlyMap<string, Json>, transforms: Transforms) {
+    this.components = components;
+    this.transforms = transforms;
     this.#alternatives = new Alternatives(components, transforms);
   }
 

@@ -32,7 +32,10 @@ class Copy {
   readonly #pending: (() => void)[] = [];
   readonly #operationIds = new Set<string>();
 
-  constructor(readonly document: Document) {
+  readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
     this.#names = new Spelled(document.root);
   }
 

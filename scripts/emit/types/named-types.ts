@@ -80,10 +80,12 @@ class Builder {
 
   #usesItem = false;
 
-  constructor(
-    readonly model: Model,
-    readonly source: TypeSource,
-  ) {
+  readonly model: Model;
+  readonly source: TypeSource;
+
+  constructor(model: Model, source: TypeSource) {
+    this.model = model;
+    this.source = source;
     this.#names = new TypeNames(model);
     this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
   }

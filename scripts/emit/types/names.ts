@@ -14,7 +14,11 @@ const troubles = [
 export class Spelled {
   #letters: readonly string[] | undefined;
 
-  constructor(readonly root: JsonObject) {}
+  readonly root: JsonObject;
+
+  constructor(root: JsonObject) {
+    this.root = root;
+  }
 
   spelled(name: string): string {
     if (name !== "" && !name.includes("%") && !name.includes("#")) return name;

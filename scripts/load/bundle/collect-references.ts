@@ -84,11 +84,15 @@ function ruleOfMember(
 }
 
 class ReferenceCollector {
-  constructor(
-    readonly file: Location["file"],
-    readonly version: Version,
-    readonly visitor: ReferenceVisitor,
-  ) {}
+  readonly file: Location["file"];
+  readonly version: Version;
+  readonly visitor: ReferenceVisitor;
+
+  constructor(file: Location["file"], version: Version, visitor: ReferenceVisitor) {
+    this.file = file;
+    this.version = version;
+    this.visitor = visitor;
+  }
 
   visit(json: Json, rule: Rule, pointer: Pointer, base: string): void {
     const ref = misplacedRef(json, rule);

@@ -60,11 +60,14 @@ export class ReferenceFollower implements ReferenceVisitor {
   readonly #waiting = new Map<string, Reference[]>();
   readonly #missing = new Map<string, MissingFile | undefined>();
 
-  constructor(
-    readonly root: SourceFile,
-    readonly version: Version,
-    readonly report: Report,
-  ) {
+  readonly root: SourceFile;
+  readonly version: Version;
+  readonly report: Report;
+
+  constructor(root: SourceFile, version: Version, report: Report) {
+    this.root = root;
+    this.version = version;
+    this.report = report;
     this.identifiers.add(root);
     this.#collect({ file: root, pointer: "" }, is("document"));
   }

@@ -37,12 +37,17 @@ export function paginationsOf(
 class Paginations {
   readonly #used = new Set<Convention>();
 
-  constructor(
-    readonly operations: readonly PagedOperation[],
-    readonly schemas: Schemas,
-    readonly document: Document,
-    readonly report: Report,
-  ) {}
+  readonly operations: readonly PagedOperation[];
+  readonly schemas: Schemas;
+  readonly document: Document;
+  readonly report: Report;
+
+  constructor(operations: readonly PagedOperation[], schemas: Schemas, document: Document, report: Report) {
+    this.operations = operations;
+    this.schemas = schemas;
+    this.document = document;
+    this.report = report;
+  }
 
   all(configured: Json | undefined): readonly (Pagination | null)[] {
     const conventions = [

@@ -53,12 +53,17 @@ interface DeclarationContext {
 
 /** Reads one declaration; fields with mistakes are reported and left out. */
 class DeclarationReader {
-  constructor(
-    readonly path: string,
-    readonly json: JsonObject,
-    readonly pointer: Pointer,
-    readonly context: DeclarationContext,
-  ) {}
+  readonly path: string;
+  readonly json: JsonObject;
+  readonly pointer: Pointer;
+  readonly context: DeclarationContext;
+
+  constructor(path: string, json: JsonObject, pointer: Pointer, context: DeclarationContext) {
+    this.path = path;
+    this.json = json;
+    this.pointer = pointer;
+    this.context = context;
+  }
 
   read(): Declaration {
     for (const name of Object.keys(this.json))

@@ -51,7 +51,11 @@ class PatternParser {
   #at = 0;
   #steps = 0;
 
-  constructor(readonly pattern: string) {}
+  readonly pattern: string;
+
+  constructor(pattern: string) {
+    this.pattern = pattern;
+  }
 
   get isAtEnd(): boolean {
     return this.#at >= this.pattern.length;

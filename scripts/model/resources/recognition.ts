@@ -61,11 +61,14 @@ export class Recognition {
   readonly #itemExamples: IdentifierHints["items"];
   readonly #place: Place | null;
 
-  constructor(
-    readonly collection: string,
-    readonly operations: Operations,
-    readonly context: RecognitionContext,
-  ) {
+  readonly collection: string;
+  readonly operations: Operations;
+  readonly context: RecognitionContext;
+
+  constructor(collection: string, operations: Operations, context: RecognitionContext) {
+    this.collection = collection;
+    this.operations = operations;
+    this.context = context;
     const { declared, schemas, document } = context;
     this.#noun = nounOf(collection);
     const ofItem = operations.find(({ path, shape }) => shape.kind !== "action" && path !== collection);

@@ -23,10 +23,13 @@ class PatternSampler {
   #at = 0;
   #charactersRead = 0;
 
-  constructor(
-    readonly pattern: string,
-    readonly extra: number,
-  ) {}
+  readonly pattern: string;
+  readonly extra: number;
+
+  constructor(pattern: string, extra: number) {
+    this.pattern = pattern;
+    this.extra = extra;
+  }
 
   sample(): string | undefined {
     try {

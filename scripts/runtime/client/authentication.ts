@@ -128,11 +128,19 @@ export function authenticator<A extends object>(
 class Authentication {
   readonly #sources = new Map<string, Renewable<unknown>>();
 
+  readonly schemes: Readonly<Record<string, Scheme<unknown>>>;
+  readonly defaults: Security;
+  readonly auth: Readonly<Record<string, unknown>>;
+
   constructor(
-    readonly schemes: Readonly<Record<string, Scheme<unknown>>>,
-    readonly defaults: Security,
-    readonly auth: Readonly<Record<string, unknown>>,
-  ) {}
+    schemes: Readonly<Record<string, Scheme<unknown>>>,
+    defaults: Security,
+    auth: Readonly<Record<string, unknown>>,
+  ) {
+    this.schemes = schemes;
+    this.defaults = defaults;
+    this.auth = auth;
+  }
 
   async authorize(
     operation: Operation,

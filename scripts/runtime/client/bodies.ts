@@ -1,6 +1,7 @@
 // Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
 // one is a TypeError before anything is sent. Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import { jsonText } from "../shared/json-text.js";
 import { isJson } from "../shared/media-types.js";
 import { isSame } from "./equality.js";
@@ -47,7 +48,7 @@ export function multipartSerializer(
   parts: Readonly<Record<string, Part>> = {},
 ): (body: unknown) => Blob {
   return (body) => {
-    const pieces: BlobPart[] = [];
+    const pieces: (string | Blob)[] = [];
     const boundary = `part-${randomUuid()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
       const file =

@@ -26,7 +26,7 @@ interface SafeFailure<E> {
 }
 
 /** A promise whose ClientError has the stack of whoever calls this function. */
-export async function located<T>(result: Promise<T>, called = new Error()): Promise<T> {
+export async function located<T>(result: Promise<T>, called: Error = new Error()): Promise<T> {
   try {
     return await result;
   } catch (error) {

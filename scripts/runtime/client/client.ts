@@ -82,9 +82,9 @@ export class Core {
     const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
     this.raw = createFetchClient<never>({
       baseUrl: checkedBase(baseUrl),
-      headers,
+      ...(headers && { headers }),
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      fetch: fetch && (async (request: Request) => fetch(request)),
+      ...(fetch && { fetch: async (request: Request) => fetch(request) }),
     });
     this.raw.use(...middleware);
   }

@@ -32,8 +32,11 @@ export type Responses = Readonly<Record<string, Conversion>>;
 
 /** Why a body can't be converted: a place in it, and never its value. */
 class ConversionError extends TypeError {
-  constructor(readonly what: string) {
+  readonly what: string;
+
+  constructor(what: string) {
     super(what);
+    this.what = what;
   }
 }
 

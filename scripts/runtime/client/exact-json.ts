@@ -1,5 +1,6 @@
 // JSON whose integers may have more digits than a number holds. Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import { mapLeaves } from "./map-values.js";
 import { randomUuid } from "./random.js";
 
@@ -14,7 +15,7 @@ export function parseExactly(text: string): unknown {
   if (!/\d{16}/.test(text)) return plain;
   // No string of the text begins with it.
   const mark = randomUuid();
-  const marked = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs, (token) =>
+  const marked = text.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.length < 16 || token.startsWith('"') ? token : `"${mark}${token}"`,
   );
   return JSON.parse(marked, (_, value: unknown) =>

@@ -8,7 +8,7 @@ import type { Attempt, ClientOptions, Outcome } from "./options.js";
  * Names of headers and members whose values stay out of a log; `taxId` is seen as `tax_Id`. Short words count when they
  * are whole.
  */
-export const defaultMask =
+export const defaultMask: RegExp =
   /auth|cookie|key|secret|token|passw|passphrase|passport|credential|signature|session|ssn|tax|birth|name|mail|phone|mobile|address|street|post_?(al|code)|account|routing|iban|card|licen[cs]e|citizen|nationality|national_?id|gender|ethnic|religion|latitude|longitude|website|url|(?<![a-z])(line_?\d|ein|tin|crn|dob|pin|pan|otp|cvv|cvc|bic|swift|sort_?code|tel|fax|ip|zip|city|nick|lat|lng)(?![a-z])/i;
 
 /** One attempt. */

@@ -1,5 +1,6 @@
 // What the generated client says of an operation. Copied into generated/ as it is.
 
+import type { BodyInit } from "./body-init.js";
 import type { Failure } from "./errors.js";
 
 /** What converts values of a client to those of JSON and back, where some are dates or bigints. */

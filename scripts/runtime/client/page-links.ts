@@ -13,7 +13,7 @@ export function nextLink(header: string | null): string | undefined {
   for (const [, target, given = ""] of (header ?? "").matchAll(links)) {
     const found = [...given.matchAll(parameters)].map(
       ([, name = "", quoted, token]) =>
-        [name.toLowerCase(), (quoted?.replace(/\\(.)/gs, "$1") ?? token ?? "").toLowerCase()] as const,
+        [name.toLowerCase(), (quoted?.replace(/\\([^])/g, "$1") ?? token ?? "").toLowerCase()] as const,
     );
     const relations = found.find(([name]) => name === "rel")?.[1].split(/\s+/) ?? [];
     if (relations.includes("next") && !found.some(([name]) => name === "anchor")) return target;

@@ -18,12 +18,12 @@ export class ResponseValidationError extends ResponseParseError {
     return "ResponseValidationError";
   }
 
-  constructor(
-    readonly issues: readonly ResponseIssue[],
-    failure: Failure,
-  ) {
+  readonly issues: readonly ResponseIssue[];
+
+  constructor(issues: readonly ResponseIssue[], failure: Failure) {
     const found = issues.map(({ pointer, message }) => `${pointer || "the body"}: ${message}`).join("; ");
     super(`${failure.response?.status ?? 200} with an invalid body: ${found}`, failure);
+    this.issues = issues;
   }
 }
 
@@ -91,7 +91,7 @@ function schemaFor({ responses }: ValidatedRoute, { status, headers }: Response)
 
 /** A media type without its parameters. */
 function essence(type: string): string {
-  return type.replace(/;.*/s, "").trim().toLowerCase();
+  return type.replace(/;[^]*/, "").trim().toLowerCase();
 }
 
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {

@@ -15,7 +15,7 @@ export function fillExample(examples: readonly unknown[], facts: Facts, isValid:
   if (examples.some((each) => typeof each === "string") && isValid(failure.detail)) return failure.detail;
   const objects = examples.filter((each): each is object => isObject(each) && !Array.isArray(each) && isValid(each));
   const distances = new Map(objects.map((each) => [each, distanceTo(failure, each)]));
-  for (const example of objects.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || 0)) {
+  for (const example of [...objects].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || 0)) {
     const filler = new ExampleFiller(example, objects, facts, isValid);
     if (filler.fill()) return filler.value;
   }
@@ -27,13 +27,15 @@ class ExampleFiller {
   /** Whether any member expresses the failure, or can have no other value. */
   #isExpressed = false;
 
-  constructor(
-    example: unknown,
-    /** All examples. A value that differs between them is not the only possible one. */
-    readonly examples: readonly unknown[],
-    readonly facts: Facts,
-    readonly isValid: (value: unknown) => boolean,
-  ) {
+  /** All examples. A value that differs between them is not the only possible one. */
+  readonly examples: readonly unknown[];
+  readonly facts: Facts;
+  readonly isValid: (value: unknown) => boolean;
+
+  constructor(example: unknown, examples: readonly unknown[], facts: Facts, isValid: (value: unknown) => boolean) {
+    this.examples = examples;
+    this.facts = facts;
+    this.isValid = isValid;
     this.value = example;
   }
 

@@ -45,10 +45,12 @@ export class Connection {
   #quietSince = performance.now();
   #isLingering = false;
 
-  constructor(
-    readonly socket: Socket,
-    readonly linger: LingerLimits,
-  ) {
+  readonly socket: Socket;
+  readonly linger: LingerLimits;
+
+  constructor(socket: Socket, linger: LingerLimits) {
+    this.socket = socket;
+    this.linger = linger;
     // Node ends a connection by destroySoon after its last response. Closing a socket with unread bytes resets it, and
     // the reset can overtake the response; so we half-close instead, and read what is still on its way.
     socket.destroySoon = () => this.close();
@@ -108,10 +110,12 @@ export class Connections {
   #phase: "serving" | "accepting the last" | "closing" = "serving";
   #waiting: (() => void)[] = [];
 
-  constructor(
-    readonly server: Server,
-    readonly linger: LingerLimits,
-  ) {
+  readonly server: Server;
+  readonly linger: LingerLimits;
+
+  constructor(server: Server, linger: LingerLimits) {
+    this.server = server;
+    this.linger = linger;
     server.on("connection", (socket) => {
       this.#events++;
       this.#all.set(socket, new Connection(socket, linger));

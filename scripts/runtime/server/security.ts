@@ -72,12 +72,15 @@ type Finding<E extends Env> =
 
 /** Authenticates requests and decides whether they may call an operation. */
 export class Authenticator<E extends Env> {
-  constructor(
-    readonly schemes: Readonly<Record<string, SecurityScheme>>,
-    readonly verifiers: Verifiers,
-    /** The protection space that challenges name (RFC 9110, 11.5). */
-    readonly realm: string,
-  ) {
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  readonly verifiers: Verifiers;
+  /** The protection space that challenges name (RFC 9110, 11.5). */
+  readonly realm: string;
+
+  constructor(schemes: Readonly<Record<string, SecurityScheme>>, verifiers: Verifiers, realm: string) {
+    this.schemes = schemes;
+    this.verifiers = verifiers;
+    this.realm = realm;
     const missing = Object.keys(schemes).filter((name) => typeof ownOf(verifiers, name) !== "function");
     const names = missing.map((name) => `\`${name}\``).join(", ");
     if (missing.length > 0) throw new TypeError(`createServer requires a function in \`auth\` for ${names}.`);

@@ -4,7 +4,8 @@
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
-type Bytes = Uint8Array<ArrayBuffer>;
+/** `Uint8Array<ArrayBuffer>`, which is not generic before TypeScript 5.7. */
+type Bytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
 
 /** Yields the items of a body of JSON lines or of a JSON text sequence. */
 export function readJsonItems({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {

@@ -19,7 +19,7 @@ export function honoPath(template: string): string {
 }
 
 function segmentsOf(template: string): readonly string[] {
-  return template.replace(/[?#].*$/s, "").split("/");
+  return template.replace(/[?#][^]*$/, "").split("/");
 }
 
 function honoSegment(segment: string, index: number): string {

@@ -2,6 +2,12 @@
 
 import { jsonText } from "./json-text.js";
 
+/** What a decoder of UTF-8 pipes through; `ReadableWritablePair` is a type of the DOM only. */
+interface TextDecoding {
+  readonly readable: ReadableStream<string>;
+  readonly writable: WritableStream<Uint8Array>;
+}
+
 /** Starts each record of a JSON text sequence (RFC 7464, 2.2). */
 const separator = "\u001e";
 
@@ -62,9 +68,7 @@ export async function* readLines(
   includeLast = false,
 ): AsyncGenerator<string, void, undefined> {
   if (body === null) return;
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
+  const reader = body.pipeThrough(new TextDecoderStream() as unknown as TextDecoding).getReader();
   let rest = "";
   let isAfterCr = false;
   try {

@@ -38,11 +38,15 @@ const maxExplanationDepth = 3;
 const untracked: Evaluated = { names: new Set(), items: new Set() };
 
 export class Validator {
+  readonly resolve: (ref: string) => Schema;
+
   /** `resolve` returns the schema that a reference resolves to, the same object each time. */
-  constructor(readonly resolve: (ref: string) => Schema) {}
+  constructor(resolve: (ref: string) => Schema) {
+    this.resolve = resolve;
+  }
 
   /** The first `limit` reasons why a schema rejects a value; none if it accepts the value. */
-  issues(schema: Schema, value: unknown, limit = Infinity): readonly ValidationIssue[] {
+  issues(schema: Schema, value: unknown, limit: number = Infinity): readonly ValidationIssue[] {
     const issues: PlacedIssue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
     else this.isValid(schema, value, rootContext(issues));

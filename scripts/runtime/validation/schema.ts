@@ -41,8 +41,24 @@ type Anything = ReturnType<typeof JSON.parse>;
  * long.
  */
 export interface SchemaOf<T> {
-  readonly _zod: { readonly output: T };
+  readonly _zod: { readonly output: Output<T> };
 }
+
+/** What a zod schema of values of type T returns. */
+export type Output<T> = IsExact extends true ? WithUndefined<T> : T;
+
+/** Whether the compiler has `exactOptionalPropertyTypes`: then a member that may be missing may not be undefined. */
+type IsExact = { readonly member?: undefined } extends { readonly member?: never } ? false : true;
+
+/**
+ * `optional()` of zod accepts undefined as well, so under that option the type has it, too. The items of arrays are not
+ * mapped by `keyof`, which would never end where an array is its own item.
+ */
+type WithUndefined<T> = T extends readonly (infer Item)[]
+  ? WithUndefined<Item>[]
+  : T extends object
+    ? { [K in keyof T]: WithUndefined<T[K]> | (Record<never, never> extends Pick<T, K> ? undefined : never) }
+    : T;
 
 /**
  * A zod schema that validates against a JSON Schema, for schemas that zod can't express. Routes describe it by the JSON

@@ -15,10 +15,13 @@ export class Bills {
   readonly #billed: Parts[] = [];
   #unpaid: Parts[] = [];
 
-  constructor(
-    readonly opening: string,
-    readonly policy: ReferencePolicy,
-  ) {}
+  readonly opening: string;
+  readonly policy: ReferencePolicy;
+
+  constructor(opening: string, policy: ReferencePolicy) {
+    this.opening = opening;
+    this.policy = policy;
+  }
 
   /** What is still to be paid of one bill's own part. */
   unpaidOf(index: number): number {

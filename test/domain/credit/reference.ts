@@ -40,14 +40,16 @@ export class Reference {
   readonly #events: { readonly day: string; readonly what: "return" | "settle" | "submit"; readonly move: Move }[] = [];
   readonly #bills: Bills;
 
-  constructor(
-    readonly opening: string,
-    readonly limit: number,
-    readonly rate: bigint,
-    months: number,
-    readonly fee: number,
-    readonly policy: ReferencePolicy = plainPolicy,
-  ) {
+  readonly limit: number;
+  readonly rate: bigint;
+  readonly fee: number;
+  readonly policy: ReferencePolicy;
+
+  constructor(opening: string, limit: number, rate: bigint, months: number, fee: number, policy = plainPolicy) {
+    this.limit = limit;
+    this.rate = rate;
+    this.fee = fee;
+    this.policy = policy;
     this.today = opening;
     this.#due = plusMonths(opening, 1);
     this.#maturity = plusMonths(opening, months);

@@ -108,11 +108,15 @@ export function openLine(
 /** A line and its clock, moved step by step as a platform would. */
 export class Story {
   readonly #newId = counter();
-  constructor(
-    public line: Line,
-    public now: Date,
-    readonly using: Ports,
-  ) {}
+  public line: Line;
+  public now: Date;
+  readonly using: Ports;
+
+  constructor(line: Line, now: Date, using: Ports) {
+    this.line = line;
+    this.now = now;
+    this.using = using;
+  }
 
   get today(): string {
     return todayFor(this.line, this.now);

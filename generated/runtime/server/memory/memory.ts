@@ -59,10 +59,13 @@ export class MemoryStore<E extends Env = Env> {
   readonly #operations = new Map<string, Map<string, MemoryOperation>>();
   #lastNumber = 0;
 
-  constructor(
-    readonly scope: (c: Context<E>) => string = () => "",
-    readonly newId: () => string = () => crypto.randomUUID(),
-  ) {}
+  readonly scope: (c: Context<E>) => string;
+  readonly newId: () => string;
+
+  constructor(scope: (c: Context<E>) => string = () => "", newId: () => string = () => crypto.randomUUID()) {
+    this.scope = scope;
+    this.newId = newId;
+  }
 
   /** Deletes all items. */
   clear(): void {
@@ -114,8 +117,8 @@ export class MemoryStore<E extends Env = Env> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
     if (check === undefined) {
       if (!isKept) return true;
-      const [{ identifier } = {}] = this.#operations.get(templateKey(collection))?.values() ?? [];
-      return keyOf(id, identifier, this.#collections.at(scope, path)) !== undefined;
+      const [operation] = this.#operations.get(templateKey(collection))?.values() ?? [];
+      return keyOf(id, operation?.identifier, this.#collections.at(scope, path)) !== undefined;
     }
     const found = await check(c, id, parameters);
     this.#collections.noteParent(scope, path, id, found);

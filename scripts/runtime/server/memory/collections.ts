@@ -9,13 +9,17 @@ export interface Entry {
 
 /** The items of one collection, oldest first. */
 export class Collection {
-  readonly entries = new Map<string, Entry>();
+  readonly entries: Map<string, Entry> = new Map();
   /** The ids of examples that were deleted. */
-  readonly deleted = new Set<string>();
+  readonly deleted: Set<string> = new Set();
   isSeeded = false;
 
+  readonly keep: (collection: Collection) => unknown;
+
   /** `keep` is called when the collection changes: until then nothing of it need be stored. */
-  constructor(readonly keep: (collection: Collection) => unknown = () => {}) {}
+  constructor(keep: (collection: Collection) => unknown = () => {}) {
+    this.keep = keep;
+  }
 
   set(id: string, item: unknown): void {
     this.entries.set(id, { item, isExample: false });

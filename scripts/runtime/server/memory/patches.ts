@@ -89,11 +89,16 @@ function set(target: unknown, [token, ...rest]: readonly string[], value: unknow
     const items = target as readonly unknown[];
     const isAdded = isLast && how === "add";
     const index = isAdded && token === "-" ? items.length : indexOf(token, isAdded ? items.length : items.length - 1);
-    if (isAdded) return items.toSpliced(index, 0, value);
-    return items.with(index, set(items[index], rest, value, how));
+    if (isAdded) return splice(items, index, 0, value);
+    return splice(items, index, 1, set(items[index], rest, value, how));
   }
   if (!isObject(target) || (!Object.hasOwn(target, token) && !(isLast && how === "add"))) throw missing(token);
   return withMember(target, token, set(Object.hasOwn(target, token) ? target[token] : undefined, rest, value, how));
+}
+
+/** `toSpliced` of ES2023. */
+function splice(items: readonly unknown[], start: number, deleted: number, ...added: readonly unknown[]): unknown[] {
+  return [...items.slice(0, start), ...added, ...items.slice(start + deleted)];
 }
 
 function remove(target: unknown, [token, ...rest]: readonly string[]): unknown {
@@ -101,7 +106,7 @@ function remove(target: unknown, [token, ...rest]: readonly string[]): unknown {
   if (Array.isArray(target)) {
     const items = target as readonly unknown[];
     const index = indexOf(token, items.length - 1);
-    return rest.length === 0 ? items.toSpliced(index, 1) : items.with(index, remove(items[index], rest));
+    return rest.length === 0 ? splice(items, index, 1) : splice(items, index, 1, remove(items[index], rest));
   }
   if (!isObject(target) || !Object.hasOwn(target, token)) throw missing(token);
   return rest.length === 0

@@ -17,7 +17,7 @@ export const Vat = z.enum(["DE", "FR"]).openapi("Vat") satisfies runtime.SchemaO
 
 export const Company = z.looseObject({
   kind: z.literal("company"),
-  owner: runtime.lazy((): z.core.$ZodType<Readable<Schemas["User"]>> => User).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Readable<Schemas["User"]>>> => User).optional(),
   seat: Address.optional(),
   city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
@@ -33,7 +33,7 @@ export const User = z.looseObject({
 
 export const CompanyInput = z.looseObject({
   kind: z.literal("company"),
-  owner: runtime.lazy((): z.core.$ZodType<Writable<Schemas["User"]>> => UserInput).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Writable<Schemas["User"]>>> => UserInput).optional(),
   seat: Address.optional(),
   city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),

@@ -10,7 +10,7 @@ export const AnimalBase2 = z.looseObject({
   id: runtime.integer().optional(),
   kind: z.string(),
   name: z.string(),
-  friend: runtime.lazy((): z.core.$ZodType<Readable<Schemas["Animal"]>> => Animal).optional(),
+  friend: runtime.lazy((): z.core.$ZodType<runtime.Output<Readable<Schemas["Animal"]>>> => Animal).optional(),
 }).openapi("AnimalBase2") satisfies runtime.SchemaOf<Readable<Schemas["AnimalBase2"]>>;
 
 export const MammalBase = runtime.intersection(AnimalBase2, z.looseObject({ legs: runtime.integer() })).openapi("MammalBase") satisfies runtime.SchemaOf<Readable<Schemas["MammalBase"]>>;
@@ -27,13 +27,13 @@ export const Animal = runtime.intersection(z.looseObject({
   id: runtime.integer().optional(),
   kind: z.string(),
   name: z.string(),
-  friend: runtime.lazy((): z.core.$ZodType<Readable<Schemas["Animal"]>> => Animal).optional(),
+  friend: runtime.lazy((): z.core.$ZodType<runtime.Output<Readable<Schemas["Animal"]>>> => Animal).optional(),
 }), z.xor([Mammal, Bird])).openapi("Animal") satisfies runtime.SchemaOf<Readable<Schemas["Animal"]>>;
 
 export const AnimalBase2Input = runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.string(),
   name: z.string(),
-  friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),
+  friend: runtime.lazy((): z.core.$ZodType<runtime.Output<Writable<Schemas["Animal"]>>> => AnimalInput).optional(),
 })).openapi("AnimalBase2Input") satisfies runtime.SchemaOf<Writable<Schemas["AnimalBase2"]>>;
 
 export const MammalBaseInput = runtime.intersection(AnimalBase2Input, z.looseObject({ legs: runtime.integer() })).openapi("MammalBaseInput") satisfies runtime.SchemaOf<Writable<Schemas["MammalBase"]>>;
@@ -49,7 +49,7 @@ export const BirdInput = runtime.intersection(AnimalBase2Input, z.looseObject({ 
 export const AnimalInput = runtime.intersection(runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.string(),
   name: z.string(),
-  friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),
+  friend: runtime.lazy((): z.core.$ZodType<runtime.Output<Writable<Schemas["Animal"]>>> => AnimalInput).optional(),
 })), z.xor([MammalInput, BirdInput])).openapi("AnimalInput") satisfies runtime.SchemaOf<Writable<Schemas["Animal"]>>;
 
 export const AnyShapeBase = z.unknown().openapi("AnyShapeBase") satisfies runtime.SchemaOf<Schemas["AnyShapeBase"]>;

@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 
 export const Network = z.looseObject({
   private: z.boolean().optional(),
-  droplet: runtime.lazy((): z.core.$ZodType<Readable<Schemas["Droplet"]>> => Droplet).optional(),
+  droplet: runtime.lazy((): z.core.$ZodType<runtime.Output<Readable<Schemas["Droplet"]>>> => Droplet).optional(),
 }).openapi("Network") satisfies runtime.SchemaOf<Readable<Schemas["Network"]>>;
 
 export const Droplet = z.looseObject({
@@ -20,7 +20,7 @@ export const Droplet = z.looseObject({
 
 export const NetworkInput = z.looseObject({
   private: z.boolean().optional(),
-  droplet: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Droplet"]>> => DropletInput).optional(),
+  droplet: runtime.lazy((): z.core.$ZodType<runtime.Output<Writable<Schemas["Droplet"]>>> => DropletInput).optional(),
 }).openapi("NetworkInput") satisfies runtime.SchemaOf<Writable<Schemas["Network"]>>;
 
 export const DropletInput = runtime.ignoreProperties(["id"], z.looseObject({

@@ -12,7 +12,7 @@ import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/serve
 export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
+export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     readLines: store.handler({
       path: "/lines",

@@ -23,7 +23,7 @@ const responses = {
 export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
+export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     listPets: store.handler({
       path: "/pets",
