@@ -36,7 +36,9 @@ export async function compiledModule(files: ReadonlyMap<string, string>, cache =
     target: "node20",
   });
   const path = await cache.write(name, text);
-  return path === undefined ? `data:text/javascript;base64,${Buffer.from(text).toString("base64")}` : pathToFileURL(path).href;
+  return path === undefined
+    ? `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`
+    : pathToFileURL(path).href;
 }
 
 /** Imports a compiled mock. */

@@ -9,7 +9,7 @@ export interface Fault {
   readonly fault: number | "network";
   /** The share of requests that it happens to, from 0 to 1; all of them unless given. */
   readonly rate?: number;
-  /** The ids of the operations that it happens to; all operations and other requests unless given. */
+  /** The ids of the operations that it happens to; all operations unless given. */
   readonly operations?: readonly string[];
 }
 

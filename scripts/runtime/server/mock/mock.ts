@@ -38,12 +38,18 @@ export interface MockState extends MemorySnapshot {
 /** The state of a mock that no request has changed. */
 export const initialState: MockState = { ids: 0, lastNumber: 0, collections: [], parents: [] };
 
-/** The rejection of `Mock.fetch` when a connection is lost, as that of fetch. */
-export class NetworkFault extends TypeError {
-  override readonly name = "TypeError";
-  constructor() {
-    super("fetch failed", { cause: Object.assign(new Error("The mock lost the connection."), { code: "ECONNRESET" }) });
-  }
+/** Marks the errors of lost connections, also those of another copy of this module. */
+const networkFault = Symbol.for("halves.networkFault");
+
+/** The error of a lost connection, as that of fetch. */
+function networkError(): TypeError {
+  const cause = Object.assign(new Error("The mock lost the connection."), { code: "ECONNRESET" });
+  return Object.assign(new TypeError("fetch failed", { cause }), { [networkFault]: true });
+}
+
+/** Whether `Mock.fetch` rejected with an error because a lost connection was injected. */
+export function isNetworkFault(error: unknown): boolean {
+  return error instanceof TypeError && networkFault in error;
 }
 
 export class Mock {
@@ -89,14 +95,14 @@ export class Mock {
   }
 
   /**
-   * The response to a request. Rejects with a NetworkFault if one is injected, and with the reason of the request's
+   * The response to a request. Rejects with a TypeError, as fetch does, if a lost connection is injected, and with the reason of the request's
    * signal when that aborts.
    */
   async fetch(request: Request, env?: object): Promise<Response> {
     const { latency = 0 } = this.#injection;
     await sleep(delayOf(latency, this.#random), request.signal);
     const response = await this.#serve.fetch(request, env);
-    if (this.#lost.has(request)) throw new NetworkFault();
+    if (this.#lost.has(request)) throw networkError();
     return response;
   }
 

@@ -10,7 +10,10 @@ export interface Preferences {
 
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 /** A name with its value, a token or a quoted string, at the end or before a comma or semicolon. */
-const preference = new RegExp(String.raw`\s*(${token})(?:\s*=\s*(?:(${token})|"((?:[^"\\]|\\.)*)"))?\s*(?:[,;]|$)`, "y");
+const preference = new RegExp(
+  String.raw`\s*(${token})(?:\s*=\s*(?:(${token})|"((?:[^"\\]|\\.)*)"))?\s*(?:[,;]|$)`,
+  "y",
+);
 
 /**
  * Parses the header. Of a preference that is there several times the first counts (RFC 7240, 2). A parameter after a

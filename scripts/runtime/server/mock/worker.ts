@@ -1,7 +1,7 @@
 // A mock as a service worker: requests of its pages for operations of the document are served from memory, all others
 // go to the network. Browsers end idle workers, so the state is kept in the origin's Cache Storage.
 
-import { Mock, NetworkFault, type MockedDocument, type MockSettings, type MockState } from "./mock.js";
+import { isNetworkFault, Mock, type MockedDocument, type MockSettings, type MockState } from "./mock.js";
 
 /** What is used of a `FetchEvent`. */
 interface FetchEventLike {
@@ -40,7 +40,11 @@ const cacheName = "halves-mock";
  * Serves the document in a service worker. A page resets the state by
  * `navigator.serviceWorker.controller.postMessage({ type: "reset" })`.
  */
-export function startWorker(document: MockedDocument, { baseUrl, ...settings }: WorkerSettings, scope: WorkerScope): void {
+export function startWorker(
+  document: MockedDocument,
+  { baseUrl, ...settings }: WorkerSettings,
+  scope: WorkerScope,
+): void {
   const mock = new Mock(document, settings);
   const kept = new KeptState(mock, scope, `https://mock.invalid/${encodeURIComponent(mock.title)}`);
   const isServed = (request: Request): boolean =>
@@ -67,7 +71,7 @@ export async function fetchFrom(mock: Pick<Mock, "fetch">, request: Request): Pr
   try {
     return await mock.fetch(request);
   } catch (error) {
-    if (error instanceof NetworkFault) return Response.error();
+    if (isNetworkFault(error)) return Response.error();
     throw error;
   }
 }
