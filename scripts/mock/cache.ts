@@ -24,8 +24,9 @@ export function cacheFolder(env: NodeJS.ProcessEnv = process.env, platform = pro
 export class Cache {
   readonly #folder: string | undefined;
 
-  constructor(folder: string | undefined = cacheFolder()) {
-    this.#folder = folder;
+  /** `null` is no folder: nothing is cached. */
+  constructor(folder: string | null | undefined = cacheFolder()) {
+    this.#folder = folder ?? undefined;
   }
 
   /** The path of a file, if there is one. It counts as used. */

@@ -2,6 +2,7 @@
 
 import type { Injection } from "../runtime/server/mock/faults.js";
 import type { Mock, MockState } from "../runtime/server/mock/mock.js";
+import { Cache } from "./cache.js";
 import { prepareMock, type DocumentOptions, type MockDocument } from "./prepare.js";
 
 export interface MockFetchOptions extends Omit<DocumentOptions, "seed">, Injection {
@@ -9,6 +10,8 @@ export interface MockFetchOptions extends Omit<DocumentOptions, "seed">, Injecti
   readonly seed?: string | number | undefined;
   /** The path below which the operations are; by default that of the document's first server. */
   readonly basePath?: string | undefined;
+  /** The folder for compiled documents, instead of the user's cache folder; `false` keeps none. */
+  readonly cache?: string | false | undefined;
   /** The state to begin with, and after `reset`. */
   readonly state?: MockState | undefined;
 }
@@ -62,9 +65,13 @@ export function mockFetch(document: MockDocument, options: MockFetchOptions = {}
 
 async function start(
   document: MockDocument,
-  { seed = "1", security, allowRefs, state, basePath, latency, faults }: MockFetchOptions,
+  { seed = "1", security, allowRefs, cache, state, basePath, latency, faults }: MockFetchOptions,
 ): Promise<Mock> {
-  const compiled = await prepareMock(document, { seed: String(seed), security, allowRefs });
+  const compiled = await prepareMock(
+    document,
+    { seed: String(seed), security, allowRefs },
+    new Cache(cache === false ? null : cache),
+  );
   const mock = new compiled.Mock(compiled.document, {
     seed: String(seed),
     ...(basePath !== undefined && { basePath }),

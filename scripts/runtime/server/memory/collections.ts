@@ -67,18 +67,14 @@ export class Collections {
 
   /** A copy of all that is stored. */
   snapshot(): CollectionsSnapshot {
-    const split = (key: string): { scope: string; path: string } => {
-      const [scope, path] = JSON.parse(key) as [string, string];
-      return { scope, path };
-    };
     return structuredClone({
       collections: [...this.#collections].map(([key, { entries, isSeeded, deleted }]) => ({
-        ...split(key),
+        ...splitKey(key),
         items: [...entries].map(([id, entry]) => ({ id, ...entry })),
         isSeeded,
         deleted: [...deleted],
       })),
-      parents: [...this.#parentVersions].map(([key, version]) => ({ ...split(key), version })),
+      parents: [...this.#parentVersions].map(([key, version]) => ({ ...splitKey(key), version })),
     });
   }
 
@@ -110,7 +106,7 @@ export class Collections {
   deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
     this.#revision++;
     for (const key of this.#collections.keys()) {
-      const [scope, path] = JSON.parse(key) as [string, string];
+      const { scope, path } = splitKey(key);
       if (isChosen(scope, path)) this.#collections.delete(key);
     }
   }
@@ -131,6 +127,12 @@ export class Collections {
     if (typeof found === "string") this.#parentVersions.set(key, found);
     else this.#parentVersions.delete(key);
   }
+}
+
+/** The scope and the path that a key consists of. */
+function splitKey(key: string): { readonly scope: string; readonly path: string } {
+  const [scope, path] = JSON.parse(key) as [string, string];
+  return { scope, path };
 }
 
 /** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
