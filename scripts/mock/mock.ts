@@ -17,6 +17,7 @@ import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
 import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
+import { checkInjection } from "../runtime/server/mock/faults.js";
 import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
 import { writeAtomically } from "../write/atomic.js";
 import type { Model } from "../model/model.js";
@@ -67,6 +68,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const settings = { ...injectionFrom(values.latency, values.fault), ...(seed !== undefined && { seed }) };
   const loaded = await loadModel(spec, values);
   if (loaded === undefined) return 1;
+  asUsageError(() => checkInjection(settings, new Set(loaded.model.operations.map(({ id }) => id))));
   if (worker !== undefined) {
     await writeAtomically(worker, await workerScript(loaded.files, settings));
     process.stdout.write(`${escapeForTerminal(worker)} is written: register it as a service worker of your page\n`);
@@ -74,7 +76,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   }
 
   const compiled = await importCompiled(await compiledModule(loaded.files));
-  const mock = asUsageError(() => new compiled.Mock(compiled.document, settings));
+  const mock = new compiled.Mock(compiled.document, settings);
   const file = data === undefined ? undefined : await DataFile.open(data, mock);
   const server = new NodeServer((request, env) => respond(mock, file, request, env));
   const url = await server.listen(port, host).catch((error: Error) => {
