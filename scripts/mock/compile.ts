@@ -9,14 +9,7 @@ import { mock, withoutTypes } from "../emit/mock.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { root } from "../package-root.js";
-import type { Mock, MockedDocument } from "../runtime/server/mock/mock.js";
 import { Cache } from "./cache.js";
-
-/** The module of a compiled mock: its document, and the class that was compiled with it. */
-export interface CompiledMock {
-  readonly document: MockedDocument;
-  readonly Mock: typeof Mock;
-}
 
 /** The generated files that a mock needs, by name, without their types. */
 export function mockFiles(document: Document, model: Model): Promise<ReadonlyMap<string, string>> {
@@ -39,11 +32,6 @@ export async function compiledModule(files: ReadonlyMap<string, string>, cache =
   return path === undefined
     ? `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`
     : pathToFileURL(path).href;
-}
-
-/** Imports a compiled mock. */
-export async function importCompiled(url: string): Promise<CompiledMock> {
-  return (await import(url)) as CompiledMock;
 }
 
 /** One script for browsers, with the packages that it needs. `entry` imports the files as `./mock.ts`. */
@@ -87,11 +75,10 @@ function inMemory(files: ReadonlyMap<string, string>): Plugin {
         path: posix.join(posix.dirname(importer), path).replace(/\.js$/, ".ts"),
         namespace: "generated",
       }));
-      onLoad({ filter: /.*/, namespace: "generated" }, ({ path }) => ({
-        contents: files.get(path) ?? "",
-        loader: "ts",
-        resolveDir,
-      }));
+      onLoad({ filter: /.*/, namespace: "generated" }, ({ path }) => {
+        const contents = files.get(path);
+        return contents === undefined ? undefined : { contents, loader: "ts", resolveDir };
+      });
     },
   };
 }

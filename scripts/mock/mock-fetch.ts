@@ -3,7 +3,8 @@
 import type { Injection } from "../runtime/server/mock/faults.js";
 import type { Mock, MockState } from "../runtime/server/mock/mock.js";
 import { Cache } from "./cache.js";
-import { prepareMock, type DocumentOptions, type MockDocument } from "./prepare.js";
+import type { DocumentOptions, MockDocument } from "./document.js";
+import { prepareMock } from "./prepare.js";
 
 export interface MockFetchOptions extends Omit<DocumentOptions, "seed">, Injection {
   /** Values without an example, identifiers, latency and faults follow from it; `"1"` unless given. */

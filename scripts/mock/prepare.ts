@@ -4,33 +4,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
 import { uriOf } from "../load/access.js";
-import { load, loadText } from "../load/load.js";
-import { build } from "../model/build.js";
-import type { ValueSource } from "../model/samples/values.js";
-import { reportTooDeep } from "../openapi/depth.js";
 import { root } from "../package-root.js";
-import { withoutSecurity } from "./security.js";
 import { Cache } from "./cache.js";
-import { compiledModule, importCompiled, mockFiles, type CompiledMock } from "./compile.js";
-
-/** A path or URL, the text of a document in YAML or JSON, or a parsed document. */
-export type MockDocument = string | URL | object;
-
-export interface DocumentOptions {
-  /** The values that have no example follow from it. */
-  readonly seed?: string | undefined;
-  /** `false` lets every caller in, whatever the document's security says. */
-  readonly security?: boolean | undefined;
-  /** Paths and URLs that references may resolve to, besides the document's own folder. */
-  readonly allowRefs?: readonly string[] | undefined;
-}
-
-/** The document can't be used; the message has its diagnostics. */
-export class MockDocumentError extends Error {
-  override readonly name = "MockDocumentError";
-}
+import { importCompiled, type CompiledMock } from "./compiled.js";
+import { sourceOf, type DocumentOptions, type MockDocument } from "./document.js";
 
 /** What an earlier run made of a document. */
 interface CacheEntry {
@@ -46,7 +24,10 @@ export async function prepareMock(
   cache = new Cache(),
 ): Promise<CompiledMock> {
   const source = sourceOf(document);
-  const entryName = `${hashOf(JSON.stringify([await toolkitId(), source, options])).slice(0, 32)}.json`;
+  const { allowRefs = [], ...others } = options;
+  const place = "location" in source ? uriOf(source.location) : source;
+  const key = JSON.stringify([await toolkitId(), place, others, allowRefs.map(uriOf)]);
+  const entryName = `${hashOf(key).slice(0, 32)}.json`;
   const known = await currentModule(await cache.read(entryName), cache);
   if (known !== undefined) return importCompiled(known);
 
@@ -57,7 +38,9 @@ export async function prepareMock(
     note(uriOf(source.location));
     await Promise.all(files.values());
   }
-  const url = await compiledModule(await filesOf(source, options, note), cache);
+  // Only now is the toolkit loaded, which takes longer than all the rest.
+  const [{ mockSources }, { compiledModule }] = await Promise.all([import("./sources.js"), import("./compile.js")]);
+  const url = await compiledModule(await mockSources(source, options, note), cache);
   // A document on the network may change without notice.
   if (url.startsWith("file:") && [...files.keys()].every((uri) => uri.startsWith("file:"))) {
     const entry: CacheEntry = { files: await settled(files), module: url.slice(url.lastIndexOf("/") + 1) };
@@ -70,57 +53,10 @@ async function settled(files: ReadonlyMap<string, Promise<string | null>>): Prom
   return Object.fromEntries(await Promise.all([...files].map(async ([uri, hash]) => [uri, await hash] as const)));
 }
 
-type DocumentSource = { readonly location: string } | { readonly text: string };
-
-/** A string is the text of a document if it has several lines or is an object in JSON. */
-function sourceOf(document: MockDocument): DocumentSource {
-  if (document instanceof URL)
-    return { location: document.protocol === "file:" ? fileURLToPath(document) : document.href };
-  if (typeof document !== "string") return { text: JSON.stringify(document) };
-  return /\n|^\s*\{/.test(document) ? { text: document } : { location: document };
-}
-
-/** The generated files that a mock needs. @throws MockDocumentError if the document has errors */
-export function mockSources(document: MockDocument, options: DocumentOptions): Promise<ReadonlyMap<string, string>> {
-  return filesOf(sourceOf(document), options, () => {});
-}
-
-async function filesOf(
-  source: DocumentSource,
-  { seed, security, allowRefs = [] }: DocumentOptions,
-  onRequest: (uri: string) => unknown,
-): Promise<ReadonlyMap<string, string>> {
-  const report = new Report();
-  const document =
-    "text" in source
-      ? loadText(source.text, "openapi.yaml", report)
-      : await load(source.location, report, { allowRefs, onRequest });
-  const values = await valuesFor(seed);
-  const files =
-    document &&
-    (await reportTooDeep(document, report, () => {
-      const model = build(document, report, { values });
-      return report.failed ? undefined : mockFiles(document, security === false ? withoutSecurity(model) : model);
-    }));
-  if (files !== undefined && !report.failed) return files;
-  throw new MockDocumentError(`The document can't be mocked.\n${printDiagnostics(report, { color: false })}`);
-}
-
-/** Plausible values, where the package that makes them is installed; otherwise samples have the simplest ones. */
-export async function valuesFor(seed: string | undefined): Promise<ValueSource | undefined> {
-  try {
-    const { plausibleValues } = await import("./values.js");
-    return plausibleValues(seed);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return undefined;
-    throw error;
-  }
-}
-
 /** The module of an entry of the cache, unless one of its files has changed since. */
 async function currentModule(text: string | undefined, cache: Cache): Promise<string | undefined> {
-  const entry = text === undefined ? undefined : (JSON.parse(text) as CacheEntry);
-  if (entry === undefined) return undefined;
+  if (text === undefined) return undefined;
+  const entry = JSON.parse(text) as CacheEntry;
   const hashes = await settled(new Map(Object.keys(entry.files).map((uri) => [uri, hashOfFile(uri)])));
   if (Object.entries(entry.files).some(([uri, hash]) => hashes[uri] !== hash)) return undefined;
   const path = await cache.find(entry.module);

@@ -1,8 +1,7 @@
 // A mock as the script of a service worker: one file with all that it needs.
 
 import type { WorkerSettings } from "../runtime/server/mock/worker.js";
-import { browserScript } from "./compile.js";
-import { mockSources, type DocumentOptions, type MockDocument } from "./prepare.js";
+import { sourceOf, type DocumentOptions, type MockDocument } from "./document.js";
 
 export type ServiceWorkerOptions = DocumentOptions & Omit<WorkerSettings, "seed">;
 
@@ -15,12 +14,14 @@ export async function serviceWorkerScript(
   document: MockDocument,
   { seed, security, allowRefs, ...settings }: ServiceWorkerOptions = {},
 ): Promise<string> {
-  const files = await mockSources(document, { seed, security, allowRefs });
+  const { mockSources } = await import("./sources.js");
+  const files = await mockSources(sourceOf(document), { seed, security, allowRefs });
   return workerScript(files, { ...settings, ...(seed !== undefined && { seed }) });
 }
 
 /** The script with the files of a compiled document. */
-export function workerScript(files: ReadonlyMap<string, string>, settings: WorkerSettings): Promise<string> {
+export async function workerScript(files: ReadonlyMap<string, string>, settings: WorkerSettings): Promise<string> {
+  const { browserScript } = await import("./compile.js");
   return browserScript(
     files,
     `import { document, startWorker } from "./mock.ts";\nstartWorker(document, ${JSON.stringify(settings)}, self as never);\n`,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DataFile, DataFileError } from "../../scripts/mock/data-file.js";
 import { Cache } from "../../scripts/mock/cache.js";
-import type { CompiledMock } from "../../scripts/mock/compile.js";
+import type { CompiledMock } from "../../scripts/mock/compiled.js";
 import { prepareMock } from "../../scripts/mock/prepare.js";
 import type { Mock } from "../../scripts/runtime/server/mock/mock.js";
 import { notes, notesRequest, notesUrl } from "../support/notes-document.js";

@@ -1,5 +1,5 @@
 // mockFetch: a document as a `fetch` for tests.
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -116,7 +116,7 @@ describe("a preferred response", () => {
     ["code=404", "", 404, { message: "There is no such note." }],
     ["code=409", "", 409, { message: "Rejected." }],
     ["code=404, example=missing", `/${id}`, 404, { message: "There is no such note." }],
-    ['code=404, example="was deleted"', `/${id}`, 404, { message: "The note was deleted." }],
+    ['code=404, example="deleted"', `/${id}`, 404, { message: "The note was deleted." }],
     ["example=long", `/${id}`, 200, { id, text: "Good morning" }],
     [
       "code=503",
@@ -140,7 +140,7 @@ describe("a preferred response", () => {
   test.each<[prefer: string, message: string]>([
     ["code=204", "listNotes has no response 204; it has 200, 404, 4XX"],
     ["code=99", "status from 200 to 599"],
-    ["code=404, example=none", 'no example "none" of its response 404; there are missing, was deleted'],
+    ["code=404, example=none", 'no example "none" of its response 404; there are missing, deleted'],
   ])("%s that can't be had is an error", async (prefer, message) => {
     const response = await mockOfNotes()(url, request({ prefer }));
     expect([response.status, await response.json()]).toEqual([400, { message: expect.stringContaining(message) }]);
@@ -250,6 +250,23 @@ describe("documents", () => {
       return (await mockFetch(file, { cache })(url, request({}, "Milk"))).status;
     };
     expect([await status(1), await status(5), await status(4)]).toEqual([201, 400, 201]);
+  });
+
+  test("with the same relative path in two folders are two documents", async () => {
+    const own = process.cwd();
+    const title = async (name: string): Promise<unknown> => {
+      const parent = join(folder, name);
+      await mkdir(parent);
+      await writeFile(join(parent, "own.json"), text.replace("There is no such note.", name));
+      process.chdir(parent);
+      const response = await mockFetch("own.json", { cache })(url, request({ prefer: "code=404" }));
+      return response.json();
+    };
+    try {
+      expect([await title("first"), await title("second")]).toEqual([{ message: "first" }, { message: "second" }]);
+    } finally {
+      process.chdir(own);
+    }
   });
 
   test("are compiled without a cache where none can be written", async () => {

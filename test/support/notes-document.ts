@@ -19,7 +19,7 @@ const errors: JsonObject = {
   "404": content(failure, {
     examples: {
       missing: { value: { message: "There is no such note." } },
-      "was deleted": { $ref: "#/components/examples/deleted" },
+      deleted: { $ref: "#/components/examples/deleted" },
     },
   }),
 };
