@@ -15,8 +15,8 @@ export interface MswOptions {
 }
 
 /**
- * Handlers for `setupServer` or `setupWorker` of msw: `setupServer(...mswHandlers(http, mock))`. They serve requests for
- * operations of the mock's document; all others are left to the handlers after them.
+ * Handlers for `setupServer` of msw: `setupServer(...mswHandlers(http, mock))`. They serve requests for operations of
+ * the mock's document; all others are left to the handlers after them.
  */
 export function mswHandlers<Handler>(
   http: MswHttp<Handler>,

@@ -1,5 +1,5 @@
-// Makes a mock of a document, by way of the cache: as long as the files of a document have not changed, they are neither
-// parsed nor compiled again.
+// Makes a mock of a document, by way of the cache: as long as the files of a document have not changed, they are
+// neither parsed nor compiled again.
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -32,7 +32,7 @@ async function create(mock: Mock, text: string): Promise<void> {
   expect((await mock.fetch(new Request(notesUrl, notesRequest({}, text)))).status).toBe(201);
 }
 
-async function texts(mock: Mock): Promise<readonly string[]> {
+async function listNotes(mock: Mock): Promise<readonly string[]> {
   const response = await mock.fetch(new Request(notesUrl, notesRequest()));
   return ((await response.json()) as readonly { readonly text: string }[]).map(({ text }) => text);
 }
@@ -44,9 +44,9 @@ test("what one run saves is there in the next", async () => {
   await file.saveChanges();
   const next = mockOfNotes();
   await DataFile.open(path, next);
-  expect(await texts(next)).toEqual(["Milk"]);
+  expect(await listNotes(next)).toEqual(["Milk"]);
   await create(next, "Eggs");
-  expect(await texts(next)).toEqual(["Milk", "Eggs"]);
+  expect(await listNotes(next)).toEqual(["Milk", "Eggs"]);
 });
 
 test("saves of changes at the same time end with the last state, and leave no other file", async () => {
@@ -60,7 +60,7 @@ test("saves of changes at the same time end with the last state, and leave no ot
   await Promise.all(saves);
   const next = mockOfNotes();
   await DataFile.open(path, next);
-  expect(await texts(next)).toHaveLength(20);
+  expect(await listNotes(next)).toHaveLength(20);
   expect(await readdir(folder)).toEqual(["state.json"]);
 });
 

@@ -20,7 +20,7 @@ function mockOfNotes(options: MockFetchOptions = {}): MockFetch {
   return mockFetch(notes, { cache, ...options });
 }
 
-async function texts(fetch: MockFetch): Promise<readonly string[]> {
+async function listNotes(fetch: MockFetch): Promise<readonly string[]> {
   const listed = (await (await fetch(url, request())).json()) as readonly { readonly text: string }[];
   return listed.map(({ text }) => text);
 }
@@ -36,11 +36,11 @@ describe("state", () => {
     const fetch = mockOfNotes();
     const { id } = await create(fetch, "Milk");
     await create(fetch, "Eggs");
-    expect(await texts(fetch)).toEqual(["Milk", "Eggs"]);
+    expect(await listNotes(fetch)).toEqual(["Milk", "Eggs"]);
     expect((await fetch(`${url}/${id}`, { ...request(), method: "DELETE" })).status).toBe(204);
-    expect(await texts(fetch)).toEqual(["Eggs"]);
+    expect(await listNotes(fetch)).toEqual(["Eggs"]);
     await fetch.reset();
-    expect(await texts(fetch)).toEqual([]);
+    expect(await listNotes(fetch)).toEqual([]);
   });
 
   test("identifiers follow from the seed, again after a reset, and without a gap after a restored snapshot", async () => {
@@ -52,10 +52,10 @@ describe("state", () => {
     const snapshot = JSON.parse(JSON.stringify(await fetch.snapshot())) as Awaited<ReturnType<MockFetch["snapshot"]>>;
 
     const other = mockOfNotes({ state: snapshot });
-    expect(await texts(other)).toEqual(["Tea"]);
+    expect(await listNotes(other)).toEqual(["Tea"]);
     expect(await create(other, "Rice")).toMatchObject({ id: second.id });
     await other.reset();
-    expect(await texts(other)).toEqual(["Tea"]);
+    expect(await listNotes(other)).toEqual(["Tea"]);
     expect(await create(mockOfNotes({ seed: 2 }), "Milk")).not.toMatchObject({ id: first.id });
   });
 
@@ -68,7 +68,7 @@ describe("state", () => {
     await fetch.restore(snapshot);
     await create(fetch, "Rice");
     expect(snapshot.collections[0]?.items).toHaveLength(1);
-    expect(await texts(fetch)).toEqual(["Milk", "Rice"]);
+    expect(await listNotes(fetch)).toEqual(["Milk", "Rice"]);
   });
 
   test("requests are validated, and credentials required unless security is off", async () => {
@@ -149,7 +149,7 @@ describe("a preferred response", () => {
   test("changes nothing, and comes after authentication and validation", async () => {
     const fetch = mockOfNotes();
     expect((await fetch(url, request({ prefer: "code=201" }, "Milk"))).status).toBe(201);
-    expect(await texts(fetch)).toEqual([]);
+    expect(await listNotes(fetch)).toEqual([]);
     expect((await fetch(url, { headers: { prefer: "code=404" } })).status).toBe(401);
     expect((await fetch(url, request({ prefer: "code=404" }, ""))).status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe("faults", () => {
     expect([list.status, await list.json()]).toEqual([429, { message: "Rejected." }]);
     expect([created.status, await created.json()]).toMatchObject([503, { title: "Service Unavailable" }]);
     await fetch.inject({ faults: [] });
-    expect(await texts(fetch)).toEqual([]);
+    expect(await listNotes(fetch)).toEqual([]);
   });
 
   test("a lost connection rejects as fetch does", async () => {
@@ -272,8 +272,8 @@ describe("documents", () => {
   test("are compiled without a cache where none can be written", async () => {
     const blocked = join(folder, "blocked");
     await writeFile(blocked, "");
-    expect(await texts(mockOfNotes({ cache: blocked }))).toEqual([]);
-    expect(await texts(mockOfNotes({ cache: false }))).toEqual([]);
+    expect(await listNotes(mockOfNotes({ cache: blocked }))).toEqual([]);
+    expect(await listNotes(mockOfNotes({ cache: false }))).toEqual([]);
   });
 
   test("leave no more than a number of files in the cache", async () => {

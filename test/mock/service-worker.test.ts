@@ -25,15 +25,39 @@ class Storage {
   }
 }
 
+/** The globals of service workers that a mock may use. */
+const webApis = {
+  AbortSignal,
+  Blob,
+  File,
+  FormData,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  atob,
+  btoa,
+  clearTimeout,
+  console,
+  crypto,
+  queueMicrotask,
+  setTimeout,
+  structuredClone,
+};
+
 /** A running service worker. `send` resolves to the response, or to "network" for a request that isn't served. */
 class Worker {
   readonly #listeners = new Map<string, Listener>();
 
   constructor(script: string, storage = new Storage()) {
     const scope = {
-      ...{ Request, Response, Headers, URL, URLSearchParams, TextEncoder, TextDecoder, AbortSignal, Blob, File },
-      ...{ FormData, ReadableStream, TransformStream, setTimeout, clearTimeout, structuredClone, crypto, console },
-      ...{ atob, btoa, queueMicrotask, caches: storage },
+      ...webApis,
+      caches: storage,
       addEventListener: (type: string, listener: Listener) => this.#listeners.set(type, listener),
     };
     runInContext(script, createContext({ ...scope, self: scope }));
@@ -52,7 +76,7 @@ class Worker {
     await done;
   }
 
-  async texts(): Promise<unknown> {
+  async listNotes(): Promise<unknown> {
     const response = await this.send(notesUrl, notesRequest());
     return response === "network" ? response : ((await response.json()) as { text: string }[]).map(({ text }) => text);
   }
@@ -73,12 +97,12 @@ describe("the script", () => {
     const worker = new Worker(script, storage);
     expect(await worker.send(notesUrl, notesRequest({}, "Milk"))).toMatchObject({ status: 201 });
     const next = new Worker(script, storage);
-    expect(await next.texts()).toEqual(["Milk"]);
+    expect(await next.listNotes()).toEqual(["Milk"]);
     await next.post({ type: "other" });
-    expect(await next.texts()).toEqual(["Milk"]);
+    expect(await next.listNotes()).toEqual(["Milk"]);
     await next.post({ type: "reset" });
-    expect(await next.texts()).toEqual([]);
-    expect(await new Worker(script, storage).texts()).toEqual([]);
+    expect(await next.listNotes()).toEqual([]);
+    expect(await new Worker(script, storage).listNotes()).toEqual([]);
   });
 
   test.each<[given: string, baseUrl: string | undefined, url: string, mode: string, isServed: boolean]>([

@@ -23,7 +23,11 @@ beforeAll(async () => {
   await build({
     entryPoints: [join(root, "scripts/mock/mock.ts")],
     outdir: join(installed, "dist"),
-    ...{ bundle: true, splitting: true, packages: "external", platform: "node", format: "esm" },
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
   });
   await writeFile(join(project, "notes.json"), JSON.stringify(notes));
 }, 60_000);

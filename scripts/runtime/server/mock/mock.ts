@@ -95,8 +95,8 @@ export class Mock {
   }
 
   /**
-   * The response to a request. Rejects with a TypeError, as fetch does, if a lost connection is injected, and with the reason of the request's
-   * signal when that aborts.
+   * The response to a request. Rejects with a TypeError, as fetch does, if a lost connection is injected, and with the
+   * reason of the request's signal when that aborts.
    */
   async fetch(request: Request, env?: object): Promise<Response> {
     const { latency = 0 } = this.#injection;
