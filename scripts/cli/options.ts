@@ -70,8 +70,11 @@ export const command = new Command({
   consequence: "Nothing was written.",
 });
 
+/** The parsed command line. */
+export type GenerateArguments = Parsed<typeof options>;
+
 export type Options = Omit<
-  Parsed<typeof options>["values"],
+  GenerateArguments["values"],
   "spec" | "out" | "emit" | "runtime" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
 > & {
   /** The severities of diagnostics, by document. */
@@ -81,24 +84,11 @@ export type Options = Omit<
 };
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
-export async function readOptions({ values, positionals }: Parsed<typeof options>): Promise<Options> {
-  const {
-    spec = [],
-    out = [],
-    emit,
-    runtime,
-    dates,
-    bigints,
-    annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
-    allow,
-    rule,
-    strict,
-    ...rest
-  } = values;
+export async function readOptions({ values, positionals }: GenerateArguments): Promise<Options> {
+  const { spec = [], out = [], emit, runtime, dates, bigints, annotations, allow, rule, strict, ...rest } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
-  if (annotations !== "github" && annotations !== "none")
-    throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
+  const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
@@ -110,7 +100,7 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     targets.map((target) => target.spec),
     { allow, rule, strict },
   );
-  return { ...rest, rules, isAnnotated: annotations === "github", targets };
+  return { ...rest, rules, isAnnotated, targets };
 }
 
 /** Options add to what package.json lists. */
@@ -120,7 +110,7 @@ function withOptions(target: Target, { dates, bigints }: Transforms): Target {
   return transformsAny(all) ? { ...target, transforms: all } : target;
 }
 
-function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {
+function checkModes(values: GenerateArguments["values"], specs: readonly string[]): void {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new UsageError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}.`);
   if (values.json && (values.model || values.watch))
@@ -130,6 +120,12 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL can't be watched.");
   if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));
+}
+
+/** Whether diagnostics are also workflow commands: on in GitHub Actions unless the option says otherwise. */
+export function annotationsOption(value = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none"): boolean {
+  if (value === "github" || value === "none") return value === "github";
+  throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(value)}.`);
 }
 
 /** Throws a UsageError at an address that isn't one. */
