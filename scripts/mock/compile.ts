@@ -48,7 +48,9 @@ export function browserScript(files: ReadonlyMap<string, string>, entry: string)
 const entryName = "entry.ts";
 
 async function bundle(files: ReadonlyMap<string, string>, entry: string, options: BuildOptions): Promise<string> {
-  const { build } = await import("esbuild");
+  const { build } = await import("esbuild").catch((error: unknown) => {
+    throw missingPackage(error);
+  });
   const result = await build({
     entryPoints: [entryName],
     bundle: true,
@@ -89,7 +91,22 @@ const declaration = /^(?:import|export)(?:\b[^"';]*\bfrom)? "([^".][^"]*)";$/gm;
 /** The packages that files import, and the URLs of their modules. */
 function resolvedPackages(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const names = [...files.values()].flatMap((text) => [...text.matchAll(declaration)].map(([, name = ""]) => name));
-  return new Map(names.map((name) => [name, import.meta.resolve(name)]));
+  return new Map(names.map((name) => [name, resolvePackage(name)]));
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return import.meta.resolve(name);
+  } catch (error) {
+    throw missingPackage(error);
+  }
+}
+
+/** The error for an optional package that isn't installed; any other error is returned unchanged. */
+function missingPackage(error: unknown): unknown {
+  const name = /^Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : "")?.[1];
+  if (name === undefined) return error;
+  return new Error(`The mock needs the package ${name}: npm install --save-dev ${name}`, { cause: error });
 }
 
 /** Imports packages by URLs, which work from any folder. */
@@ -98,7 +115,7 @@ function packagesFrom(urls: ReadonlyMap<string, string>): Plugin {
     name: "packages",
     setup: ({ onResolve }) => {
       onResolve({ filter: /^[^.]/ }, ({ path, kind }) =>
-        kind === "entry-point" ? undefined : { path: urls.get(path) ?? import.meta.resolve(path), external: true },
+        kind === "entry-point" ? undefined : { path: urls.get(path) ?? resolvePackage(path), external: true },
       );
     },
   };

@@ -47,10 +47,11 @@ export function toolkitManifest(root: RootManifest): object {
     keywords: ["openapi", "typescript", "codegen", "hono", "zod", "client", "server", "mock"],
     bin: { halves: "dist/halves.js" },
     exports: {
+      "./mock": { types: "./mock/index.d.ts", default: "./dist/mock.js" },
       "./runtime/*.js": { types: "./runtime/*.d.ts", default: "./runtime/*.js" },
       "./package.json": "./package.json",
     },
-    files: ["dist", "runtime", "scripts/runtime"],
+    files: ["dist", "mock", "runtime", "scripts/runtime"],
     dependencies: pick(tested, toolkitPackages, (version) => `^${version}`),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
