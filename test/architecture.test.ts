@@ -98,7 +98,7 @@ const toolkit: readonly Module[] = [
   {
     name: "emitters",
     files: /^scripts\/emit\//,
-    imports: ["json", "openapi", "model", "runtime/validation", "the printer"],
+    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer"],
     external: [/^(openapi-typescript|node:module)$/],
   },
   {
