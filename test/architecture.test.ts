@@ -169,12 +169,7 @@ const toolkit: readonly Module[] = [
     ],
     external: [node],
   },
-  {
-    name: "packages",
-    files: /^scripts\/packages\//,
-    imports: ["package-root", "cli"],
-    external: [node, /^esbuild$/],
-  },
+  { name: "packages", files: /^scripts\/packages\//, imports: ["package-root", "cli"], external: [node, /^esbuild$/] },
 ];
 
 const outside = { scripts: /^scripts\/(cli\/command|package-root)$/, generated: /^generated\// };
