@@ -64,12 +64,9 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  {
-    name: "parse",
-    files: /^scripts\/parse\//,
-    imports: ["json", "diagnostics"],
-    external: [/^(js-)?yaml$/, /^node:module$/],
-  },
+  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
+  { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
+  { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
   {
     name: "lint",
     files: /^scripts\/lint\//,
@@ -85,7 +82,7 @@ const toolkit: readonly Module[] = [
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "lint"],
+    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
     external: [node],
   },
   { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
@@ -112,6 +109,7 @@ const toolkit: readonly Module[] = [
       "write",
       "parse",
       "model",
+      "filter",
       "load",
       "the printer",
       "emitters",
@@ -335,8 +333,8 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/load.ts")).toEqual(
-      expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]),
+    expect(importsOf("scripts/load/read.ts")).toEqual(
+      expect.arrayContaining(["node:fs/promises", "scripts/load/access", "scripts/load/load-error"]),
     );
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });

@@ -57,7 +57,9 @@ async function prepare(
     onFile?.(uri);
   };
   try {
-    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], onRequest: addSource });
+    const { overlays, filter } = target;
+    const allowRefs = options["allow-refs"];
+    const document = await load(target.spec, report, { allowRefs, overlays, filter, onRequest: addSource });
     clock.lap("load");
     const model =
       document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report, target));

@@ -1,6 +1,7 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
 import { basename, extname, join, resolve } from "node:path";
 import { configuredClientNames } from "./client-name-options.js";
+import { documentMembers, listedDocumentOptions, type DocumentOptions } from "./document-options.js";
 import { asUsageError, UsageError } from "./command.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { transformsAny } from "../emit/conversions/transforms.js";
@@ -13,7 +14,7 @@ import { overlap } from "../write/destination.js";
 import { placeOf, readListed } from "./project.js";
 
 /** A document, the folder that it goes to, and what of it. */
-export interface Target extends OutputOptions {
+export interface Target extends OutputOptions, DocumentOptions {
   readonly spec: string;
   readonly out: string;
   /** The names of client methods. */
@@ -48,6 +49,8 @@ export function targetsOf(
       ...(own?.clientNames && { clientNames: own.clientNames }),
       ...(own?.transforms && { transforms: own.transforms }),
       ...(own?.pagination !== undefined && { pagination: own.pagination }),
+      ...(own?.overlays && { overlays: own.overlays }),
+      ...(own?.filter && { filter: own.filter }),
     };
   });
 }
@@ -91,7 +94,8 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
 }
 
 /** `rules` is read by severity-options.ts. */
-const members = ["out", "emit", "runtime", "dates", "bigints", "rules", "names", "resources", "pagination"];
+const ownMembers = ["out", "emit", "runtime", "dates", "bigints", "rules", "names", "resources", "pagination"];
+const members: readonly string[] = [...ownMembers, ...documentMembers];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = placeOf(spec);
@@ -120,6 +124,7 @@ function listedTarget(spec: string, target: JsonObject): Target {
     ...output,
     ...(transformsAny(transforms) && { transforms }),
     ...(pagination !== undefined && { pagination }),
+    ...listedDocumentOptions(target, place),
   };
 }
 

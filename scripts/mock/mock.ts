@@ -17,6 +17,7 @@ import { checkUrls } from "../cli/options.js";
 import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
+import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
 import { checkInjection } from "../runtime/server/mock/faults.js";
 import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
@@ -29,6 +30,7 @@ const options = {
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...documentOptions,
   ...severityOptions,
   "no-auth": { type: "boolean", default: false },
   data: { type: "string" },
@@ -46,7 +48,7 @@ const command = new Command({
   --seed N      the same ids in every run, and other values than without it
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${severityHelp}  --no-auth     let everybody in, whatever the document's security says
+${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
   --data FILE   keep what is created in this file, also for the next run
 ${injectionHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
 `,
@@ -101,8 +103,10 @@ async function loadModel(
   values: Values,
 ): Promise<{ readonly model: Model; readonly files: ReadonlyMap<string, string> } | undefined> {
   const report = new Report((await readSeverityRules([spec], values)).get(spec));
-  const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const pagination = listedFor(spec, await listedTargets())?.pagination;
+  const listed = listedFor(spec, await listedTargets());
+  const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
+  const document = await load(spec, report, { allowRefs: values["allow-refs"], overlays, filter });
+  const pagination = listed?.pagination;
   const source = await valuesFor(values.seed);
   const built =
     document === undefined
