@@ -131,12 +131,13 @@ const toolkit: readonly Module[] = [
       "openapi",
       "model",
       "load",
+      "emitters",
       "the list of emitters",
       "cli",
       "runtime/server",
       "runtime on Node",
     ],
-    external: [node, hono, /^@faker-js\/faker$/],
+    external: [node, /^(esbuild|@hono\/node-server|@faker-js\/faker)$/],
   },
   {
     name: "generate",
@@ -163,12 +164,7 @@ const toolkit: readonly Module[] = [
     ],
     external: [node],
   },
-  {
-    name: "packages",
-    files: /^scripts\/packages\//,
-    imports: ["package-root", "cli"],
-    external: [node, /^esbuild$/],
-  },
+  { name: "packages", files: /^scripts\/packages\//, imports: ["package-root", "cli"], external: [node, /^esbuild$/] },
 ];
 
 const outside = { scripts: /^scripts\/(cli\/command|package-root)$/, generated: /^generated\// };

@@ -2,9 +2,10 @@
 
 import type { DefaultChecker } from "./defaults.js";
 import { exampleFor } from "./examples.js";
+import { mediaTypeExamples } from "./media-type-examples.js";
 import { componentName } from "./schema-keywords.js";
 import { asObject, asString, contentsOf, resolveReference, type Resolved } from "./resolve.js";
-import { encodings, isValidatedMediaType, parseIfJson, sequenceSchema, toItemList } from "./content.js";
+import { encodings, isValidatedMediaType, sequenceSchema, toItemList } from "./content.js";
 import { buildSchema, type SchemaContext } from "./schema.js";
 import type { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
@@ -251,15 +252,9 @@ export class MessageBuilder {
     );
   }
 
-  /** The values of `example` and `examples`; in OpenAPI 3.2 a value may be data, or serialized as its media type. */
+  /** The values of `example` and `examples`. */
   #examples(media: JsonObject, mediaType = ""): readonly Json[] {
-    const listed = Object.values(asObject(media["examples"])).map((each) => {
-      const { value, dataValue = value, serializedValue } = resolveReference(this.context.document, each, "").json;
-      return (
-        dataValue ??
-        (typeof serializedValue === "string" && isJson(mediaType) ? parseIfJson(serializedValue) : serializedValue)
-      );
-    });
+    const listed = mediaTypeExamples(this.context.document, media, mediaType).map(({ value }) => value);
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
 

@@ -26,7 +26,7 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
   const folder = join(packages, "halves");
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: { halves: join(root, "scripts/bin/halves.ts") },
+    entryPoints: { halves: join(root, "scripts/bin/halves.ts"), mock: join(root, "scripts/mock/index.ts") },
     outdir: join(folder, "dist"),
     bundle: true,
     splitting: true,
@@ -48,6 +48,7 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
     minify: true,
   });
   await compile("scripts/packages/runtime.json", join(folder, "runtime"));
+  await copyDeclarations("scripts/packages/mock.json", "mock", folder);
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
 }
@@ -62,6 +63,20 @@ async function buildCredit(manifest: RootManifest): Promise<void> {
 async function compile(project: string, outDir: string): Promise<void> {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   await run(process.execPath, [compiler, "-p", join(root, project), "--outDir", outDir], { cwd: root });
+}
+
+/** The declarations of a library: of its index in a folder of scripts/, and of what that imports beside it. */
+async function copyDeclarations(project: string, library: string, folder: string): Promise<void> {
+  const compiled = join(packages, `${library}-declarations`);
+  await compile(project, compiled);
+  await mkdir(join(folder, library));
+  const names = new Set(["index"]);
+  for (const name of names) {
+    const text = await readFile(join(compiled, library, `${name}.d.ts`), "utf8");
+    for (const [, imported = ""] of text.matchAll(/from "\.\/([\w-]+)\.js"/g)) names.add(imported);
+    await writeFile(join(folder, library, `${name}.d.ts`), text);
+  }
+  await rm(compiled, { recursive: true });
 }
 
 async function finish(folder: string, manifest: object, readme: string): Promise<void> {

@@ -27,12 +27,12 @@ const toolkitPackages = [
  */
 const peers: Readonly<Record<string, string>> = {
   "@faker-js/faker": ">=10",
-  "@hono/node-server": ">=2",
+  "@hono/node-server": ">=1.19",
   "@hono/zod-openapi": ">=1",
   "@redocly/cli": ">=2",
   esbuild: ">=0.25",
-  hono: ">=4",
-  "openapi-fetch": ">=0.14",
+  hono: ">=4.8",
+  "openapi-fetch": ">=0.13.8",
   zod: ">=4",
 };
 
@@ -48,10 +48,11 @@ export function toolkitManifest(root: RootManifest): object {
     keywords: ["openapi", "typescript", "codegen", "hono", "zod", "client", "server", "mock"],
     bin: { halves: "dist/halves.js" },
     exports: {
+      "./mock": { types: "./mock/index.d.ts", default: "./dist/mock.js" },
       "./runtime/*.js": { types: "./runtime/*.d.ts", default: "./runtime/*.js" },
       "./package.json": "./package.json",
     },
-    files: ["dist", "runtime", "scripts/runtime"],
+    files: ["dist", "mock", "runtime", "scripts/runtime"],
     dependencies: pick(tested, toolkitPackages, (version) => `^${version}`),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),

@@ -10,8 +10,8 @@ import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Pages } from "../../generated/runtime/client/pages.js";
 import { emit } from "../../scripts/emit/index.js";
-import { mockApp, withoutSecurity } from "../../scripts/mock/app.js";
-import { generatedIn } from "../../scripts/mock/generated.js";
+import { withoutSecurity } from "../../scripts/mock/security.js";
+import { generatedIn, mockApp } from "../support/mock-app.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 

@@ -9,7 +9,7 @@ import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
-import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import { mockApp, type Generated } from "../support/mock-app.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { built, escaped, hostile } from "../support/hostile.js";

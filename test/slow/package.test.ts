@@ -1,16 +1,18 @@
-// The package `halves-credit`, as `npm run build` makes it: Node and browsers import it, and a bundle has only the
-// operations that it calls.
+// The packages as `npm run build` makes them. `halves-credit`: Node and browsers import it, and a bundle has only the
+// operations that it calls. `halves/mock`: Node and the compiler import it by its name.
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../bench/bundle.js";
+import { notes, notesUrl } from "../support/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 const built = join(root, "dist/packages/halves-credit");
+const toolkit = join(root, "dist/packages/halves");
 
 /** Programs of a package's user, in whose node_modules it is. */
 const folder = join(root, "dist/package-users");
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await run("npm", ["run", "--silent", "build"], { cwd: root });
   await mkdir(join(folder, "node_modules"), { recursive: true });
   await symlink(built, join(folder, "node_modules/halves-credit"), "dir");
+  await symlink(toolkit, join(folder, "node_modules/halves"), "dir");
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -103,5 +106,45 @@ describe("in a browser's bundle", () => {
 
   test("an import that isn't used leaves nothing", async () => {
     expect((await bundle('import "halves-credit"; import "halves-credit/operations";', folder)).bytes).toBe(0);
+  });
+});
+
+describe("halves/mock", () => {
+  const mockProgram = `
+    import { mockFetch, type MockFetch } from "halves/mock";
+
+    const mock: MockFetch = mockFetch("notes.json", { security: false, latency: [0, 1] });
+    // @ts-expect-error a fault is a status or "network"
+    void mock.inject({ faults: [{ fault: "timeout" }] }).catch((error: unknown) => console.log(String(error)));
+    const response: Response = await mock("${notesUrl}", { headers: { prefer: "code=404" } });
+    console.log(response.status, await response.text());
+  `;
+
+  test("a program compiles, and runs on what is compiled to a cache folder", { timeout: 240_000 }, async () => {
+    await writeFile(join(folder, "notes.json"), JSON.stringify(notes));
+    await writeFile(join(folder, "mock.mts"), mockProgram);
+    const compilerOptions = { strict: true, module: "NodeNext", target: "ES2022", types: ["node"] };
+    await writeFile(join(folder, "mock.json"), JSON.stringify({ compilerOptions, files: ["mock.mts"] }));
+    const args = ["node_modules/typescript-7/bin/tsc", "-p", join(folder, "mock.json"), "--pretty", "false"];
+    const output = await run(process.execPath, args, { cwd: root }).then(
+      () => "",
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(output).toBe("");
+    const env = { ...process.env, XDG_CACHE_HOME: join(folder, "cache") };
+    const { stdout } = await run(process.execPath, ["mock.mjs"], { cwd: folder, env });
+    expect(stdout.trim().split("\n")).toEqual([
+      'RangeError: A fault is a status from 400 to 599 or "network", not "timeout".',
+      '404 {"message":"There is no such note."}',
+    ]);
+  });
+
+  test("has its own declarations, and none of the toolkit", () => {
+    const { exports } = JSON.parse(readFileSync(join(toolkit, "package.json"), "utf8")) as {
+      exports: Record<string, unknown>;
+    };
+    expect(exports["./mock"]).toEqual({ types: "./mock/index.d.ts", default: "./dist/mock.js" });
+    const names = ["document", "index", "mock-fetch", "msw", "service-worker"].map((name) => `${name}.d.ts`);
+    expect(readdirSync(join(toolkit, "mock")).toSorted()).toEqual(names);
   });
 });

@@ -2,7 +2,8 @@
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
+import { withoutSecurity } from "../../scripts/mock/security.js";
+import { mockApp, type Generated } from "./mock-app.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { callsOf, importFiles } from "./served.js";
 

@@ -2,7 +2,7 @@
 // service. All three are built by a generated createServer.
 import { rm } from "node:fs/promises";
 import type { Context } from "hono";
-import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import { mockApp, type Generated } from "./mock-app.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 import { importFiles } from "./served.js";

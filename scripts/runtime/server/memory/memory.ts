@@ -5,7 +5,14 @@ import type { Context, Env } from "hono";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 import { httpError } from "../failure.js";
-import { Collections, encodeSegment, expand, type Collection, type Entry } from "./collections.js";
+import {
+  Collections,
+  encodeSegment,
+  expand,
+  type Collection,
+  type CollectionsSnapshot,
+  type Entry,
+} from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
 import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
@@ -47,6 +54,12 @@ interface Call<E extends Env> {
   readonly collection: Collection;
 }
 
+/** All that a store keeps, as JSON. */
+export interface MemorySnapshot extends CollectionsSnapshot {
+  /** The last of the identifiers that are numbers. */
+  readonly lastNumber: number;
+}
+
 /**
  * The state of in-memory handlers: items by collection and id. `scope` isolates callers: those with different scopes
  * see different collections. `newId` makes UUIDs, from which other ids follow.
@@ -69,6 +82,22 @@ export class MemoryStore<E extends Env = Env> {
   clear(): void {
     this.#collections.clear();
     this.#lastNumber = 0;
+  }
+
+  /** A number that differs after each change of what is stored. */
+  get revision(): number {
+    return this.#collections.revision;
+  }
+
+  /** A copy of all that is stored, as JSON. */
+  snapshot(): MemorySnapshot {
+    return { lastNumber: this.#lastNumber, ...this.#collections.snapshot() };
+  }
+
+  /** Replaces all that is stored by what a snapshot has. */
+  restore(snapshot: MemorySnapshot): void {
+    this.#collections.restore(snapshot);
+    this.#lastNumber = snapshot.lastNumber;
   }
 
   /** Deletes the collections that `isChosen` selects by scope and path, such as `/users/7/notes`. */

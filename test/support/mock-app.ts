@@ -1,7 +1,8 @@
-// A document's operations as an app that responds from memory: the server that is generated to begin with.
+// The development server of generated files as an app whose state begins empty.
 
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import type { Model } from "../model/model.js";
 
 /** What is used of a document's generated code, which is loaded at run time: its types are not known here. */
 export interface Generated {
@@ -20,7 +21,7 @@ export interface MockOptions {
   readonly handlers?: unknown;
 }
 
-/** The app, at the document's base path; its state begins empty and ends with it. */
+/** The app, at the document's base path. */
 export function mockApp(
   { createDevelopmentServer, MemoryStore }: Generated,
   { newId, handlers }: MockOptions = {},
@@ -31,7 +32,9 @@ export function mockApp(
   });
 }
 
-/** The same operations, open to everyone. */
-export function withoutSecurity(model: Model): Model {
-  return { ...model, operations: model.operations.map((operation) => ({ ...operation, security: [] })) };
+/** What `mockApp` needs of a folder. The packages that its files import are found from where it lies. */
+export async function generatedIn(folder: string): Promise<Generated> {
+  const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
+  const modules = await Promise.all(["development.ts", "runtime/server/memory/memory.ts"].map(load));
+  return Object.assign({}, ...modules) as Generated;
 }

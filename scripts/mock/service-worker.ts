@@ -1,0 +1,29 @@
+// A mock as the script of a service worker: one file with all that it needs.
+
+import type { WorkerSettings } from "../runtime/server/mock/worker.js";
+import { sourceOf, type DocumentOptions, type MockDocument } from "./document.js";
+
+export type ServiceWorkerOptions = DocumentOptions & Omit<WorkerSettings, "seed">;
+
+/**
+ * The script of a service worker that serves a document to the pages of its origin, in place of `baseUrl` or of any
+ * origin. Write it to where the site's files are, and register it in the page.
+ * @throws MockDocumentError if the document has errors
+ */
+export async function serviceWorkerScript(
+  document: MockDocument,
+  { seed, security, allowRefs, ...settings }: ServiceWorkerOptions = {},
+): Promise<string> {
+  const { mockSources } = await import("./sources.js");
+  const files = await mockSources(sourceOf(document), { seed, security, allowRefs });
+  return workerScript(files, { ...settings, ...(seed !== undefined && { seed }) });
+}
+
+/** The script with the files of a compiled document. */
+export async function workerScript(files: ReadonlyMap<string, string>, settings: WorkerSettings): Promise<string> {
+  const { browserScript } = await import("./compile.js");
+  return browserScript(
+    files,
+    `import { document, startWorker } from "./mock.ts";\nstartWorker(document, ${JSON.stringify(settings)}, self as never);\n`,
+  );
+}

@@ -1,0 +1,47 @@
+// The generated files that the mock of a document is compiled from.
+
+import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
+import { load, loadText } from "../load/load.js";
+import { build } from "../model/build.js";
+import type { ValueSource } from "../model/samples/values.js";
+import { reportTooDeep } from "../openapi/depth.js";
+import { mockFiles } from "./compile.js";
+import { MockDocumentError, type DocumentOptions, type DocumentSource } from "./document.js";
+import { withoutSecurity } from "./security.js";
+
+/**
+ * The files by name. `onRequest` is called with the URI of each file that is referenced, before it is read.
+ * @throws MockDocumentError if the document has errors
+ */
+export async function mockSources(
+  source: DocumentSource,
+  { seed, security, allowRefs = [] }: DocumentOptions,
+  onRequest: (uri: string) => unknown = () => {},
+): Promise<ReadonlyMap<string, string>> {
+  const report = new Report();
+  const document =
+    "text" in source
+      ? loadText(source.text, "openapi.yaml", report)
+      : await load(source.location, report, { allowRefs, onRequest });
+  const values = await valuesFor(seed);
+  const files =
+    document &&
+    (await reportTooDeep(document, report, () => {
+      const model = build(document, report, { values });
+      return report.failed ? undefined : mockFiles(document, security === false ? withoutSecurity(model) : model);
+    }));
+  if (files !== undefined && !report.failed) return files;
+  throw new MockDocumentError(`The document can't be mocked.\n${printDiagnostics(report, { color: false })}`);
+}
+
+/** Plausible values, where the package that makes them is installed; otherwise samples have the simplest ones. */
+export async function valuesFor(seed: string | undefined): Promise<ValueSource | undefined> {
+  try {
+    const { plausibleValues } = await import("./values.js");
+    return plausibleValues(seed);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_MODULE_NOT_FOUND" && message.includes("@faker-js/faker")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+// A document served from memory, as a function from requests to responses: with responses that a request prefers,
+// delays and faults, and a state that can be saved, restored and reset. It needs nothing but Web APIs.
+
+import type { Context } from "hono";
+import { MemoryStore, type MemorySnapshot } from "../memory/memory.js";
+import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faults.js";
+import { faultResponse, operationFinder, preferredResponse, type MockOperation } from "./operations.js";
+import { parsePreferences } from "./preferences.js";
+import { randomFrom, uuidFrom } from "./random.js";
+
+type Handler = (c: Context, next: () => Promise<void>) => unknown;
+
+/** What is used of the generated code of a document. */
+export interface MockedDocument {
+  readonly createDevelopmentServer: (options: object) => {
+    fetch(request: Request, env?: object): Response | Promise<Response>;
+  };
+  readonly memoryHandlers: (store: MemoryStore) => object;
+  readonly title: string;
+  /** The path of the document's first server. */
+  readonly basePath: string;
+  readonly operations: readonly MockOperation[];
+}
+
+export interface MockSettings extends Injection {
+  /** Makes identifiers, and what latency and faults leave to chance, the same in every run; random unless given. */
+  readonly seed?: string;
+  /** The path below which the operations are; by default that of the document's first server. */
+  readonly basePath?: string;
+}
+
+/** The state of a mock as JSON. */
+export interface MockState extends MemorySnapshot {
+  /** How many identifiers were made of the seed. */
+  readonly ids: number;
+}
+
+/** The state of a mock that no request has changed. */
+export const initialState: MockState = { ids: 0, lastNumber: 0, collections: [], parents: [] };
+
+/** Marks the errors of lost connections, also those of another copy of this module. */
+const networkFault = Symbol.for("halves.networkFault");
+
+/** The error of a lost connection, as that of fetch. */
+function networkError(): TypeError {
+  const cause = Object.assign(new Error("The mock lost the connection."), { code: "ECONNRESET" });
+  return Object.assign(new TypeError("fetch failed", { cause }), { [networkFault]: true });
+}
+
+/** Whether `Mock.fetch` rejected with an error because a lost connection was injected. */
+export function isNetworkFault(error: unknown): boolean {
+  return error instanceof TypeError && networkFault in error;
+}
+
+export class Mock {
+  readonly title: string;
+  readonly #store: MemoryStore;
+  readonly #serve: ReturnType<MockedDocument["createDevelopmentServer"]>;
+  readonly #find: (request: Request) => MockOperation | undefined;
+  readonly #ids: ReadonlySet<string>;
+  readonly #settings: MockSettings;
+  readonly #lost = new WeakSet<Request>();
+  #injection: Injection = {};
+  #random: () => number = Math.random;
+  #count = 0;
+
+  /** @throws RangeError at a latency or fault that is out of range */
+  constructor(document: MockedDocument, settings: MockSettings = {}) {
+    const { seed } = settings;
+    const { operations, basePath, title } = document;
+    this.title = title;
+    this.#settings = settings;
+    this.#ids = new Set(operations.map(({ id }) => id));
+    this.#find = operationFinder(operations, settings.basePath ?? basePath);
+    const newId = seed === undefined ? undefined : () => uuidFrom(`${seed} ${++this.#count}`);
+    this.#store = new MemoryStore(undefined, newId);
+    this.#serve = document.createDevelopmentServer({
+      store: this.#store,
+      handlers: preferring(document.memoryHandlers(this.#store), operations),
+      basePath: settings.basePath ?? basePath,
+      // After authentication and before validation, inside of CORS: a page can read the error.
+      middleware: { authenticated: [(c: Context, next: () => Promise<void>) => this.#interfere(c, next)] },
+    });
+    this.reset();
+  }
+
+  /** A number that differs after each change of the state. */
+  get revision(): number {
+    return this.#store.revision;
+  }
+
+  /** Whether a request is for an operation of the document, by its method and path. */
+  handles(request: Request): boolean {
+    return this.#find(request) !== undefined;
+  }
+
+  /**
+   * The response to a request. Rejects with a TypeError, as fetch does, if a lost connection is injected, and with the
+   * reason of the request's signal when that aborts.
+   */
+  async fetch(request: Request, env?: object): Promise<Response> {
+    const { latency = 0 } = this.#injection;
+    await sleep(delayOf(latency, this.#random), request.signal);
+    const response = await this.#serve.fetch(request, env);
+    if (this.#lost.has(request)) throw networkError();
+    return response;
+  }
+
+  /** Replaces the latency or the faults that are given, until `reset`. @throws RangeError at one out of range */
+  inject(injection: Injection): void {
+    checkInjection(injection, this.#ids);
+    this.#injection = { ...this.#injection, ...injection };
+  }
+
+  /** Back to the beginning: nothing is stored, and identifiers, latency and faults are those of a new mock. */
+  reset(): void {
+    const { seed, latency = 0, faults = [] } = this.#settings;
+    this.#injection = {};
+    this.inject({ latency, faults });
+    this.#random = seed === undefined ? Math.random : randomFrom(seed);
+    this.restore(initialState);
+  }
+
+  /** A copy of the state, as JSON. */
+  snapshot(): MockState {
+    return { ids: this.#count, ...this.#store.snapshot() };
+  }
+
+  restore(state: MockState): void {
+    this.#count = state.ids;
+    this.#store.restore(state);
+  }
+
+  async #interfere(c: Context, next: () => Promise<void>): Promise<Response | void> {
+    const operation = this.#find(c.req.raw);
+    const fault = faultFor(this.#injection.faults ?? [], operation?.id, this.#random);
+    if (fault === undefined) return next();
+    if (fault !== "network") return faultResponse(c, operation, fault);
+    this.#lost.add(c.req.raw);
+    return c.body(null, 503);
+  }
+}
+
+/** The handlers, each of which returns the response that a valid request prefers. */
+function preferring(handlers: object, operations: readonly MockOperation[]): object {
+  const byId = new Map(operations.map((each) => [each.id, each]));
+  return Object.fromEntries(
+    Object.entries(handlers as Readonly<Record<string, Handler>>).map(([id, handler]) => {
+      const operation = byId.get(id);
+      const wrapped: Handler = (c, next) =>
+        (operation && preferredResponse(c, operation, parsePreferences(c.req.header("prefer")))) ?? handler(c, next);
+      return [id, wrapped];
+    }),
+  );
+}
