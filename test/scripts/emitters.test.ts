@@ -213,7 +213,7 @@ describe("an emitter of one's own", () => {
 
   test("writes no file that it doesn't declare", async () => {
     await expect(emit(document, model, { emitters: [{ ...table, files: ["names.ts"] }] })).rejects.toThrow(
-      "The emitter table doesn't declare operations.md.",
+      "The emitter table writes operations.md, which it doesn't declare.",
     );
   });
 });
