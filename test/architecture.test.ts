@@ -94,7 +94,30 @@ const toolkit: readonly Module[] = [
     name: "emitters",
     files: /^scripts\/emit\//,
     imports: ["json", "openapi", "model", "runtime/validation", "the printer"],
-    external: [/^(openapi-typescript|node:module)$/],
+    external: [/^(openapi-typescript|node:(module|child_process|path))$/],
+  },
+  {
+    name: "config",
+    files: /^scripts\/config\//,
+    imports: ["json", "diagnostics", "write", "parse", "model", "load", "emitters"],
+    external: [node, /^esbuild$/],
+  },
+  {
+    name: "api",
+    files: /^scripts\/api\//,
+    imports: [
+      "json",
+      "diagnostics",
+      "write",
+      "openapi",
+      "model",
+      "load",
+      "the printer",
+      "emitters",
+      "the list of emitters",
+      "config",
+    ],
+    external: [node],
   },
   {
     name: "cli",
@@ -110,6 +133,7 @@ const toolkit: readonly Module[] = [
       "the printer",
       "emitters",
       "the list of emitters",
+      "config",
     ],
     external: [node, /^fastest-levenshtein$/],
   },
@@ -140,7 +164,7 @@ const toolkit: readonly Module[] = [
   {
     name: "generate",
     files: /^scripts\/generate$/,
-    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli"],
+    imports: ["diagnostics", "write", "load", "api", "cli"],
     external: [node],
   },
 ];

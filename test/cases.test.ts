@@ -17,8 +17,15 @@ const cases = join(import.meta.dirname, "cases");
 const runtime = "../../../../scripts/runtime";
 const isUpdate = process.env["UPDATE"] === "1";
 
-/** Codes that no committed document can have: load.test.ts, urls.test.ts and bounds.test.ts have them instead. */
+/**
+ * Codes that no committed document can have: load.test.ts, urls.test.ts, bounds.test.ts and test/config have them
+ * instead.
+ */
 const elsewhere = [
+  "configuration-unreadable",
+  "unknown-option",
+  "bad-option",
+  "emitter-failed",
   "file-too-large",
   "references-too-deep",
   "too-many-files",

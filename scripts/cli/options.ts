@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
-import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
+import { severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
@@ -17,11 +17,11 @@ const emitterList = emitters.map(({ name, summary }) => `${" ".repeat(18)}${name
 const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
   --out DIR     the folder that is written
                 both may be given several times: the first document goes to the first folder, and so on.
-                Without a document, what package.json lists under "halves", or else openapi.yaml. Without --out, the
-                folder that package.json lists for the document, or else generated, or NAME-generated where that is
-                another document's
+                Without a document, what halves.config.ts, .js or .json lists, or package.json under "halves", or else
+                openapi.yaml. Without --out, the folder that is listed for the document, or else generated, or
+                NAME-generated where that is another document's
   --emit NAMES  generate only these and what their files import, as in --emit types,client; without it, what
-                package.json lists for the document, or else all but openapi:
+                is listed for the document, or else all but openapi:
 ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
@@ -36,7 +36,7 @@ ${emitterList}
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
-  --json        print the outcome as JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
+  --json        print the outcome as JSON (described in scripts/api/outcome.ts); text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
   --explain CODE
@@ -99,21 +99,20 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   checkModes(values, specs);
   if (annotations !== "github" && annotations !== "none")
     throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
-  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
+  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }));
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
     rest.explain === undefined
       ? targetsOf(specs, out, listed).map((each) => withOptions({ ...each, ...given }, { dates, bigints }))
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
-  const rules = await readSeverityRules(
-    targets.map((target) => target.spec),
-    { allow, rule, strict },
+  const rules = asUsageError(
+    () => new Map(targets.map((each) => [each.spec, severityRules({ allow, rule, strict }, each.severities)])),
   );
   return { ...rest, rules, isAnnotated: annotations === "github", targets };
 }
 
-/** Options add to what package.json lists. */
+/** Options add to what the project lists. */
 function withOptions(target: Target, { dates, bigints }: Transforms): Target {
   const { transforms = noTransforms } = target;
   const all = { dates: dates || transforms.dates, bigints: bigints || transforms.bigints };

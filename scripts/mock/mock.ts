@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
+import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
@@ -15,7 +15,7 @@ import { checkUrls } from "../cli/options.js";
 import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
-import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
+import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { plausibleValues } from "./values.js";
 import { write } from "../write/write.js";
 import { root } from "../package-root.js";
@@ -53,9 +53,9 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (spec === undefined || others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const port = integerOption("--port", values.port, 0, 65_535);
-  const report = new Report((await readSeverityRules([spec], values)).get(spec));
-  const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const pagination = listedFor(spec, await listedTargets())?.pagination;
+  const { severities, pagination, allowRefs = [] } = listedFor(spec, await listedTargets()) ?? {};
+  const report = new Report(asUsageError(() => severityRules(values, severities)));
+  const document = await load(spec, report, { allowRefs: [...allowRefs, ...values["allow-refs"]] });
   const built =
     document === undefined
       ? undefined

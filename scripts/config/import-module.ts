@@ -1,0 +1,127 @@
+// Imports a module of the user, in TypeScript or JavaScript, as it is on disk now: with all that it imports from files.
+
+import { readFile } from "node:fs/promises";
+import { dirname, isAbsolute, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { BuildFailure, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
+
+export interface ImportedModule {
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** The files that it consists of, for watching. */
+  readonly files: readonly string[];
+}
+
+/** A module can't be bundled or throws. The position is in a file, or absent. */
+export class ModuleError extends Error {
+  override readonly name = "ModuleError";
+  readonly file: string | undefined;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+
+  constructor(
+    message: string,
+    at: Partial<Pick<ModuleError, "file" | "line" | "column" | "length">> = {},
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.file = at.file;
+    this.line = at.line ?? 1;
+    this.column = at.column ?? 1;
+    this.length = at.length ?? 1;
+  }
+}
+
+/**
+ * Imports a module by its path or package, as seen from a folder. Its files are bundled for Node, so that a later call
+ * sees changes in any of them; packages are imported as usual. Throws a ModuleError.
+ */
+export async function importModule(specifier: string, folder: string): Promise<ImportedModule> {
+  // Loading esbuild is slow, and a configuration in JSON needs none.
+  const { build } = await import("esbuild");
+  const bundle = await build({
+    entryPoints: [specifier],
+    absWorkingDir: resolve(folder),
+    bundle: true,
+    write: false,
+    outdir: ".",
+    metafile: true,
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    logLevel: "silent",
+    plugins: [packagesByUrl, ownImportMeta],
+    define: Object.fromEntries(Object.entries(importMeta).map(([name, value]) => [`import.meta.${name}`, value])),
+  }).catch((error: unknown) => {
+    throw bundleError(error, folder);
+  });
+  const files = Object.keys(bundle.metafile.inputs).map((file) => resolve(folder, file));
+  const { entryPoint = specifier } = Object.values(bundle.metafile.outputs)[0] ?? {};
+  const file = resolve(folder, entryPoint);
+  const url = pathToFileURL(file).href;
+  // The name is what stack traces show. A data: URL leaves no file behind, and is another module after each change.
+  const code = `${bundle.outputFiles[0]?.text ?? ""}\n//# sourceURL=${url}`;
+  try {
+    const exports: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+    return { exports: exports as ImportedModule["exports"], files };
+  } catch (error) {
+    throw new ModuleError(String(error), { file }, error);
+  }
+}
+
+function bundleError(error: unknown, folder: string): ModuleError {
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  if (first === undefined) return new ModuleError(String(error), {}, error);
+  const { location, text } = first;
+  if (location === null) return new ModuleError(text, {}, error);
+  const { file, line, column, length } = location;
+  return new ModuleError(text, { file: resolve(folder, file), line, column: column + 1, length }, error);
+}
+
+const isBeingResolved = Symbol("isBeingResolved");
+
+/**
+ * Imports packages by their file: URLs, since a module at a data: URL has no folder to search from. The toolkit itself
+ * need not be installed for a configuration that only declares types with it.
+ */
+const packagesByUrl: Plugin = {
+  name: "packages-by-url",
+  setup: (build) => {
+    build.onResolve(
+      { filter: /^[^.]/ },
+      async ({ path, kind, resolveDir, importer, pluginData }): Promise<OnResolveResult | undefined> => {
+        if (kind === "entry-point" || isAbsolute(path) || path.startsWith("node:") || pluginData === isBeingResolved)
+          return undefined;
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: isBeingResolved });
+        if (found.errors.length > 0)
+          return path === "halves" ? { path, namespace: "declarations" } : { errors: found.errors };
+        if (found.external) return found;
+        return { path: found.path === "" ? path : pathToFileURL(found.path).href, external: true };
+      },
+    );
+    build.onLoad({ filter: /./, namespace: "declarations" }, () => ({
+      contents: "export const defineConfig = (config) => config; export const defineEmitter = (emitter) => emitter;",
+    }));
+  },
+};
+
+/** The members of `import.meta`, which are those of the source file, and not of the bundle. */
+const importMeta = { url: "__moduleUrl", filename: "__moduleFile", dirname: "__moduleFolder" };
+
+const ownImportMeta: Plugin = {
+  name: "own-import-meta",
+  setup: (build) => {
+    build.onLoad(
+      { filter: /\.[cm]?[jt]s$/, namespace: "file" },
+      async ({ path }): Promise<OnLoadResult | undefined> => {
+        const source = await readFile(path, "utf8");
+        if (!source.includes("import.meta")) return undefined;
+        const values = [pathToFileURL(path).href, path, dirname(path)];
+        const declarations = Object.values(importMeta).map(
+          (name, index) => `${name} = ${JSON.stringify(values[index])}`,
+        );
+        return { contents: `const ${declarations.join(", ")};${source}`, loader: /ts$/.test(path) ? "ts" : "js" };
+      },
+    );
+  },
+};
