@@ -55,7 +55,9 @@ export async function importModule(specifier: string, folder: string): Promise<I
   }).catch((error: unknown) => {
     throw bundleError(error, folder);
   });
-  const files = Object.keys(bundle.metafile.inputs).map((file) => resolve(folder, file));
+  const files = Object.keys(bundle.metafile.inputs)
+    .filter((file) => !file.startsWith(`${declarations}:`))
+    .map((file) => resolve(folder, file));
   const { entryPoint = specifier } = Object.values(bundle.metafile.outputs)[0] ?? {};
   const file = resolve(folder, entryPoint);
   const url = pathToFileURL(file).href;
@@ -78,6 +80,9 @@ function bundleError(error: unknown, folder: string): ModuleError {
   return new ModuleError(text, { file: resolve(folder, file), line, column: column + 1, length }, error);
 }
 
+/** The namespace of the stub of this package. */
+const declarations = "declarations";
+
 const isBeingResolved = Symbol("isBeingResolved");
 
 /**
@@ -94,12 +99,12 @@ const packagesByUrl: Plugin = {
           return undefined;
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: isBeingResolved });
         if (found.errors.length > 0)
-          return path === "halves" ? { path, namespace: "declarations" } : { errors: found.errors };
+          return path === "halves" ? { path, namespace: declarations } : { errors: found.errors };
         if (found.external) return found;
         return { path: found.path === "" ? path : pathToFileURL(found.path).href, external: true };
       },
     );
-    build.onLoad({ filter: /./, namespace: "declarations" }, () => ({
+    build.onLoad({ filter: /./, namespace: declarations }, () => ({
       contents: "export const defineConfig = (config) => config; export const defineEmitter = (emitter) => emitter;",
     }));
   },
@@ -117,10 +122,8 @@ const ownImportMeta: Plugin = {
         const source = await readFile(path, "utf8");
         if (!source.includes("import.meta")) return undefined;
         const values = [pathToFileURL(path).href, path, dirname(path)];
-        const declarations = Object.values(importMeta).map(
-          (name, index) => `${name} = ${JSON.stringify(values[index])}`,
-        );
-        return { contents: `const ${declarations.join(", ")};${source}`, loader: /ts$/.test(path) ? "ts" : "js" };
+        const constants = Object.values(importMeta).map((name, index) => `${name} = ${JSON.stringify(values[index])}`);
+        return { contents: `const ${constants.join(", ")};${source}`, loader: path.endsWith("ts") ? "ts" : "js" };
       },
     );
   },

@@ -60,10 +60,10 @@ const naming: Check = objectOf(
 
 const command: Check = objectOf(
   {
-    command: (value, path, checker) => {
-      if (Array.isArray(value) && value.length === 0) return checker.fail(path, "must have a program");
-      listOf(text("a string"), 'a list such as ["node", "emitter.js"]')(value, path, checker);
-    },
+    command: valueThat(
+      'a program and its arguments, such as ["node", "emitter.js"]',
+      (value) => Array.isArray(value) && value.every((each) => typeof each === "string") && (value[0] ?? "") !== "",
+    ),
     files: (value, path, checker) => {
       for (const issue of fileIssues(value)) checker.fail([...path, ...issue.path.slice(1)], issue.message);
     },

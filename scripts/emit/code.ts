@@ -279,8 +279,8 @@ function print(hole: Hole): string {
 }
 
 /** Whether a value is code of this printer. */
-export function isCode(value: unknown): value is Code {
-  return typeof value === "object" && value !== null && content in value;
+export function isCode(hole: unknown): hole is Code {
+  return typeof hole === "object" && hole !== null && content in hole;
 }
 
 function isImport(hole: Import | readonly Code[]): hole is Import {
