@@ -1,6 +1,6 @@
 // `generate` of the API: from a configuration to written files, without printing anything.
 
-import { join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import type { Config } from "../config/config.js";
 import { ConfigError, readConfig, readProject } from "../config/read.js";
 import type { Target } from "../config/target.js";
@@ -64,7 +64,7 @@ export async function generate(config?: Config, options: GenerateOptions = {}): 
 /** A target with paths that are relative to the current folder. */
 function inFolder(target: Target, cwd: string): Target {
   const { spec, out, allowRefs, overlays } = target;
-  const path = (each: string): string => (isUrl(each) ? each : resolve(each) === each ? each : join(cwd, each));
+  const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(cwd, each));
   return {
     ...target,
     spec: path(spec),

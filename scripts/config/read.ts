@@ -174,7 +174,7 @@ async function readManifest(
   }
 }
 
-/** The documents in package.json: `{ "openapi.yaml": "generated" }`, or the members of a target but for its document. */
+/** The documents in package.json: `{ "openapi.yaml": "generated" }`, or the members of a target but for its `spec`. */
 async function listedTargets(halves: Json, context: EmitterContext): Promise<readonly Target[]> {
   const { checker } = context;
   if (!isObject(halves)) checker.fail(["halves"], 'must be an object such as { "openapi.yaml": "generated" }');

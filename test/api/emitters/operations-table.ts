@@ -1,4 +1,4 @@
-// An emitter of a user, by the public API only: operations.md, a table of the operations with what they take and return.
+// An emitter of a user, by the public API only: operations.md, a table of the operations and the types of their bodies.
 import { defineEmitter, match, type Operation, type Schema } from "../../../scripts/api/index.js";
 
 /** The type of a schema in a few words. */
