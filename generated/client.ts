@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by npm run generate. Do not edit.
+// Generated from openapi.yaml by halves. Do not edit.
 
 import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
 import type { CallError } from "./runtime/client/call-error.js";

@@ -9,8 +9,8 @@ import { emitters } from "../emit/index.js";
 import { isUrl, pathOf } from "../load/access.js";
 import { driftOf } from "../write/drift.js";
 import { write } from "../write/write.js";
-import { createOutcome, type Outcome } from "./outcome.js";
-import { emitFiles, readSource, type Source } from "./steps.js";
+import { createOutcome, type Outcome } from "../cli/outcome.js";
+import { emitFiles, readSource, type Source } from "../cli/steps.js";
 
 export interface GenerateOptions {
   /** The folder of the project, which paths are relative to: the current one, unless given. */

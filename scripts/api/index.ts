@@ -12,7 +12,7 @@ import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
 
 export { generate, type GenerateOptions, type GenerateResult, type TargetResult } from "./generate.js";
-export type { Outcome } from "./outcome.js";
+export type { Outcome } from "../cli/outcome.js";
 export { defineConfig } from "../config/config.js";
 export type {
   CommandEntry,

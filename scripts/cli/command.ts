@@ -2,6 +2,7 @@
 // of parseArgs from node:util.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { distance } from "fastest-levenshtein";
+import { typedBeforeArguments, typedCommand } from "./invocation.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
@@ -50,7 +51,7 @@ export class Command<T extends OptionsConfig> {
 
   get #usage(): string {
     const { name, synopsis } = this.config;
-    return synopsis === "" ? name : `${name} -- ${synopsis}`;
+    return synopsis === "" ? typedCommand(name) : `${typedBeforeArguments(name)} ${synopsis}`;
   }
 
   /** Parses arguments. Throws a UsageError for the first invalid one. */
@@ -72,7 +73,7 @@ export class Command<T extends OptionsConfig> {
     if (error instanceof ConfigurationError)
       return `${error.message}\n${this.config.consequence ?? ""}`.trimEnd() + "\n";
     const consequence = this.config.consequence === undefined ? "" : ` ${this.config.consequence}`;
-    return `Usage: ${this.#usage}\nAll options: ${this.config.name} -- --help\nerror: ${error.message}${consequence}\n`;
+    return `Usage: ${this.#usage}\nAll options: ${typedBeforeArguments(this.config.name)} --help\nerror: ${error.message}${consequence}\n`;
   }
 
   /** Returns the parsed arguments, or prints help or a usage error and exits. */
@@ -96,14 +97,15 @@ export class Command<T extends OptionsConfig> {
    * an environment variable for each such option.
    */
   #rejectOptionsTakenByNpm(): void {
-    if (process.env["npm_lifecycle_event"] === undefined) return;
+    const script = process.env["npm_lifecycle_event"];
+    if (script === undefined || script === "npx") return;
     const taken = Object.keys(this.config.options).filter(
       (name) => !npmOptions.has(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined,
     );
     if (taken.length === 0) return;
     const options = taken.map((name) => `--${name}`).join(" ");
     throw new UsageError(
-      `npm took \`${options}\` for itself; write \`--\` before the options: \`${this.config.name} -- ${options}\`.`,
+      `npm took \`${options}\` for itself; write \`--\` before the options: \`npm run ${script} -- ${options}\`.`,
     );
   }
 
@@ -197,8 +199,8 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, options
   }
 }
 
-/** The known option most similar to an unknown one: at most a third of the letters differ, or it is a unique prefix. */
-function nearestOption(word: string, names: readonly string[]): string | undefined {
+/** The most similar option or command: at most a third of the letters differ, or the word is a unique prefix of it. */
+export function nearestOption(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({
     name,
     apart: sortedLetters(name) === sortedLetters(word) ? 1 : distance(word, name),

@@ -36,7 +36,7 @@ ${emitterList}
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
-  --json        print the outcome as JSON (described in scripts/api/outcome.ts); text for people goes to stderr
+  --json        print the outcome as JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
   --explain CODE
@@ -70,8 +70,11 @@ export const command = new Command({
   consequence: "Nothing was written.",
 });
 
+/** The parsed command line. */
+export type GenerateArguments = Parsed<typeof options>;
+
 export type Options = Omit<
-  Parsed<typeof options>["values"],
+  GenerateArguments["values"],
   "spec" | "out" | "emit" | "runtime" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
 > & {
   /** The severities of diagnostics, by document. */
@@ -81,24 +84,11 @@ export type Options = Omit<
 };
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
-export async function readOptions({ values, positionals }: Parsed<typeof options>): Promise<Options> {
-  const {
-    spec = [],
-    out = [],
-    emit,
-    runtime,
-    dates,
-    bigints,
-    annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
-    allow,
-    rule,
-    strict,
-    ...rest
-  } = values;
+export async function readOptions({ values, positionals }: GenerateArguments): Promise<Options> {
+  const { spec = [], out = [], emit, runtime, dates, bigints, annotations, allow, rule, strict, ...rest } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
-  if (annotations !== "github" && annotations !== "none")
-    throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
+  const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }));
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
@@ -109,7 +99,7 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   const rules = asUsageError(
     () => new Map(targets.map((each) => [each.spec, severityRules({ allow, rule, strict }, each.severities)])),
   );
-  return { ...rest, rules, isAnnotated: annotations === "github", targets };
+  return { ...rest, rules, isAnnotated, targets };
 }
 
 /** Options add to what the project lists. */
@@ -119,7 +109,7 @@ function withOptions(target: Target, { dates, bigints }: Transforms): Target {
   return transformsAny(all) ? { ...target, transforms: all } : target;
 }
 
-function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {
+function checkModes(values: GenerateArguments["values"], specs: readonly string[]): void {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new UsageError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}.`);
   if (values.json && (values.model || values.watch))
@@ -129,6 +119,12 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL can't be watched.");
   if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));
+}
+
+/** Whether diagnostics are also workflow commands: on in GitHub Actions unless the option says otherwise. */
+export function annotationsOption(value = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none"): boolean {
+  if (value === "github" || value === "none") return value === "github";
+  throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(value)}.`);
 }
 
 /** Throws a UsageError at an address that isn't one. */

@@ -6,6 +6,7 @@ import { escapeUnprintable } from "../emit/code.js";
 import type { Change } from "../write/destination.js";
 import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
+import { typedCommand } from "./invocation.js";
 import type { Options, Target } from "./options.js";
 
 /** Measures the duration of each step in milliseconds. */
@@ -40,7 +41,7 @@ function streamOf({ json }: Options): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
 
-export function printReport(report: Report, { isAnnotated }: Options): void {
+export function printReport(report: Report, { isAnnotated }: Pick<Options, "isAnnotated">): void {
   process.stderr.write(
     withoutWorkflowCommands(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated),
   );
@@ -80,7 +81,7 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
   });
   stream.write(withoutWorkflowCommands(lines.join(""), options.isAnnotated));
   process.stderr.write(
-    `${escapeForTerminal(out)} is not up to date with ${escapeForTerminal(spec)}: run npm run generate and commit the result\n`,
+    `${escapeForTerminal(out)} is not up to date with ${escapeForTerminal(spec)}: run ${typedCommand("npm run generate")} and commit the result\n`,
   );
 }
 

@@ -2,7 +2,9 @@
 
 import { commandEmitter } from "../emit/command.js";
 import { emitterIssues } from "../emit/define-emitter.js";
+import type { EmitterError } from "../emit/emitter-error.js";
 import type { Emitter } from "../emit/emitter.js";
+import type { Report, Source } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { pointerTo } from "../json/pointer.js";
 import { isRecord, type Checker, type Path } from "./check.js";
@@ -109,4 +111,15 @@ function reportCollision(emitter: Emitter, before: readonly Emitter[], path: Pat
     else continue;
     return;
   }
+}
+
+/** Reports the failure of an emitter at its entry in the configuration; of one that is in none, at the document. */
+export function reportEmitterError(
+  { emitter, message, hint }: EmitterError,
+  { emitterPlaces }: OutputOptions,
+  document: Source,
+  report: Report,
+): void {
+  const { source, pointer } = emitterPlaces?.get(emitter) ?? { source: document, pointer: "" };
+  report.add(source, pointer, "emitter-failed", message, { hint });
 }

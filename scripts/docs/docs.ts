@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { dirname, join, parse, resolve } from "node:path";
 import { promisify } from "node:util";
 import { Command, UsageError } from "../cli/command.js";
+import { typedCommand } from "../cli/invocation.js";
 import { withDecisions } from "./decisions.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
@@ -118,7 +119,7 @@ async function validateOut(out: string, sources: readonly string[], force: boole
     throw new DestinationError(`${out} is a document that is being read. Nothing was written.`);
   if (force || pageStart.test(await readFile(out, "utf8"))) return;
   throw new DestinationError(
-    `${out} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.`,
+    `${out} is not a page that ${typedCommand("npm run docs")} wrote; --force overwrites it. Nothing was written.`,
   );
 }
 

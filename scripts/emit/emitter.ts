@@ -37,7 +37,7 @@ export interface OptionalModule {
 export interface EmitterSource {
   readonly document: Document;
   readonly model: Model;
-  /** `Generated from openapi.yaml by npm run generate. Do not edit.`; TypeScript printed as `Code` begins with it. */
+  /** `Generated from openapi.yaml by halves. Do not edit.`; TypeScript printed as `Code` begins with it. */
   readonly banner: string;
   /** What the types of a client are converted to. */
   readonly transforms: Transforms;

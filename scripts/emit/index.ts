@@ -207,5 +207,5 @@ function packagesOf(modules: readonly string[]): readonly string[] {
 }
 
 function bannerFor(origin: string): string {
-  return `${origin} by npm run generate. Do not edit.`;
+  return `${origin} by halves. Do not edit.`;
 }

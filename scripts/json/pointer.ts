@@ -52,6 +52,18 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   return value;
 }
 
+/** `valueAt` for a root that never changes: each pointer is followed once. References name few places many times. */
+export function resolverOf(root: Json): (pointer: Pointer) => Json | undefined {
+  const known = new Map<Pointer, Json | undefined>();
+  return (pointer) => {
+    const value = known.get(pointer);
+    if (value !== undefined || known.has(pointer)) return value;
+    const found = valueAt(root, pointer);
+    known.set(pointer, found);
+    return found;
+  };
+}
+
 /** An own member of an object, or an item of an array by its index. */
 function member(value: Json, token: string): Json | undefined {
   if (!isArray(value)) return memberOf(value, token);

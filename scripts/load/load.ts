@@ -12,7 +12,7 @@ import { Access, isUrl, displayPath, uriOf } from "./access.js";
 import { formatMegabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { describeUnreadable, type LoadError } from "./load-error.js";
 import { parse, TextSource } from "../parse/parse.js";
-import { valueAt } from "../json/pointer.js";
+import { resolverOf } from "../json/pointer.js";
 
 /** How many files are read at the same time. */
 const maxConcurrentReads = 16;
@@ -131,7 +131,7 @@ function finishDocument(file: RootFile, follower: ReferenceFollower | undefined,
       return { ...source.locate(pointer, what), source, pointer };
     },
     dynamicAnchors: bundled.dynamicAnchors === undefined ? undefined : (schema) => bundled.dynamicAnchors?.get(schema),
-    resolve: (pointer) => valueAt(bundled.root, pointer),
+    resolve: resolverOf(bundled.root),
   };
   const { root, before, original } = lint(document, report);
   if (report.blocked) return undefined;
@@ -142,7 +142,7 @@ function finishDocument(file: RootFile, follower: ReferenceFollower | undefined,
     locate: (at, what) => document.locate(before(at), what),
     dynamicAnchors:
       document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
-    resolve: (pointer) => valueAt(root, pointer),
+    resolve: resolverOf(root),
   };
 }
 

@@ -37,51 +37,43 @@ export class Definitions {
       return this.#inlineTarget(ref, context, outerAnchors) ?? { $ref: this.#reference(ref, context) };
     const anchors = document.dynamicAnchors?.(json) ?? outerAnchors;
     const applicable = [...new Set([...enclosing, ...sureParts(json, direction, document)])];
-    const alwaysHidden = hiddenNames(applicable, direction);
     const sameValueContext = { ...context, enclosing: applicable };
+    const innerContext = { ...context, enclosing: [] };
     const others = applicable.filter((each) => each !== json);
-    const copyInside = (each: Json): Json => this.copySchema(each, { ...context, enclosing: [] }, anchors);
+    const isHiddenName = hiddenIn(json, applicable, direction);
+    const copyInside = (each: Json): Json => this.copySchema(each, innerContext, anchors);
     const copyAtStep = (step: Step, each: Json): Json =>
-      this.copySchema(each, { ...context, enclosing: surePartsAtStep(others, step, direction, document) }, anchors);
+      others.length === 0
+        ? copyInside(each)
+        : this.copySchema(each, { ...context, enclosing: surePartsAtStep(others, step, direction, document) }, anchors);
     const target = typeof ref === "string" ? this.#inlineTarget(ref, sameValueContext, anchors) : undefined;
-    const hidden = new Set(
-      membersOf(memberOf(json, "properties"))
-        .filter(([name, each]) => alwaysHidden.has(name) || isHidden(each, direction))
-        .map(([name]) => name),
-    );
-    const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
-      if (is30 && unknownIn30.has(keyword)) return [];
-      if (keyword === "$ref" && target !== undefined) return [];
+    const copyKeyword = (keyword: string, value: Json): Json | undefined => {
+      if (is30 && unknownIn30.has(keyword)) return undefined;
+      if (keyword === "$ref" && target !== undefined) return undefined;
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string")
-        return [[keyword, this.#reference(value, context)]];
+        return this.#reference(value, context);
       if (keyword === "properties")
-        return [
-          [
-            keyword,
-            fromEntries(
-              membersOf(value)
-                .filter(([name]) => direction === "read" || !hidden.has(name))
-                .map(([name, each]) => [name, hidden.has(name) ? false : copyAtStep({ name }, each)]),
-            ),
-          ],
-        ];
+        return fromEntries(
+          membersOf(value)
+            .filter(([name]) => direction === "read" || !isHiddenName(name))
+            .map(([name, each]) => [name, isHiddenName(name) ? false : copyAtStep({ name }, each)]),
+        );
       if (keyword === "required")
-        return [
-          [
-            keyword,
-            itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || alwaysHidden.has(name))),
-          ],
-        ];
+        return itemsOf(value).filter((name) => typeof name !== "string" || !isHiddenName(name));
       if (applicatorKeywords.has(keyword))
-        return [[keyword, itemsOf(value).map((each) => this.copySchema(each, sameValueContext, anchors))]];
-      if (keyword === "items" || keyword === "additionalProperties") return [[keyword, copyAtStep(keyword, value)]];
+        return itemsOf(value).map((each) => this.copySchema(each, sameValueContext, anchors));
+      if (keyword === "items" || keyword === "additionalProperties") return copyAtStep(keyword, value);
       const kind = schemaKeywordKinds.get(keyword);
-      if (kind === "one") return [[keyword, copyInside(value)]];
-      if (kind === "list") return [[keyword, itemsOf(value).map(copyInside)]];
-      if (kind === "map")
-        return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, copyInside(each)]))]];
-      return valueKeywords.has(keyword) ? [[keyword, value]] : [];
-    });
+      if (kind === "one") return copyInside(value);
+      if (kind === "list") return itemsOf(value).map(copyInside);
+      if (kind === "map") return fromEntries(membersOf(value).map(([name, each]) => [name, copyInside(each)]));
+      return valueKeywords.has(keyword) ? value : undefined;
+    };
+    const entries: [string, Json][] = [];
+    for (const [keyword, value] of Object.entries(json)) {
+      const copied = copyKeyword(keyword, value);
+      if (copied !== undefined) entries.push([keyword, copied]);
+    }
     // At the beginning of another resource the copy lists its dynamic anchors for the interpreter.
     const scope =
       anchors === outerAnchors
@@ -142,6 +134,17 @@ export class Definitions {
     );
     return key;
   }
+}
+
+/** Whether a direction hides the member with a name, by one of the schemas that apply to the same value. */
+function hiddenIn(
+  json: JsonObject,
+  applicable: readonly JsonObject[],
+  direction: Direction,
+): (name: string) => boolean {
+  const names = hiddenNames(applicable, direction);
+  const properties = json["properties"];
+  return (name) => names.has(name) || isHidden(memberOf(properties, name) ?? true, direction);
 }
 
 function encodeReference(...steps: readonly string[]): string {

@@ -13,8 +13,9 @@ export interface Resolved {
 
 /** Resolves an object that may be a reference; an empty object when the target is missing. */
 export function resolveReference(document: Document, json: Json | undefined, pointer: Pointer): Resolved {
-  const seen = new Set<Pointer>();
   let found = { json: asObject(json), pointer };
+  if (typeof found.json["$ref"] !== "string") return found;
+  const seen = new Set<Pointer>();
   while (typeof found.json["$ref"] === "string") {
     const target = refPointer(found.json["$ref"]);
     if (target === undefined || seen.has(target)) break;

@@ -104,8 +104,13 @@ function locatedSubschemas(json: JsonObject): readonly (readonly [schema: Json, 
   return found;
 }
 
+const componentPrefix = "#/components/schemas/";
+
 /** `#/components/schemas/Name` -> `Name`. */
 export function componentName(ref: string): string | undefined {
+  // Nearly all references, without the parts of their pointers.
+  const plainName = ref.startsWith(componentPrefix) ? ref.slice(componentPrefix.length) : "/";
+  if (!/[/~%]/.test(plainName)) return plainName;
   const [first, second, name, ...rest] = tokens(refPointer(ref) ?? "");
   return first === "components" && second === "schemas" && rest.length === 0 ? name : undefined;
 }

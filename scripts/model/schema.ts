@@ -312,15 +312,21 @@ function bounds(
 }
 
 function numbers<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, number>> {
-  return Object.fromEntries(
-    keywords.filter((keyword) => typeof json[keyword] === "number").map((keyword) => [keyword, json[keyword]]),
-  ) as Partial<Record<K, number>>;
+  const found: Partial<Record<K, number>> = {};
+  for (const keyword of keywords) {
+    const value = json[keyword];
+    if (typeof value === "number") found[keyword] = value;
+  }
+  return found;
 }
 
 function strings<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, string>> {
-  return Object.fromEntries(
-    keywords.filter((keyword) => typeof json[keyword] === "string").map((keyword) => [keyword, json[keyword]]),
-  ) as Partial<Record<K, string>>;
+  const found: Partial<Record<K, string>> = {};
+  for (const keyword of keywords) {
+    const value = json[keyword];
+    if (typeof value === "string") found[keyword] = value;
+  }
+  return found;
 }
 
 function allOf(members: readonly Schema[]): Schema {

@@ -1,10 +1,11 @@
 // Parses YAML that only the fast parser rejects: a closing bracket at the indentation of its parent. The syntax tree of
 // the lenient parser then gives the positions.
-import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
+import type { Document, Node, Pair } from "yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Json } from "../json/json.js";
 import { tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
+import { loadYamlLibrary } from "./yaml-library.js";
 
 /** The value of a text, and the positions of its parts. */
 export interface LenientYaml {
@@ -19,7 +20,7 @@ export const yamlOptions = { merge: true, prettyErrors: false, logLevel: "silent
  * The value of a text whose only error is a closing bracket that is not indented enough; undefined for any other text.
  */
 export function readLenient(text: string): LenientYaml | undefined {
-  const tree = parseDocument(text, yamlOptions);
+  const tree = loadYamlLibrary().parseDocument(text, yamlOptions);
   if (tree.errors.length > 0 || tree.warnings.some(({ code }) => code !== "BAD_INDENT")) return undefined;
   try {
     return { value: tree.toJS() as Json, positions: new TreePositions(text, tree) };
@@ -48,6 +49,7 @@ export class TreePositions {
 
   /** The position of a value or of its key; of the nearest existing ancestor when there is no such value. */
   locate(pointer: Pointer, what: "key" | "value"): Position {
+    const { isAlias, isScalar } = loadYamlLibrary();
     let found: FoundNode = { node: this.#tree.contents };
     for (const token of tokens(pointer)) {
       const next = this.#findMember(found.node, token);
@@ -71,6 +73,7 @@ export class TreePositions {
   }
 
   #findMember(node: Node | null, token: string): FoundNode | undefined {
+    const { isAlias, isMap, isPair, isScalar, isSeq } = loadYamlLibrary();
     const container = isAlias(node) ? node.resolve(this.#tree) : node;
     if (isSeq(container)) {
       const item = /^\d+$/.test(token) ? container.items[Number(token)] : undefined;

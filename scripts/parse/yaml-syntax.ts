@@ -1,8 +1,9 @@
 // Finds all syntax errors of a YAML text with an error-tolerant parser, after the fast one has failed. Each mistake is
 // reported once, without the errors that follow from it.
-import { parseDocument, type ErrorCode, type YAMLError } from "yaml";
+import type { ErrorCode, YAMLError } from "yaml";
 import type { SyntaxIssue } from "./json-syntax.js";
 import { yamlOptions } from "./yaml-lenient.js";
+import { loadYamlLibrary } from "./yaml-library.js";
 
 /** The usual correction for an error, by the parser's error code. */
 const hints: Partial<Record<ErrorCode, string>> = {
@@ -84,7 +85,7 @@ function nextLineStart(text: string, at: number): number {
 }
 
 function findFirstIssues(text: string): readonly YamlIssue[] {
-  const { errors } = parseDocument(text, yamlOptions);
+  const { errors } = loadYamlLibrary().parseDocument(text, yamlOptions);
   const issues: YamlIssue[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
     // The parser reports a line that is indented too deep, or lacks a colon, as two errors about the value above it.
@@ -182,7 +183,7 @@ function indentationIssue(text: string, { pos: [, end] }: YAMLError): SyntaxIssu
 
 /** An issue for each line whose indentation has tabs that the parser rejects. */
 function findTabIssues(text: string): readonly SyntaxIssue[] {
-  const { errors } = parseDocument(text, yamlOptions);
+  const { errors } = loadYamlLibrary().parseDocument(text, yamlOptions);
   const starts = new Map<number, SyntaxIssue>();
   for (const {
     code,

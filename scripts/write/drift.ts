@@ -1,7 +1,6 @@
 // Compares a folder with the generated files as a unified diff, for `npm run generate -- --check`.
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { compareFiles, readManifest, realPathOf, type Change, type Comparison } from "./destination.js";
 
 /** Timeout of one diff in milliseconds: two completely different files take quadratic time. */
@@ -35,6 +34,8 @@ async function patchOf({ file, change, entry }: Comparison, out: string, after: 
   if (entry.kind === "link") return without("a symbolic link, which is not followed");
   if (entry.kind === "other") return without("not a file");
   const before = entry.kind === "file" ? await readFile(entry.path, "utf8") : "";
+  // Loaded only where there is a difference: most runs have none, or write.
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import("diff");
   const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };
   const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
   return patch ?? without("too different to be shown");

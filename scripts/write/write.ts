@@ -1,9 +1,9 @@
 // Writes the generated files that changed, all of them or none.
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { TransformFailure } from "esbuild";
 import { DestinationError, manifestName, planFor, type Change, type DestinationOptions } from "./destination.js";
 import { checkFolderOf, Drafts, removeAbandoned } from "./drafts.js";
+import { findSyntaxError } from "./syntax.js";
 
 /** The system failed to write or remove a file. The message describes the state of the folder. */
 export class WriteError extends Error {
@@ -125,32 +125,9 @@ class BrokenFileError extends Error {
   override readonly name = "BrokenFileError";
 }
 
-/**
- * Rejects files that are not valid TypeScript, which is a bug of an emitter. esbuild parses ten times as fast as the
- * compiler.
- */
+/** Rejects files that are not valid TypeScript. */
 async function validateSyntax(files: readonly (readonly [string, string])[]): Promise<void> {
-  const sources = files.filter(([file]) => file.endsWith(".ts"));
-  if (sources.length === 0) return;
-  // Loading esbuild is slow, so it is only loaded when there is a file to parse.
-  const { transform } = await import("esbuild");
-  const failures = await Promise.all(
-    sources.map(([file, text]) =>
-      transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(
-        () => [],
-        (error: unknown) => [describeFailure(error, file)],
-      ),
-    ),
-  );
-  const [failure] = failures.flat();
+  const failure = await findSyntaxError(files.filter(([file]) => file.endsWith(".ts")));
   if (failure !== undefined)
     throw new BrokenFileError(`The generated ${failure}. This is a bug in the generator. Nothing was written.`);
-}
-
-/** `routes.ts:3:7 doesn't parse (Expected identifier)`, from an error of esbuild. */
-function describeFailure(error: unknown, file: string): string {
-  const [first] = (error as Partial<TransformFailure>).errors ?? [];
-  if (first === undefined) return `${file} can't be parsed (${String(error)})`;
-  const { line = 1, column = 0 } = first.location ?? {};
-  return `${file}:${line}:${column + 1} doesn't parse (${first.text})`;
 }

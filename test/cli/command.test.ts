@@ -80,6 +80,7 @@ describe("parsing", () => {
 /** Every command of ours, by its file: npm's scripts that run node with tsx, and those whose bundle is made of it. */
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const files: Readonly<Record<string, string>> = {
+  build: "scripts/packages/build.ts",
   generate: "scripts/generate.ts",
   mock: "scripts/mock/mock.ts",
   docs: "scripts/docs/docs.ts",

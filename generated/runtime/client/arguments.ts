@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/arguments.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/arguments.ts by halves. Do not edit.
 
 // The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied
 // into generated/ as it is.

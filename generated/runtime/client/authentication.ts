@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/authentication.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/authentication.ts by halves. Do not edit.
 
 // Credentials by the document's security schemes: with which of them a request is sent, and where they are in it.
 // Copied into generated/ as it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/call-error.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/call-error.ts by halves. Do not edit.
 
 // The type of the errors of a call, by the responses that the document describes: `error.status` distinguishes them.
 // Copied into generated/ as it is.

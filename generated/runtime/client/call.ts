@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/call.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/call.ts by halves. Do not edit.
 
 // A call under way: a promise of its response's body. Copied into generated/ as it is.
 

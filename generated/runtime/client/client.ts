@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/client.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/client.ts by halves. Do not edit.
 
 // A client's core: it sends the calls of operations over openapi-fetch, and again where that is safe. Copied into
 // generated/ as it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/errors.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/errors.ts by halves. Do not edit.
 
 // The errors of a call: one tree of classes, each with what is known of the request that failed.
 // Copied into generated/ as it is.

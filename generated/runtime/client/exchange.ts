@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/exchange.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/exchange.ts by halves. Do not edit.
 
 // One exchange of a request and its response: it ends when the response was read, when its time is up, or when the
 // caller's signal ends it. Copied into generated/ as it is.

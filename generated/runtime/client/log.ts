@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/log.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/log.ts by halves. Do not edit.
 
 // A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
 // generated/ as it is.

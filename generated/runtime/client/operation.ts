@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/operation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/operation.ts by halves. Do not edit.
 
 // What the generated client says of an operation. Copied into generated/ as it is.
 

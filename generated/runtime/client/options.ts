@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/options.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/options.ts by halves. Do not edit.
 
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 

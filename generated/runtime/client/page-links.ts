@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/page-links.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/page-links.ts by halves. Do not edit.
 
 // The link to the next page: in the `Link` header (RFC 8288) or in the body. Only its query is used, for the same
 // operation: a link never chooses where a request and its credentials go. Copied into generated/ as it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/page-steps.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/page-steps.ts by halves. Do not edit.
 
 // From a page of a list to the request of the next one, in each style. Copied into generated/ as it is.
 

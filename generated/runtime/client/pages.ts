@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/pages.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/pages.ts by halves. Do not edit.
 
 // Lists page by page, as the document declares it: a promise of the first page, and all items in turn. What a service
 // says about its pages is checked: a list never ends early without an error. Copied into generated/ as it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/raw.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/raw.ts by halves. Do not edit.
 
 // A client's openapi-fetch client, whose requests have the credentials of their operation as well: one attempt, nothing
 // serialized, nothing thrown for a status. Copied into generated/ as it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/renewable.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/renewable.ts by halves. Do not edit.
 
 // A value that has to be requested, and requested again once it has expired or was rejected. Copied into generated/ as
 // it is.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/requests.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/requests.ts by halves. Do not edit.
 
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.

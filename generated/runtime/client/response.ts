@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/response.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/response.ts by halves. Do not edit.
 
 // The body of a success, read as the document describes it. Copied into generated/ as it is.
 

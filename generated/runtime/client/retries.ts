@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/retries.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/retries.ts by halves. Do not edit.
 
 // When a call is retried, and after which delay. Copied into generated/ as it is.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/serializers.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/serializers.ts by halves. Do not edit.
 
 // Plain parameters as a client writes them: strings, numbers and booleans, and lists of them that are repeated in a
 // query. What a place can't carry is a TypeError that names the parameter, and never its value: errors end up in logs.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/client/validation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/client/validation.ts by halves. Do not edit.
 
 // The optional validation of responses by the document's schemas, with the generated routes.ts:
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/accept.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/accept.ts by halves. Do not edit.
 
 // Content negotiation: chooses a media type by the Accept header (RFC 9110, 12.5.1).
 

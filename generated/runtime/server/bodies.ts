@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/bodies.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/bodies.ts by halves. Do not edit.
 
 // Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 

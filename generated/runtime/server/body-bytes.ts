@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/body-bytes.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/body-bytes.ts by halves. Do not edit.
 
 // Reads the bytes of a request body once, within limits of size and time, and decodes them as UTF-8.
 

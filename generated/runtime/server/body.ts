@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/body.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/body.ts by halves. Do not edit.
 
 // Receives the body of a request: checks its media type, charset, content coding and size, and parses it. Text must be
 // UTF-8, and JSON must be unambiguous.

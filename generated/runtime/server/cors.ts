@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/cors.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/cors.ts by halves. Do not edit.
 
 // Cross-origin resource sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): lets pages of other origins call
 // this server from a browser.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/error-body.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/error-body.ts by halves. Do not edit.
 
 // Fills an example of the document's error schema with the actual failure. Members with a known name get actual values;
 // others are left out, or kept if the schema allows no other value. Every step is validated against the schema.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/error-codes.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/error-codes.ts by halves. Do not edit.
 
 // Error codes: the names that APIs commonly use for a failure, so that an error body can use those of its document.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/error-members.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/error-members.ts by halves. Do not edit.
 
 // What the members of an error body can say about a failure, by their names: messages, codes, statuses, paths, ids and
 // lists of errors.

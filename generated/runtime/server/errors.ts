@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/errors.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/errors.ts by halves. Do not edit.
 
 // Makes the response to a failure: a body in the error schema that the operation declares, filled with the actual
 // values, otherwise a problem document (RFC 9457).

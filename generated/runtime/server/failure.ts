@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/failure.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/failure.ts by halves. Do not edit.
 
 // Failures: why a request has no successful response, whether the server rejects it or a handler throws. errors.ts
 // makes the response.

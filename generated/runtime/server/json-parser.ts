@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/json-parser.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/json-parser.ts by halves. Do not edit.
 
 // Checks a JSON text (RFC 8259) in one linear pass for what JSON.parse doesn't report: repeated names in an object,
 // numbers that it would round, and too many or too deeply nested values. It builds no value.

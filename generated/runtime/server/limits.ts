@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/limits.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/limits.ts by halves. Do not edit.
 
 // Limits on the memory and time that one request may use.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/node-connections.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/node-connections.ts by halves. Do not edit.
 
 // The connections of a Node server, and how they are closed so that every response arrives completely and no request
 // that was sent in time is lost.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/node-rejections.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/node-rejections.ts by halves. Do not edit.
 
 // Requests that are rejected before they reach the app: malformed, too slow or too large.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/node-server.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/node-server.ts by halves. Do not edit.
 
 // Runs an app on Node's HTTP server with timeouts and limits, problem documents for invalid requests, responses that
 // arrive even if the request wasn't read to its end, and a graceful shutdown.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/operation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/operation.ts by halves. Do not edit.
 
 // One operation as the server runs it: its route, limits, validators and the conditions under which it handles a
 // request.

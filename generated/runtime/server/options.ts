@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/options.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/options.ts by halves. Do not edit.
 
 // The options of a generated server: what its document defines, and what its author can set.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/parameter-validation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/parameter-validation.ts by halves. Do not edit.
 
 // Decodes the parameters of a request and validates them against their schemas.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/response-validation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/response-validation.ts by halves. Do not edit.
 
 // Validates responses against the document: status, headers, media type and body. Meant for development and tests,
 // since it takes time.

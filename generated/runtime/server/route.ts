@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/route.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/route.ts by halves. Do not edit.
 
 // The types of routes and their handlers: the validated request, and the responses that a handler may return. They are
 // lazy, so that the compiler evaluates them only for routes in use.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/security.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/security.ts by halves. Do not edit.
 
 // Authentication by the document's `security`: reads the credentials of each scheme from the request, calls the
 // verifiers that the server's author provides, and combines the results (OpenAPI 3.1, Security Requirement Object: one

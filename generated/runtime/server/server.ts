@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/server.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/server.ts by halves. Do not edit.
 
 // The server of a document, as a Hono app. Every request goes through the same steps, in this order:
 //

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/streams.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/streams.ts by halves. Do not edit.
 
 // Sequences of items in responses: writing them, and validating a stream while it passes without buffering more than
 // one item.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/validate-part.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/validate-part.ts by halves. Do not edit.
 
 // Validates one part of a request against its schema, and reports what is invalid as a failure.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/decoders.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/decoders.ts by halves. Do not edit.
 
 // Decoders: turn the strings of a URL, a header or a form into the values that their schema describes.
 

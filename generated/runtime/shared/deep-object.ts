@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/deep-object.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/deep-object.ts by halves. Do not edit.
 
 // Query parameters in the style `deepObject`: `name[a]=1&name[b][c]=2&name[d][]=3`. OpenAPI defines it for flat objects
 // only; nested objects and lists are decoded as common clients write them.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/events.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/events.ts by halves. Do not edit.
 
 // Server-sent events as an async iterable (HTML Living Standard, 9.2.6). Parsed by hand: the package eventsource-parser
 // would be one more dependency of every generated client, and reports `retry` apart from the event that an `itemSchema`

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/json-text.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/json-text.ts by halves. Do not edit.
 
 // Writes a value as JSON, or throws if reading that JSON would return another value.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/pairs.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/pairs.ts by halves. Do not edit.
 
 // The `name=value` pairs of queries, forms and cookies, and percent-encoding.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/parameters.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/parameters.ts by halves. Do not edit.
 
 // Decodes the parameters of a request by their style (OpenAPI 3.1, Style Values; RFC 6570).
 

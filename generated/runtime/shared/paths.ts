@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/paths.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/paths.ts by halves. Do not edit.
 
 // Path templates: as patterns for Hono's router, and as readers of the parameters in a path.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/sequences.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/shared/sequences.ts by halves. Do not edit.
 
 // Bodies that are a sequence of JSON values: JSON lines, and JSON text sequences (RFC 7464).
 

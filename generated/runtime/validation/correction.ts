@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/correction.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/correction.ts by halves. Do not edit.
 
 // Makes a value that its schema rejects valid: only the members with issues change.
 

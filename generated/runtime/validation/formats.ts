@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/formats.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/formats.ts by halves. Do not edit.
 
 // The formats of JSON Schema 2020-12 (validation, 7.3), as the standards that it refers to define them.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/hostname.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/hostname.ts by halves. Do not edit.
 
 // Host names in ASCII (RFC 1123, 2.1) and internationalized ones (IDNA 2008: RFC 5890 to 5893).
 

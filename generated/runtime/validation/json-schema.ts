@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/json-schema.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/json-schema.ts by halves. Do not edit.
 
 // A validator of JSON Schema 2020-12 for the schemas that zod can't express. It interprets the schema: nothing is
 // compiled and no code is evaluated.
@@ -243,7 +243,7 @@ export class Validator {
     arrayKeyword(schema, "required").forEach(requireMember);
     for (const message of boundIssues(schema, names.length, "Properties", "members"))
       isValid = reject(context, value, message);
-    const schemasOf = memberSchemas(schema);
+    const schemasOf = memberSchemasOf(schema);
     for (const name of names) {
       for (const each of schemasOf(name)) validate(each, name);
       if (Object.hasOwn(schema, "propertyNames"))
@@ -263,8 +263,16 @@ export class Validator {
   }
 }
 
+const memberSchemasBySchema = new WeakMap<SchemaObject, (name: string) => readonly Schema[]>();
+
 /** Finds the schemas of a member: those of `properties` and `patternProperties`, otherwise `additionalProperties`. */
-function memberSchemas(schema: SchemaObject): (name: string) => readonly Schema[] {
+function memberSchemasOf(schema: SchemaObject): (name: string) => readonly Schema[] {
+  const known = memberSchemasBySchema.get(schema) ?? createMemberSchemas(schema);
+  memberSchemasBySchema.set(schema, known);
+  return known;
+}
+
+function createMemberSchemas(schema: SchemaObject): (name: string) => readonly Schema[] {
   const properties = objectKeyword(schema, "properties");
   const patterns = Object.entries(objectKeyword(schema, "patternProperties")).map(
     ([source, each]) => [compilePattern(source), each] as const,
@@ -310,7 +318,14 @@ const keywordGroups = {
   unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
 } as const;
 
-type Groups = Readonly<Record<keyof typeof keywordGroups, boolean>>;
+type Group = keyof typeof keywordGroups;
+type Groups = Readonly<Record<Group, boolean>>;
+
+/** The groups of each keyword: a schema has few of the many keywords. */
+const groupsByKeyword = new Map<string, Group[]>();
+for (const [group, keywords] of Object.entries(keywordGroups))
+  for (const keyword of keywords)
+    groupsByKeyword.set(keyword, [...(groupsByKeyword.get(keyword) ?? []), group as Group]);
 
 const groupsBySchema = new WeakMap<SchemaObject, Groups>();
 
@@ -318,12 +333,16 @@ const groupsBySchema = new WeakMap<SchemaObject, Groups>();
 function groupsOf(schema: SchemaObject): Groups {
   const known = groupsBySchema.get(schema);
   if (known !== undefined) return known;
-  const groups = Object.fromEntries(
-    Object.entries(keywordGroups).map(([group, keywords]) => [
-      group,
-      keywords.some((keyword) => Object.hasOwn(schema, keyword)),
-    ]),
-  ) as Groups;
+  const groups: Record<Group, boolean> = {
+    scope: false,
+    assertions: false,
+    applicators: false,
+    items: false,
+    members: false,
+    unevaluated: false,
+  };
+  for (const keyword of Object.keys(schema))
+    for (const group of groupsByKeyword.get(keyword) ?? []) groups[group] = true;
   groupsBySchema.set(schema, groups);
   return groups;
 }

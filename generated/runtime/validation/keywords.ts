@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/keywords.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/keywords.ts by halves. Do not edit.
 
 // The keywords of JSON Schema 2020-12 that apply no other schema: types, values, bounds, patterns and formats.
 

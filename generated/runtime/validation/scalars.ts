@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/scalars.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/scalars.ts by halves. Do not edit.
 
 // zod schemas and checks of numbers and strings as JSON Schema and OpenAPI define them.
 

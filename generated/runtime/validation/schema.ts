@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/schema.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/schema.ts by halves. Do not edit.
 
 // What generated schemas use beside zod: JSON Schema's definition of lengths, formats, uniqueness and numbers, and the
 // validator of schemas that zod can't express.

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/structures.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/structures.ts by halves. Do not edit.
 
 // zod schemas and checks of arrays, objects and combined schemas as JSON Schema defines them.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/validation-context.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/validation-context.ts by halves. Do not edit.
 
 // The state of validating one value against a JSON Schema: issues, evaluated members and items, and results to reuse.
 

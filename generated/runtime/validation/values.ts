@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/validation/values.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/validation/values.ts by halves. Do not edit.
 
 // How JSON Schema compares, counts and matches values.
 

@@ -308,14 +308,16 @@ export class Recognition {
     const body = mainContent(operation.body?.content)?.schema;
     const sent = body && schemaAt(body, request, schemas);
     if (sent === undefined || this.#item === undefined) return {};
-    const shown = [...membersOf(this.#item.schema, schemas).keys()];
+    const shown = new Map<string, string[]>();
+    for (const name of membersOf(this.#item.schema, schemas).keys())
+      shown.set(normalizeName(name), [...(shown.get(normalizeName(name)) ?? []), name]);
     const names = [...membersOf(sent, schemas).keys()];
     const [identifier] = this.#place ?? [];
     const own = identifier === undefined || names.includes(identifier) ? undefined : this.#sentIdentifier(names);
     return Object.fromEntries(
       names.flatMap((name) => {
         if (name === own && identifier !== undefined) return [[name, identifier] as const];
-        const same = shown.filter((each) => normalizeName(each) === normalizeName(name));
+        const same = shown.get(normalizeName(name)) ?? [];
         return same.length === 1 && same[0] !== undefined && same[0] !== name ? [[name, same[0]] as const] : [];
       }),
     );

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/collections.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/collections.ts by halves. Do not edit.
 
 // The collections of in-memory handlers: items by scope, path and id.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/identifiers.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/identifiers.ts by halves. Do not edit.
 
 // New identifiers, of the form that the document gives to those of a resource.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/items.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/items.ts by halves. Do not edit.
 
 // The items that in-memory handlers store: how they are created, changed and shown as the document's schemas allow.
 

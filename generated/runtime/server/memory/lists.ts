@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/lists.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/lists.ts by halves. Do not edit.
 
 // The lists of in-memory handlers: pages of items, in the document's envelope.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/memory.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/memory.ts by halves. Do not edit.
 
 // In-memory handlers for any document: create, read, list, replace, update and delete store items; actions set the
 // state that they name, and respond with the document's example otherwise.

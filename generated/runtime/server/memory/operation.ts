@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/operation.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/operation.ts by halves. Do not edit.
 
 // The description of an operation that in-memory handlers work from.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/pages.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/pages.ts by halves. Do not edit.
 
 // The pages of in-memory lists, as the document describes them: by offset, number, token, last id or link.
 

@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/patches.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/patches.ts by halves. Do not edit.
 
 // Changes that a request describes: JSON Patch (RFC 6902) and JSON Merge Patch (RFC 7396).
 

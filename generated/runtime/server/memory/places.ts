@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/places.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/places.ts by halves. Do not edit.
 
 // Places inside of bodies: reading and setting the value at the names of the members that contain it.
 

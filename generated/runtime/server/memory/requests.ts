@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/requests.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/requests.ts by halves. Do not edit.
 
 // What requests say about items: the fields that they set, and patches.
 

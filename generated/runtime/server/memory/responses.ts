@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/server/memory/responses.ts by npm run generate. Do not edit.
+// Copied from scripts/runtime/server/memory/responses.ts by halves. Do not edit.
 
 // The responses of in-memory handlers: bodies in the media type that the client prefers.
 

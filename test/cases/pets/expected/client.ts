@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by npm run generate. Do not edit.
+// Generated from openapi.yaml by halves. Do not edit.
 
 import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import {

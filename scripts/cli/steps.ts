@@ -1,5 +1,6 @@
 // The steps from a target to its files, as the command and the API have in common. What is wrong goes to the report.
 
+import { reportEmitterError } from "../config/emitters.js";
 import type { Target } from "../config/target.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { EmitterError } from "../emit/emitter-error.js";
@@ -56,8 +57,7 @@ export async function emitFiles(
     return await reportTooDeep(document, report, () => emit(document, model, { ...target, ...(took && { took }) }));
   } catch (error) {
     if (!(error instanceof EmitterError)) throw error;
-    const { source, pointer } = target.emitterPlaces?.get(error.emitter) ?? { source: document, pointer: "" };
-    report.add(source, pointer, "emitter-failed", error.message, { hint: error.hint });
+    reportEmitterError(error, target, document, report);
     return undefined;
   }
 }

@@ -1,0 +1,68 @@
+// The program `halves` of the published package: finds the command and runs it. Each command is loaded when it is run.
+import { readFile } from "node:fs/promises";
+import { escapeForTerminal } from "../diagnostics/frame.js";
+import { handleClosedPipes, nearestOption } from "../cli/command.js";
+import { runAs } from "../cli/invocation.js";
+import { root } from "../package-root.js";
+
+interface Subcommand {
+  readonly summary: string;
+  /** Runs the command with the arguments of the process. */
+  readonly run: () => Promise<unknown>;
+}
+
+const commands: Readonly<Record<string, Subcommand>> = {
+  init: { summary: "adds what a project needs: a document, scripts, a server, a call", run: () => import("./init.js") },
+  generate: { summary: "writes types, schemas, server and client of a document", run: () => import("../generate.js") },
+  mock: { summary: "serves a document from memory", run: () => import("../mock/mock.js") },
+  docs: { summary: "renders a document as one HTML page", run: () => import("../docs/docs.js") },
+  lint: { summary: "reports the mistakes of a document", run: () => import("./lint.js") },
+  explain: { summary: "says what a diagnostic means, and what to do", run: () => import("./explain.js") },
+};
+
+const usage = "Usage: halves COMMAND [arguments]";
+
+function help(): string {
+  const widest = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(widest)}  ${summary}`);
+  return `${usage}
+
+${lines.join("\n")}
+
+  halves COMMAND --help shows the arguments and options of a command.
+
+  -h, --help    show this help
+  --version     show the version
+`;
+}
+
+async function version(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as { readonly version: string };
+  return `${manifest.version}\n`;
+}
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === "help" && args[0] !== undefined && Object.hasOwn(commands, args[0])) return main([args[0], "--help"]);
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (name !== undefined && command !== undefined) {
+    runAs("halves");
+    process.argv = [...process.argv.slice(0, 2), ...args];
+    await command.run();
+    return;
+  }
+  handleClosedPipes("finish");
+  if (name === "--help" || name === "-h" || name === "help") process.stdout.write(help());
+  else if (name === "--version" || name === "-V") process.stdout.write(await version());
+  else {
+    process.stderr.write(name === undefined ? help() : unknownCommand(name));
+    process.exitCode = 2;
+  }
+}
+
+function unknownCommand(name: string): string {
+  const similar = nearestOption(name, Object.keys(commands));
+  const hint = similar === undefined ? "" : `; did you mean \`${similar}\`?`;
+  return `${usage}\nAll commands: halves --help\nerror: There is no command \`${escapeForTerminal(name)}\`${hint === "" ? "." : hint}\n`;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,139 @@
+// What npm run generate does: from an OpenAPI document to TypeScript.
+import { describeError, type ExitCode } from "./command.js";
+import { Report } from "../diagnostics/diagnostics.js";
+import { driftOf } from "../write/drift.js";
+import { explain } from "./explain.js";
+import { isCode } from "../diagnostics/severity.js";
+import { pathOf } from "../load/access.js";
+import { readOptions, type GenerateArguments, type Options } from "./options.js";
+import { emitFiles, readSource, type Source } from "./steps.js";
+import type { Target } from "./targets.js";
+import { createOutcome, type Outcome, type Run } from "./outcome.js";
+import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./report.js";
+import { FileWatcher } from "./watch.js";
+import { write } from "../write/write.js";
+
+/** Generates what the arguments ask for, and reports it. Returns the exit code. */
+export async function runGenerate(parsed: GenerateArguments): Promise<ExitCode> {
+  const options = await readOptions(parsed);
+  if (options.explain !== undefined) return printExplanation(options.explain);
+  const sources = new Set(options.targets.map(({ spec }) => spec));
+  if (options.watch) return Promise.race(options.targets.map((target) => watchTarget(target, options, sources)));
+  // All documents are read before anything is written: no folder may lose a file that another document refers to.
+  const prepared: Prepared[] = [];
+  for (const target of options.targets) prepared.push(await prepare(target, options, sources));
+  // One after the other, so that the output of each target stays together.
+  const targets: Outcome[] = [];
+  for (const each of prepared) targets.push(await finish(each, options, sources));
+  const run: Run = { exitCode: targets.every(({ ok }) => ok) ? 0 : 1, targets };
+  if (options.json) process.stdout.write(jsonText(run));
+  return run.exitCode;
+}
+
+/** A document that has been read: its model, unless it has errors, which are reported already. */
+interface Prepared {
+  readonly target: Target;
+  readonly report: Report;
+  readonly clock: Clock;
+  readonly result: Source | { readonly failure: string | undefined };
+}
+
+/** Reads a document and adds the files that it consists of to `sources`. */
+async function prepare(
+  target: Target,
+  options: Options,
+  sources: Set<string>,
+  onFile?: (uri: string) => void,
+): Promise<Prepared> {
+  const report = new Report(options.rules.get(target.spec));
+  const clock = new Clock();
+  const addSource = (uri: string): void => {
+    sources.add(pathOf(uri) ?? target.spec);
+    onFile?.(uri);
+  };
+  try {
+    const source = await readSource(target, report, {
+      allowRefs: options["allow-refs"],
+      onFile: addSource,
+      onStep: (step) => clock.lap(step),
+    });
+    printReport(report, options);
+    if (source !== undefined) return { target, report, clock, result: source };
+    printNothingWritten(target, options);
+    return { target, report, clock, result: { failure: undefined } };
+  } catch (error) {
+    return { target, report, clock, result: { failure: printFailure(error) } };
+  }
+}
+
+/** Generates and writes. An error besides those of the document is the outcome's failure, never an exception. */
+async function finish(prepared: Prepared, options: Options, sources: ReadonlySet<string>): Promise<Outcome> {
+  const { target, report, result } = prepared;
+  const { spec, out } = target;
+  if ("failure" in result) {
+    const outcome = createOutcome(spec, out, report.diagnostics);
+    return result.failure === undefined ? outcome : { ...outcome, failure: result.failure };
+  }
+  try {
+    return await generate(prepared, result, options, sources);
+  } catch (error) {
+    return { ...createOutcome(spec, out, report.diagnostics), failure: printFailure(error) };
+  }
+}
+
+async function generate(
+  { target, report, clock }: Prepared,
+  source: Source,
+  options: Options,
+  sources: ReadonlySet<string>,
+): Promise<Outcome> {
+  const { spec, out } = target;
+  const outcome = createOutcome(spec, out, report.diagnostics);
+  if (options.model) process.stdout.write(jsonText(source.model));
+  if (options.model) return { ...outcome, ok: true };
+  clock.resume();
+  const took = new Map<string, number>();
+  const files = await emitFiles(source, target, report, (file, milliseconds) => took.set(file, milliseconds));
+  clock.lap("emit");
+  if (files === undefined) {
+    printReport(report, options);
+    printNothingWritten(target, options);
+    return createOutcome(spec, out, report.diagnostics);
+  }
+  if (options.check) {
+    const { diff, changes } = await driftOf(files, out);
+    printDrift(diff, target, options);
+    return { ...outcome, ok: diff === "", files: changes, diff };
+  }
+  const written = await write(files, out, { force: options.force, sources });
+  clock.lap("write");
+  printWritten(written, target, clock, took, options);
+  return { ...outcome, ok: true, files: written };
+}
+
+function printFailure(error: unknown): string {
+  process.stderr.write(`error: ${describeError(error)}\n`);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function printExplanation(code: string): Promise<ExitCode> {
+  if (isCode(code)) process.stdout.write(await explain(code));
+  return 0;
+}
+
+/** Generates now and after each save, for as long as the process lives, also after a document with errors. */
+async function watchTarget(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
+  let running: Promise<void> = Promise.resolve();
+  const files = new FileWatcher(() => (running = running.then(generateIfSaved)));
+  const generateOnce = async (): Promise<void> => {
+    files.add(target.spec);
+    const prepared = await prepare(target, options, sources, (uri) => files.add(pathOf(uri) ?? target.spec));
+    await finish(prepared, options, sources);
+    process.stdout.write(`watching ${target.spec}\n`);
+  };
+  const generateIfSaved = async (): Promise<void> => {
+    if (files.hasUnseenChanges) await generateOnce();
+  };
+  running = generateOnce();
+  return new Promise(() => {});
+}

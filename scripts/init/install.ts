@@ -1,0 +1,54 @@
+// The package manager of a project, and the installation of what its package.json lists.
+import { spawn } from "node:child_process";
+import { access } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+export const packageManagers = ["npm", "pnpm", "yarn", "bun"] as const;
+export type PackageManager = (typeof packageManagers)[number];
+
+const lockFiles: readonly (readonly [file: string, manager: PackageManager])[] = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+  ["package-lock.json", "npm"],
+];
+
+/**
+ * The package manager of the project in a folder: that of the nearest lock file, there or in a folder above (a
+ * monorepo), else the one that runs this process, else npm.
+ */
+export async function packageManagerOf(folder: string, userAgent: string | undefined): Promise<PackageManager> {
+  for (let place = resolve(folder), last = ""; place !== last; [place, last] = [dirname(place), place]) {
+    for (const [file, manager] of lockFiles) if (await exists(join(place, file))) return manager;
+    // Above the repository begins what isn't the project's.
+    if (await exists(join(place, ".git"))) break;
+  }
+  return packageManagers.find((each) => userAgent?.startsWith(`${each}/`) === true) ?? "npm";
+}
+
+/** How a script of package.json is run. */
+export function scriptCommand(manager: PackageManager, script: string): string {
+  return manager === "npm" && (script === "start" || script === "test")
+    ? `npm ${script}`
+    : `${manager}${manager === "yarn" ? "" : " run"} ${script}`;
+}
+
+/** Installs what package.json lists; its output goes to stderr. Throws an Error when that fails. */
+export async function install(manager: PackageManager, folder: string): Promise<void> {
+  const quiet = manager === "npm" ? ["--no-audit", "--no-fund", "--loglevel=error"] : [];
+  const child = spawn(manager, ["install", ...quiet], {
+    cwd: folder,
+    stdio: ["ignore", process.stderr, process.stderr],
+    shell: process.platform === "win32",
+  });
+  const code = await new Promise<number | null>((done, fail) => child.on("error", fail).on("close", done));
+  if (code !== 0) throw new Error(`\`${manager} install\` failed with exit code ${code}.`);
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,80 @@
+// npm run build: the published packages, in dist/packages: `halves` (the toolkit) and `halves-credit` (the client of
+// the credit service).
+import { execFile } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { Command } from "../cli/command.js";
+import { root as packageRoot } from "../package-root.js";
+import { creditManifest, toolkitManifest, type RootManifest } from "./manifests.js";
+
+const root = fileURLToPath(packageRoot);
+const packages = join(root, "dist/packages");
+const run = promisify(execFile);
+
+await new Command({ name: "npm run build", synopsis: "", help: "", options: {} }).run(async () => {
+  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as RootManifest;
+  await rm(packages, { recursive: true, force: true });
+  await Promise.all([buildToolkit(manifest), buildCredit(manifest)]);
+  for (const name of await readdir(packages)) process.stdout.write(`dist/packages/${name}\n`);
+});
+
+/** The commands as bundles, the runtime as sources (to copy) and compiled (to import). */
+async function buildToolkit(manifest: RootManifest): Promise<void> {
+  const folder = join(packages, "halves");
+  await mkdir(folder, { recursive: true });
+  await build({
+    entryPoints: { halves: join(root, "scripts/bin/halves.ts") },
+    outdir: join(folder, "dist"),
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    minify: true,
+    logLevel: "warning",
+    banner: { js: "#!/usr/bin/env node" },
+  });
+  await withoutShebang(join(folder, "dist"), "halves.js");
+  const sources = await readdir(join(root, "scripts/runtime"), { recursive: true });
+  await build({
+    entryPoints: sources.filter((file) => file.endsWith(".ts")).map((file) => join(root, "scripts/runtime", file)),
+    outdir: join(folder, "runtime"),
+    target: "es2022",
+    format: "esm",
+    minify: true,
+  });
+  await compile("scripts/packages/runtime.json", join(folder, "runtime"));
+  await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
+  await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
+}
+
+async function buildCredit(manifest: RootManifest): Promise<void> {
+  const folder = join(packages, "halves-credit");
+  await compile("client/tsconfig.json", join(folder, "dist"));
+  await finish(folder, creditManifest(manifest), "scripts/packages/halves-credit.md");
+}
+
+/** Compiles a TypeScript project to JavaScript and declarations. */
+async function compile(project: string, outDir: string): Promise<void> {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  await run(process.execPath, [compiler, "-p", join(root, project), "--outDir", outDir], { cwd: root });
+}
+
+async function finish(folder: string, manifest: object, readme: string): Promise<void> {
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp(join(root, "LICENSE"), join(folder, "LICENSE"));
+  await cp(join(root, readme), join(folder, "README.md"));
+}
+
+/** Only the program is started by itself. */
+async function withoutShebang(folder: string, program: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (file === program) continue;
+    const path = join(folder, file);
+    await writeFile(path, (await readFile(path, "utf8")).replace(/^#!.*\n/, ""));
+  }
+}

@@ -1,0 +1,101 @@
+// The package.json of each published package, from that of the workspace.
+
+export interface RootManifest {
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** What the commands import. */
+const toolkitPackages = [
+  "diff",
+  "fastest-levenshtein",
+  "js-yaml",
+  "openapi-typescript",
+  "redos-detector",
+  "typescript",
+  "yaml",
+];
+
+/**
+ * What generated code and its runtime import, with the oldest versions that they work with; `halves mock` and
+ * `halves docs` need some of them as well.
+ */
+const peers: Readonly<Record<string, string>> = {
+  "@faker-js/faker": ">=10",
+  "@hono/node-server": ">=2",
+  "@hono/zod-openapi": ">=1",
+  "@redocly/cli": ">=2",
+  esbuild: ">=0.25",
+  hono: ">=4",
+  "openapi-fetch": ">=0.14",
+  zod: ">=4",
+};
+
+/** Packages that `halves init` adds to a project, besides the peers. */
+const projectPackages = ["@types/node", "tsx", "typescript"];
+
+export function toolkitManifest(root: RootManifest): object {
+  const tested = versionsOf(root);
+  return {
+    name: "halves",
+    ...commonMembers(root),
+    description: root.description,
+    keywords: ["openapi", "typescript", "codegen", "hono", "zod", "client", "server", "mock"],
+    bin: { halves: "dist/halves.js" },
+    exports: {
+      "./runtime/*.js": { types: "./runtime/*.d.ts", default: "./runtime/*.js" },
+      "./package.json": "./package.json",
+    },
+    files: ["dist", "runtime", "scripts/runtime"],
+    dependencies: pick(tested, toolkitPackages, (version) => `^${version}`),
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+    // `halves init` reads here what to add to a project: npm doesn't install them with the package.
+    devDependencies: pick(tested, [...Object.keys(peers), ...projectPackages].sort(), (version) => version),
+  };
+}
+
+export function creditManifest(root: RootManifest): object {
+  const tested = versionsOf(root);
+  return {
+    name: "halves-credit",
+    ...commonMembers(root),
+    description: "The typed client of the credit service: users, lines of credit, draws, payments and statements.",
+    keywords: ["credit", "client", "typescript", "openapi"],
+    sideEffects: false,
+    exports: { ".": entryOf("index"), "./operations": entryOf("operations"), "./package.json": "./package.json" },
+    files: ["dist"],
+    dependencies: pick(tested, ["openapi-fetch", "openapi-typescript-helpers"], (version) => `^${version}`),
+  };
+}
+
+function entryOf(name: string): object {
+  return { types: `./dist/client/${name}.d.ts`, default: `./dist/client/${name}.js` };
+}
+
+function commonMembers({ version, license, engines }: RootManifest): object {
+  return { version, license, type: "module", engines, publishConfig: { access: "public", provenance: true } };
+}
+
+function versionsOf({ dependencies, devDependencies }: RootManifest): Readonly<Record<string, string>> {
+  return { ...devDependencies, ...dependencies };
+}
+
+/** Throws an Error at a package that the workspace doesn't have: the published one would lack it. */
+function pick(
+  versions: Readonly<Record<string, string>>,
+  names: readonly string[],
+  range: (version: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = versions[name];
+      if (version === undefined) throw new Error(`package.json has no version of ${name}.`);
+      return [name, range(version)];
+    }),
+  );
+}

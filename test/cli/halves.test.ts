@@ -1,0 +1,96 @@
+// The program `halves` as a user runs it in a project: its commands, what they print, and their exit codes.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { broken, library } from "../support/generate-command.js";
+import { folder, prepareHalves, run, save } from "../support/halves-program.js";
+
+const root = join(import.meta.dirname, "../..");
+prepareHalves();
+
+describe("commands", () => {
+  test("--help lists them all", async () => {
+    const { code, stdout, stderr } = await run("--help");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect([...stdout.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name]) => name)).toEqual([
+      "init",
+      "generate",
+      "mock",
+      "docs",
+      "lint",
+      "explain",
+    ]);
+  });
+
+  test.each(["init", "generate", "mock", "docs", "lint", "explain"])(
+    "%s --help names the program, and so does help",
+    async (command) => {
+      const { code, stdout } = await run(command, "--help");
+      expect([code, stdout.split("\n")[0]?.startsWith(`Usage: halves ${command} `)]).toEqual([0, true]);
+      expect((await run("help", command)).stdout).toBe(stdout);
+    },
+  );
+
+  test("--version is that of package.json", async () => {
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    expect(await run("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  test.each([
+    [["genrate"], "error: There is no command `genrate`; did you mean `generate`?\n"],
+    [["xyz"], "error: There is no command `xyz`.\n"],
+    [["constructor"], "error: There is no command `constructor`.\n"],
+    [["lint", "--jsno"], "error: Unknown option `--jsno`; did you mean `--json`?\n"],
+    [["generate", "--spec"], "error: `--spec` takes a value. Nothing was written.\n"],
+    [
+      ["explain", "unresolved-refrence"],
+      'error: There is no code "unresolved-refrence". Did you mean `unresolved-reference`?\n',
+    ],
+  ])("%j is a usage error", async (args, message) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout, stderr.split("\n").at(-2)]).toEqual([2, "", message.trimEnd()]);
+  });
+
+  test("no command shows the help as an error", async () => {
+    const { code, stdout, stderr } = await run();
+    expect([code, stdout, stderr.split("\n")[0]]).toEqual([2, "", "Usage: halves COMMAND [arguments]"]);
+  });
+
+  test("explain says what a code means, as JSON too", async () => {
+    const { stdout } = await run("explain", "unresolved-reference");
+    expect(stdout).toMatch(/^unresolved-reference \(error\)\n\n/);
+    const meanings = JSON.parse((await run("explain", "unresolved-reference", "--json")).stdout) as object;
+    expect(meanings).toEqual({
+      "unresolved-reference": expect.objectContaining({ severity: "error", meaning: expect.any(String) as string }),
+    });
+  });
+});
+
+describe("lint", () => {
+  test("a document without mistakes", async () => {
+    await save("openapi.yaml", library("Library"));
+    expect(await run("lint")).toEqual({ code: 0, stdout: "openapi.yaml: no diagnostics\n", stderr: "" });
+  });
+
+  test("a document with an error: where it is, and nothing is written", async () => {
+    await save("openapi.yaml", broken);
+    const { code, stdout, stderr } = await run("lint", "openapi.yaml");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("openapi.yaml:7:35  error  unresolved-reference");
+    expect(await readdir(folder)).toEqual(["openapi.yaml"]);
+  });
+
+  test("--json has the diagnostics of all documents", async () => {
+    await save("a.yaml", library("A"));
+    await save("b.yaml", broken);
+    const { code, stdout } = await run("lint", "a.yaml", "b.yaml", "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      exitCode: 1,
+      targets: [
+        { spec: "a.yaml", ok: true, diagnostics: [] },
+        { spec: "b.yaml", ok: false, errors: 1, diagnostics: [{ code: "unresolved-reference", line: 7, column: 35 }] },
+      ],
+    });
+  });
+});
