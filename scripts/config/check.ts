@@ -131,7 +131,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A path as it is written in TypeScript: `targets[0].rules["slow-pattern"]`. */
+/** A path as it is written in TypeScript: `targets[0].names["get /users"]`. */
 export function memberPath(path: Path): string {
   return path
     .map((step, index) =>

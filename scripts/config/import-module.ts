@@ -1,7 +1,8 @@
 // Imports a module of the user, in TypeScript or JavaScript, as it is on disk now: with all that it imports from files.
 
-import { readFile } from "node:fs/promises";
-import { dirname, isAbsolute, resolve } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 
@@ -32,13 +33,42 @@ export class ModuleError extends Error {
   }
 }
 
+type Bundler = Pick<typeof import("esbuild"), "build">;
+
+/** A configuration in JSON needs no bundler, and a project needn't have one. */
+const findBundler = (): Promise<Bundler | undefined> => import("esbuild").catch(() => undefined);
+
 /**
  * Imports a module by its path or package, as seen from a folder. Its files are bundled for Node, so that a later call
- * sees changes in any of them; packages are imported as usual. Throws a ModuleError.
+ * sees changes in any of them; packages are imported as usual. Without a bundler, Node imports the module by itself.
+ * Throws a ModuleError.
  */
-export async function importModule(specifier: string, folder: string): Promise<ImportedModule> {
-  // Loading esbuild is slow, and a configuration in JSON needs none.
-  const { build } = await import("esbuild");
+export async function importModule(
+  specifier: string,
+  folder: string,
+  bundler: () => Promise<Bundler | undefined> = findBundler,
+): Promise<ImportedModule> {
+  const found = await bundler();
+  return found === undefined ? importNatively(specifier, folder) : importBundled(specifier, folder, found);
+}
+
+/** Sees later changes of the module itself, but not of those that it imports. Newer versions of Node take TypeScript. */
+async function importNatively(specifier: string, folder: string): Promise<ImportedModule> {
+  try {
+    const file = createRequire(join(resolve(folder), "halves.config.js")).resolve(specifier);
+    const { mtimeMs } = await stat(file);
+    const exports: unknown = await import(`${pathToFileURL(file).href}?${mtimeMs}`);
+    return { exports: exports as ImportedModule["exports"], files: [file] };
+  } catch (error) {
+    const needsBundler = (error as NodeJS.ErrnoException).code === "ERR_UNKNOWN_FILE_EXTENSION";
+    const message = needsBundler
+      ? "TypeScript needs esbuild (npm i -D esbuild) or Node.js 22.18; otherwise write it in JavaScript or JSON"
+      : String(error);
+    throw new ModuleError(message, {}, error);
+  }
+}
+
+async function importBundled(specifier: string, folder: string, { build }: Bundler): Promise<ImportedModule> {
   const bundle = await build({
     entryPoints: [specifier],
     absWorkingDir: resolve(folder),

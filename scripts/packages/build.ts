@@ -2,7 +2,7 @@
 // the credit service).
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -26,7 +26,11 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
   const folder = join(packages, "halves");
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: { halves: join(root, "scripts/bin/halves.ts") },
+    entryPoints: {
+      halves: join(root, "scripts/bin/halves.ts"),
+      index: join(root, "scripts/api/index.ts"),
+      vite: join(root, "scripts/api/vite.ts"),
+    },
     outdir: join(folder, "dist"),
     bundle: true,
     splitting: true,
@@ -49,6 +53,9 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
   });
   await compile("scripts/packages/runtime.json", join(folder, "runtime"));
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
+  await compile("scripts/packages/api.json", join(folder, "types"));
+  await keepImported(join(folder, "types"), ["api/index.d.ts", "api/vite.d.ts"]);
+  await cp(join(root, "scripts/model/model.schema.json"), join(folder, "model.schema.json"));
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
 }
 
@@ -62,6 +69,23 @@ async function buildCredit(manifest: RootManifest): Promise<void> {
 async function compile(project: string, outDir: string): Promise<void> {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   await run(process.execPath, [compiler, "-p", join(root, project), "--outDir", outDir], { cwd: root });
+}
+
+/** Removes the declarations that those of the entries don't import. */
+async function keepImported(folder: string, entries: readonly string[]): Promise<void> {
+  const imported = new Set<string>();
+  const open = [...entries];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (imported.has(file)) continue;
+    imported.add(file);
+    const text = await readFile(join(folder, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:from |import\()"(\.[^"]*)\.js"/g))
+      open.push(posix.join(posix.dirname(file), `${name}.d.ts`));
+  }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !imported.has(relative(folder, path).replaceAll("\\", "/"))) await rm(path);
+  }
 }
 
 async function finish(folder: string, manifest: object, readme: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Configuration files: which of them is read, what it may contain, and where each mistake is.
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { importModule, ModuleError } from "../../scripts/config/import-module.js";
 import { ConfigError, readConfig, readProject, type Project } from "../../scripts/config/read.js";
 import type { Config } from "../../scripts/config/config.js";
 import { emitters } from "../../scripts/emit/index.js";
@@ -115,6 +116,24 @@ describe("a module", () => {
     const printed = await mistakesOf({ "halves.config.ts": text });
     expect(printed).toContain("halves.config.ts:1:");
     expect(printed).toContain(message);
+  });
+});
+
+describe("without a bundler", () => {
+  const load = (file: string) => importModule(file, project?.folder ?? "", () => Promise.resolve(undefined));
+
+  test("Node imports a module, again after a change", async () => {
+    project = await createProject({ "halves.config.mjs": "export default 1;", "emitter.cjs": "module.exports = 2;" });
+    expect((await load("./halves.config.mjs")).exports["default"]).toBe(1);
+    expect((await load("./emitter.cjs")).exports["default"]).toBe(2);
+    await project.write({ "halves.config.mjs": "export default 30;" });
+    expect((await load("./halves.config.mjs")).exports["default"]).toBe(30);
+  });
+
+  test("a module that can't be imported is an error", async () => {
+    project = await createProject({ "halves.config.mjs": "throw new Error('no');" });
+    await expect(load("./halves.config.mjs")).rejects.toThrow(new ModuleError("Error: no"));
+    await expect(load("./missing.mjs")).rejects.toThrow(ModuleError);
   });
 });
 
