@@ -64,12 +64,9 @@ const toolkit: readonly Module[] = [
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
-  {
-    name: "parse",
-    files: /^scripts\/parse\//,
-    imports: ["json", "diagnostics"],
-    external: [/^(js-)?yaml$/, /^node:module$/],
-  },
+  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
+  { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
+  { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
   {
     name: "lint",
     files: /^scripts\/lint\//,
@@ -85,7 +82,7 @@ const toolkit: readonly Module[] = [
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "lint"],
+    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
     external: [node],
   },
   { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
@@ -98,13 +95,13 @@ const toolkit: readonly Module[] = [
   {
     name: "emitters",
     files: /^scripts\/emit\//,
-    imports: ["json", "openapi", "model", "runtime/validation", "the printer"],
+    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer"],
     external: [/^(openapi-typescript|node:(module|child_process|path))$/],
   },
   {
     name: "config",
     files: /^scripts\/config\//,
-    imports: ["json", "diagnostics", "write", "parse", "model", "load", "emitters"],
+    imports: ["json", "diagnostics", "write", "parse", "model", "filter", "load", "emitters"],
     external: [node, /^esbuild$/],
   },
   {
@@ -118,6 +115,7 @@ const toolkit: readonly Module[] = [
       "write",
       "parse",
       "model",
+      "filter",
       "load",
       "the printer",
       "emitters",
@@ -364,8 +362,8 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/load.ts")).toEqual(
-      expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]),
+    expect(importsOf("scripts/load/read.ts")).toEqual(
+      expect.arrayContaining(["node:fs/promises", "scripts/load/access", "scripts/load/load-error"]),
     );
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });

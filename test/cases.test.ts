@@ -1,6 +1,8 @@
 // Every folder in cases/ is one document, of one file or several, with its expected result: diagnostics.txt has the
 // printed diagnostics (none without it), expected/ the generated files that matter, and allow.txt the codes for
-// --allow, one a line. `UPDATE=1 npx vitest run test/cases.test.ts` writes the present result.
+// --allow, one a line. Files named overlay*.yaml are applied to the document in the order of their names, and
+// filter.txt has a pattern for --include or --exclude on each line. `UPDATE=1 npx vitest run test/cases.test.ts` writes
+// the present result.
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
@@ -9,6 +11,7 @@ import { build } from "../scripts/model/build.js";
 import { codes } from "../scripts/diagnostics/codes.js";
 import { printDiagnostics, Report } from "../scripts/diagnostics/diagnostics.js";
 import { emit, emitters } from "../scripts/emit/index.js";
+import { operationFilter } from "../scripts/filter/filter.js";
 import { load } from "../scripts/load/load.js";
 import { severityRules } from "../scripts/cli/severity-options.js";
 
@@ -17,16 +20,14 @@ const cases = join(import.meta.dirname, "cases");
 const runtime = "../../../../scripts/runtime";
 const isUpdate = process.env["UPDATE"] === "1";
 
-/**
- * Codes that no committed document can have: load.test.ts, urls.test.ts, bounds.test.ts and test/config have them
- * instead.
- */
+/** Codes that no committed document can have: load, overlay and urls.test.ts and test/config have them instead. */
 const elsewhere = [
   "configuration-unreadable",
   "unknown-option",
   "bad-option",
   "emitter-failed",
   "file-too-large",
+  "overlay-too-large",
   "references-too-deep",
   "too-many-files",
   "bad-response",
@@ -45,7 +46,16 @@ describe.each(folders)("%s", (name) => {
   test("has the expected diagnostics and output", async () => {
     const allow = (await readText(join(folder, "allow.txt"))).split("\n").filter((line) => line !== "");
     const report = new Report(severityRules({ allow, strict: false }));
-    const document = await load(join(folder, specOf(folder)), report);
+    const overlays = readdirSync(folder)
+      .filter((file) => /^overlay.*\.(yaml|json)$/.test(file))
+      .sort()
+      .map((file) => join(folder, file));
+    const patterns = (await readText(join(folder, "filter.txt"))).split("\n").map((line) => line.split(" "));
+    const [include, exclude] = ["include", "exclude"].map((option) =>
+      patterns.filter(([first]) => first === option).map(([, ...words]) => words.join(" ")),
+    );
+    const filter = operationFilter(include ?? [], exclude ?? []);
+    const document = await load(join(folder, specOf(folder)), report, { overlays, filter });
     const model = document === undefined ? undefined : build(document, report);
     await expectText(
       join(folder, "diagnostics.txt"),

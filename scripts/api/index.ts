@@ -19,7 +19,8 @@ export type {
   Config,
   EmitterEntry,
   ImportStyle,
-  OperationFilter,
+  OperationLists,
+  OperationPatterns,
   TargetConfig,
   TargetOptions,
 } from "../config/config.js";

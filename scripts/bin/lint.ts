@@ -1,5 +1,6 @@
 // halves lint: the diagnostics of documents, as generating them would report them. Nothing is written.
 import { asUsageError, Command, type ExitCode } from "../cli/command.js";
+import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "../cli/document-options.js";
 import { annotationsOption, checkUrls } from "../cli/options.js";
 import { createOutcome, type Outcome, type Run } from "../cli/outcome.js";
 import { hasColor, jsonText, printReport } from "../cli/report.js";
@@ -15,12 +16,13 @@ const command = new Command({
   help: `  FILE          an OpenAPI document, a file or an http(s) URL; without one, what the project lists, or else openapi.yaml
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${severityHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
+${documentHelp}${severityHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
 `,
   options: {
     "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+    ...documentOptions,
     ...severityOptions,
     json: { type: "boolean", default: false },
     annotations: { type: "string" },
@@ -31,7 +33,8 @@ ${severityHelp}  --json        print the outcome as JSON, like that of generate 
 await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   checkUrls([...positionals, ...values["allow-refs"]]);
   const isAnnotated = annotationsOption(values.annotations);
-  const targets = targetsOf(positionals, [], await listedTargets());
+  const listed = await listedTargets();
+  const targets = withDocumentOptions(targetsOf(positionals, [], listed), readDocumentOptions(values));
   const rules = asUsageError(() => targets.map(({ severities }) => severityRules(values, severities)));
   const outcomes: Outcome[] = [];
   for (const [index, target] of targets.entries()) {

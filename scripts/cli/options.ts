@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
+import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
 import { severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
@@ -31,7 +32,7 @@ ${emitterList}
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; without it they stay
                 in the folder of the document. May be given several times
-  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
+${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
@@ -51,6 +52,7 @@ const options = {
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...documentOptions,
   force: { type: "boolean", default: false },
   ...severityOptions,
   check: { type: "boolean", default: false },
@@ -75,7 +77,15 @@ export type GenerateArguments = Parsed<typeof options>;
 
 export type Options = Omit<
   GenerateArguments["values"],
-  "spec" | "out" | "emit" | "runtime" | "dates" | "bigints" | "annotations" | keyof typeof severityOptions
+  | "spec"
+  | "out"
+  | "emit"
+  | "runtime"
+  | "dates"
+  | "bigints"
+  | "annotations"
+  | keyof typeof severityOptions
+  | keyof typeof documentOptions
 > & {
   /** The severities of diagnostics, by document. */
   readonly rules: ReadonlyMap<string, SeverityRules>;
@@ -85,15 +95,33 @@ export type Options = Omit<
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
 export async function readOptions({ values, positionals }: GenerateArguments): Promise<Options> {
-  const { spec = [], out = [], emit, runtime, dates, bigints, annotations, allow, rule, strict, ...rest } = values;
+  const {
+    spec = [],
+    out = [],
+    emit,
+    runtime,
+    dates,
+    bigints,
+    annotations,
+    allow,
+    rule,
+    strict,
+    overlay,
+    include,
+    exclude,
+    ...rest
+  } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }));
+  const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
     rest.explain === undefined
-      ? targetsOf(specs, out, listed).map((each) => withOptions({ ...each, ...given }, { dates, bigints }))
+      ? withDocumentOptions(targetsOf(specs, out, listed), reading).map((each) =>
+          withOptions({ ...each, ...given }, { dates, bigints }),
+        )
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = asUsageError(

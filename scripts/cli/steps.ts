@@ -34,6 +34,8 @@ export async function readSource(
 ): Promise<Source | undefined> {
   const document = await load(target.spec, report, {
     allowRefs: [...(target.allowRefs ?? []), ...allowRefs],
+    overlays: target.overlays,
+    filter: target.filter,
     onRequest: onFile,
   });
   onStep("load");

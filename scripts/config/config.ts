@@ -51,11 +51,11 @@ export interface TargetOptions {
   /** Paths and URLs besides the document's own folder that references may resolve to. */
   readonly allowRefs?: readonly string[];
   /** Paths of OpenAPI Overlays, which are applied in this order. */
-  readonly overlays?: readonly string[];
+  readonly overlays?: string | readonly string[];
   /** Operations to generate: all, unless given. */
-  readonly include?: OperationFilter;
+  readonly include?: OperationPatterns;
   /** Operations to leave out. It takes precedence over `include`. */
-  readonly exclude?: OperationFilter;
+  readonly exclude?: OperationPatterns;
 }
 
 export type ImportStyle = "js" | "ts" | "none";
@@ -75,8 +75,11 @@ export interface CommandEntry {
   readonly timeout?: number;
 }
 
+/** Operations by patterns such as `tag:Users`, `path:/users/*` or `operation:getUser`, or by lists of these. */
+export type OperationPatterns = string | readonly string[] | OperationLists;
+
 /** Operations that have one of these tags, paths (`/users/*`) or operationIds. */
-export interface OperationFilter {
+export interface OperationLists {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
   readonly operations?: readonly string[];

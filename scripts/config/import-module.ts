@@ -52,7 +52,7 @@ export async function importModule(
   return found === undefined ? importNatively(specifier, folder) : importBundled(specifier, folder, found);
 }
 
-/** Sees later changes of the module itself, but not of those that it imports. Newer versions of Node take TypeScript. */
+/** Sees later changes of the module, but not of those that it imports. Newer versions of Node take TypeScript. */
 async function importNatively(specifier: string, folder: string): Promise<ImportedModule> {
   try {
     const file = createRequire(join(resolve(folder), "halves.config.js")).resolve(specifier);

@@ -9,7 +9,8 @@ import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { NamingHooks } from "../model/naming.js";
-import type { ImportStyle, OperationFilter } from "./config.js";
+import type { OperationFilter } from "../filter/filter.js";
+import type { ImportStyle } from "./config.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions, DocumentOptions {
@@ -37,8 +38,7 @@ export interface DocumentOptions {
   readonly pagination?: Json;
   readonly allowRefs?: readonly string[];
   readonly overlays?: readonly string[];
-  readonly include?: OperationFilter;
-  readonly exclude?: OperationFilter;
+  readonly filter?: OperationFilter;
 }
 
 /** A value of a configuration. */

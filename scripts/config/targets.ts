@@ -4,10 +4,11 @@ import { resolve } from "node:path";
 import { checkSeverity } from "../diagnostics/severity.js";
 import { transformsAny } from "../emit/conversions/transforms.js";
 import type { Json } from "../json/json.js";
+import { operationFilter, type OperationFilter } from "../filter/filter.js";
 import { overlap } from "../write/destination.js";
 import { isRecord, memberPath, type Path } from "./check.js";
 import { configuredClientNames } from "./client-names.js";
-import type { Config, TargetConfig } from "./config.js";
+import type { Config, OperationLists, OperationPatterns, TargetConfig } from "./config.js";
 import { configuredEmitters, type EmitterContext } from "./emitters.js";
 import type { Target } from "./target.js";
 
@@ -40,7 +41,9 @@ function membersThatPassed(target: TargetConfig, path: Path, { checker }: Emitte
 }
 
 async function targetOf(config: TargetConfig, path: Path, context: EmitterContext): Promise<Target> {
-  const { emit, rules = {}, dates = false, bigints = false, names, resources, pagination, ...rest } = config;
+  const { emit, rules = {}, dates = false, bigints = false, names, resources, pagination, ...others } = config;
+  const { overlays = [], include = [], exclude = [], ...rest } = others;
+  const filter = filterOf({ include, exclude }, path, context);
   const transforms = { dates, bigints };
   const severities = Object.entries(rules).map(([code, severity]) => checkSeverity(code, severity, "rules"));
   const clientNames = await clientNamesOf({ names, resources }, path, context);
@@ -50,8 +53,47 @@ async function targetOf(config: TargetConfig, path: Path, context: EmitterContex
     ...(transformsAny(transforms) && { transforms }),
     ...(severities.length > 0 && { severities: new Map(severities) }),
     ...(clientNames.length > 0 && { clientNames }),
+    ...([overlays].flat().length > 0 && { overlays: [overlays].flat() }),
+    ...(filter !== undefined && { filter }),
     ...(pagination !== undefined && { pagination: pagination as Json }),
   };
+}
+
+/** Reports patterns that can't be parsed. */
+function filterOf(
+  { include, exclude }: Required<Pick<TargetConfig, "include" | "exclude">>,
+  path: Path,
+  { checker }: EmitterContext,
+): OperationFilter | undefined {
+  const parsed = (own: "include" | "exclude", patterns: readonly string[]): OperationFilter | undefined => {
+    const at = [...path, own];
+    try {
+      const nameOf = (): string => `\`${memberPath(at)}\``;
+      return own === "include" ? operationFilter(patterns, [], nameOf) : operationFilter([], patterns, nameOf);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      checker.add(at, "bad-option", error.message.replace(/[^.]$/, "$&."));
+      return undefined;
+    }
+  };
+  const [included, excluded] = [parsed("include", patternsOf(include)), parsed("exclude", patternsOf(exclude))];
+  if (included === undefined && excluded === undefined) return undefined;
+  return { include: included?.include ?? [], exclude: excluded?.exclude ?? [] };
+}
+
+function patternsOf(patterns: OperationPatterns): readonly string[] {
+  if (typeof patterns === "string") return [patterns];
+  if (isList(patterns)) return patterns;
+  const { tags = [], paths = [], operations = [] } = patterns;
+  return [
+    ...tags.map((each) => `tag:${each}`),
+    ...paths.map((each) => `path:${each}`),
+    ...operations.map((each) => `operation:${each}`),
+  ];
+}
+
+function isList(patterns: readonly string[] | OperationLists): patterns is readonly string[] {
+  return Array.isArray(patterns);
 }
 
 async function clientNamesOf(

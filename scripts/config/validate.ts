@@ -19,7 +19,7 @@ import {
   valueThat,
   type Check,
 } from "./check.js";
-import type { CommandEntry, Config, OperationFilter, TargetConfig, TargetOptions } from "./config.js";
+import type { CommandEntry, Config, OperationLists, TargetConfig, TargetOptions } from "./config.js";
 import type { NamingHooks } from "../model/naming.js";
 
 /** Whether a string can be the module that a runtime is imported from. */
@@ -43,11 +43,21 @@ const severity: Parameters<typeof mapOf>[0] = (value, path, checker, code) => {
 
 const names = listOf(text("a string"), "a list of strings");
 
-const filter: Check = objectOf(
-  { tags: names, paths: names, operations: names } satisfies Record<keyof OperationFilter, Check>,
+const nameOrNames: Check = (value, path, checker) => {
+  if (typeof value !== "string" || value === "") names(value, path, checker);
+};
+
+const filterLists = objectOf(
+  { tags: names, paths: names, operations: names } satisfies Record<keyof OperationLists, Check>,
   [],
   'an object such as { "tags": ["Users"] }',
 );
+
+/** The patterns themselves are checked where they are parsed. */
+const filter: Check = (value, path, checker) => {
+  if (isRecord(value)) filterLists(value, path, checker);
+  else nameOrNames(value, path, checker);
+};
 
 const naming: Check = objectOf(
   {
@@ -107,7 +117,7 @@ const options: Readonly<Record<keyof TargetOptions, Check>> = {
     (value) => isJson(value) && [value].flat().every(isRecord),
   ),
   allowRefs: names,
-  overlays: names,
+  overlays: nameOrNames,
   include: filter,
   exclude: filter,
 };

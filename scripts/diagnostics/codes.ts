@@ -1,6 +1,7 @@
 // Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made
 // of this table, and a test requires a case for each row.
 import { error, loss, recoverable, warning, type Code } from "./code.js";
+import { overlayCodes } from "./overlay-codes.js";
 import { schemaCodes } from "./schema-codes.js";
 
 export const codes = {
@@ -59,11 +60,11 @@ export const codes = {
     "Begin the document with `openapi: 3.1.0`.",
   ),
   "unsupported-version": error(
-    "The document is written for a version of OpenAPI that is not supported.",
-    "Convert the document to OpenAPI 3.0, 3.1 or 3.2.",
+    "The document is written for a version of OpenAPI that is not supported, or an overlay for one of Overlay.",
+    "Convert the document to OpenAPI 3.0, 3.1 or 3.2, or the overlay to Overlay 1.1.",
   ),
   "unknown-version": warning(
-    "The document is written for a version of OpenAPI that is not known yet.",
+    "The document is written for a version of OpenAPI that is not known yet, or an overlay for one of Overlay.",
     "Nothing, unless the document uses something new. It is read as the nearest known version.",
   ),
 
@@ -284,6 +285,7 @@ export const codes = {
     "Add it to the scopes of the scheme.",
   ),
 
+  ...overlayCodes,
   ...schemaCodes,
 } satisfies Record<string, Code>;
 

@@ -12,10 +12,12 @@ import { withDecisions } from "./decisions.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
 import { withoutElements } from "./elements.js";
-import { load } from "../load/load.js";
+import { load, type LoadOptions } from "../load/load.js";
 import { isUrl, pathOf } from "../load/access.js";
 import type { JsonObject } from "../json/json.js";
+import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { checkUrls } from "../cli/options.js";
+import { listedFor, listedTargets } from "../cli/targets.js";
 
 /** Matches the beginning of a page that this command wrote. */
 const pageStart =
@@ -28,6 +30,7 @@ const options = {
   out: { type: "string" },
   force: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...documentOptions,
 } as const;
 
 const command = new Command({
@@ -38,7 +41,7 @@ const command = new Command({
   --force       overwrite PAGE although this command didn't write it
   --allow-refs PATH|URL
                 allows references to that folder or file, or to URLs that begin with that URL; may be repeated
-`,
+${documentHelp}`,
   options,
   maxPositionals: 1,
   consequence: "Nothing was written.",
@@ -51,7 +54,9 @@ await command.run(async ({ values, positionals }) => {
   const out = values.out ?? defaultOutFor(spec);
   if (out === "") throw new UsageError("--out takes the path of a file.");
   const start = performance.now();
-  const document = await readDocument(spec, values["allow-refs"]);
+  const listed = listedFor(spec, await listedTargets());
+  const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
+  const document = await readDocument(spec, { allowRefs: values["allow-refs"], overlays, filter });
   await validateOut(out, [spec, ...document.files], values.force);
   const bytes = await buildDocs(document.root, out);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -92,11 +97,11 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
  */
 async function readDocument(
   spec: string,
-  allowRefs: readonly string[],
+  loadOptions: LoadOptions,
 ): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
   const report = new Report();
   const files: string[] = [];
-  const document = await load(spec, report, { allowRefs, onRequest: (uri) => files.push(pathOf(uri) ?? spec) });
+  const document = await load(spec, report, { ...loadOptions, onRequest: (uri) => files.push(pathOf(uri) ?? spec) });
   if (document === undefined) throw new Error(`${printDiagnostics(report, { color: false })}Nothing was written.`);
   return { root: document.root, files };
 }

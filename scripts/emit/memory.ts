@@ -15,7 +15,7 @@ import {
   type Code,
 } from "./code.js";
 import type { Model, Operation, Response, Schema } from "../model/model.js";
-import { membersOf, schemaAt } from "../model/resources/members.js";
+import { membersOf, schemaAt } from "../model/resources/item-members.js";
 import type { Identifier, Place } from "../model/resources/resource.js";
 import { successOf } from "../model/resources/recognition.js";
 import type { Json, JsonObject } from "../json/json.js";

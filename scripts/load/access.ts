@@ -115,7 +115,12 @@ export class Access {
 }
 
 function allowRefsHint(location: string): string {
-  return `allow it with \`--allow-refs ${/^[\w./:@%+,~-]+$/.test(location) ? location : `'${location.replaceAll("'", String.raw`'\''`)}'`}\``;
+  return `allow it with \`--allow-refs ${shellWord(location)}\``;
+}
+
+/** A path or URL as one word of a command, for messages. */
+export function shellWord(location: string): string {
+  return /^[\w./:@%+,~-]+$/.test(location) ? location : `'${location.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /**

@@ -1,16 +1,20 @@
 // Loads a Document from a path or URL: reads it and all files that it refers to within limits, bundles and lints them.
-import { readFile, stat } from "node:fs/promises";
 import { bundle, type BundledDocument } from "./bundle/bundle.js";
 import { ReferenceFollower, type MissingFile } from "./bundle/follow-references.js";
 import { needsBundling } from "./bundle/needs-bundling.js";
 import type { SourceFile } from "./bundle/source-file.js";
+import { filterOperations } from "../filter/apply.js";
+import type { OperationFilter } from "../filter/filter.js";
 import { lint } from "../lint/lint.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
-import { Access, isUrl, displayPath, uriOf } from "./access.js";
-import { formatMegabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
-import { describeUnreadable, type LoadError } from "./load-error.js";
+import { Access, isUrl, displayPath, shellWord, uriOf } from "./access.js";
+import { Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
+import { fileNameOf, readGiven } from "./read-given.js";
+import type { LoadError } from "./load-error.js";
+import { readOverlays, withoutOverlays, type Overlays } from "./overlays.js";
+import { OverlaidSource } from "../overlay/overlaid-source.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { resolverOf } from "../json/pointer.js";
 
@@ -20,6 +24,10 @@ const maxConcurrentReads = 16;
 export interface LoadOptions {
   /** Paths and URLs that references may resolve to, besides the document's own folder. */
   readonly allowRefs?: readonly string[];
+  /** Paths and URLs of overlays, which are applied to the root document in this order. */
+  readonly overlays?: readonly string[] | undefined;
+  /** Which operations are used; the others are left out before the document is checked. */
+  readonly filter?: OperationFilter | undefined;
   readonly limits?: Partial<Limits>;
   /** Called with the URI of each file before it is read, whether or not it exists. */
   readonly onRequest?: ((uri: string) => void) | undefined;
@@ -31,17 +39,13 @@ export interface LoadOptions {
  * the result.
  */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
-  const reader = new Reader(await Access.create(location, options.allowRefs ?? []), {
-    ...defaultLimits,
-    ...options.limits,
-  });
-  const found = await readRoot(location, reader, report);
+  const { allowRefs = [], overlays: locations = [] } = options;
+  const access = await Access.create(location, [...allowRefs, ...locations.filter(isUrl)]);
+  const reader = new Reader(access, { ...defaultLimits, ...options.limits });
+  const found = await readGiven(location, "document", reader, report);
+  const overlays = await readOverlays(locations, reader, report, options.onRequest);
   if (found === undefined) return undefined;
-  const root = parseRoot(
-    new TextSource(isUrl(location) ? displayPath(found.uri) : location, found.text),
-    found.uri,
-    report,
-  );
+  const root = parseRoot(new TextSource(fileNameOf(location, found), found.text), found.uri, report, overlays);
   if (root === undefined) return undefined;
   const follower = createFollower(root, report);
   for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
@@ -52,7 +56,7 @@ export async function load(location: string, report: Report, options: LoadOption
       batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(sources[index], report)));
     }
   }
-  return finishDocument(root, follower, report);
+  return finishDocument(root, follower, report, options.filter);
 }
 
 /** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */
@@ -73,19 +77,29 @@ export function loadText(text: string, file: string, report: Report): Document |
 interface RootFile extends SourceFile {
   readonly root: JsonObject;
   readonly version: Version;
+  /** The overlays that were applied to it. */
+  readonly overlays: readonly Source[];
 }
 
 /** Parses the root document. Undefined when it is not an OpenAPI document, which has then been reported. */
-function parseRoot(source: TextSource, uri: string, report: Report): RootFile | undefined {
-  const root = parse(source, report);
-  if (root === undefined) return undefined;
+function parseRoot(
+  text: TextSource,
+  uri: string,
+  report: Report,
+  overlays: Overlays | "invalid" = withoutOverlays,
+): RootFile | undefined {
+  const written = parse(text, report);
+  if (written === undefined || overlays === "invalid") return undefined;
+  const overlaid = overlays.apply(text, written, report);
+  if (overlaid === undefined) return undefined;
+  const { source, root } = overlaid;
   if (!isObject(root)) {
     const found = Array.isArray(root) ? "an array" : root === null ? "nothing" : `a ${typeof root}`;
     report.add(source, "", "not-openapi", `An OpenAPI document is an object, but this file contains ${found}.`);
     return undefined;
   }
   const version = versionOf(root, source, report);
-  return version === undefined ? undefined : { uri, source, root, version };
+  return version === undefined ? undefined : { uri, source, root, version, overlays: overlays.sources };
 }
 
 function createFollower(root: RootFile, report: Report): ReferenceFollower | undefined {
@@ -105,34 +119,40 @@ function parseFile(found: SourceText | LoadError | undefined, report: Report): S
   return root === undefined ? undefined : { uri: found.uri, source, root };
 }
 
-function finishDocument(file: RootFile, follower: ReferenceFollower | undefined, report: Report): Document | undefined {
+function finishDocument(
+  file: RootFile,
+  follower: ReferenceFollower | undefined,
+  report: Report,
+  filter?: OperationFilter,
+): Document | undefined {
   const bundled: BundledDocument =
     follower === undefined
       ? { root: file.root, files: [file], origin: (pointer) => ({ file, pointer }) }
       : bundle(follower, report);
-  const document: Document = {
+  const unfiltered: Document = {
     file: file.source.file,
     text: file.source.text,
     version: file.version,
     root: bundled.root,
-    sources: bundled.files.map(({ source }) => source),
+    sources: [...bundled.files.map(({ source }) => source), ...file.overlays],
     origin: (at) => {
       const {
         file: { source },
         pointer,
       } = bundled.origin(at);
-      return { source, pointer };
+      return source instanceof OverlaidSource ? source.origin(pointer) : { source, pointer };
     },
     locate: (at, what) => {
       const {
         file: { source },
         pointer,
       } = bundled.origin(at, what);
-      return { ...source.locate(pointer, what), source, pointer };
+      return { source, pointer, ...source.locate(pointer, what) };
     },
     dynamicAnchors: bundled.dynamicAnchors === undefined ? undefined : (schema) => bundled.dynamicAnchors?.get(schema),
     resolve: resolverOf(bundled.root),
   };
+  const document = filter === undefined ? unfiltered : filterOperations(unfiltered, filter, report);
   const { root, before, original } = lint(document, report);
   if (report.blocked) return undefined;
   return {
@@ -146,45 +166,18 @@ function finishDocument(file: RootFile, follower: ReferenceFollower | undefined,
   };
 }
 
-/** Reads the root document. It may be anywhere, since the user names it. */
-async function readRoot(location: string, reader: Reader, report: Report): Promise<SourceText | undefined> {
-  const unread: Source = {
-    file: isUrl(location) ? displayPath(location) : location,
-    text: "",
-    locate: () => ({ line: 1, column: 1 }),
-  };
-  if (isUrl(location)) {
-    const found = await reader.read(uriOf(location));
-    if (!("code" in found)) return found;
-    report.add(unread, "", found.code, found.message, { hint: found.hint });
-    return undefined;
-  }
-  try {
-    const { size } = await stat(location);
-    if (!reader.reserve(size)) {
-      const maxSize = formatMegabytes(reader.limits.maxBytes);
-      report.add(
-        unread,
-        "",
-        "file-too-large",
-        `The document has ${formatMegabytes(size)}; at most ${maxSize} are read.`,
-      );
-      return undefined;
-    }
-    return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(location)) };
-  } catch (error) {
-    if (error instanceof TypeError) {
-      report.add(unread, "", "not-utf8", "The document is not UTF-8 text.", { hint: "save it as UTF-8" });
-    } else {
-      const { code, message, hint } = await describeUnreadable(location, location, error);
-      report.add(unread, "", code, message, { hint });
-    }
-    return undefined;
-  }
-}
-
 /** Other formats of API descriptions, by the field that has their version. */
 const otherFormats = { swagger: "Swagger", asyncapi: "AsyncAPI", arazzo: "Arazzo" } as const;
+
+/**
+ * Swagger 2.0 is not converted here. Of 41 features the maintained converter (@scalar/openapi-upgrader) gets 8 wrong,
+ * such as shared bodies; swagger2openapi gets 3 wrong, but has 41 packages, and no converter keeps positions.
+ */
+function conversionHint(file: string): string {
+  const converted = `${(isUrl(file) ? new URL(file).pathname.split("/").at(-1) : file)?.replace(/\.\w+$/, "") ?? ""}-3.yaml`;
+  const command = `npx swagger2openapi ${shellWord(file)} -o ${shellWord(converted)}`;
+  return `move \`in: body\` parameters of a whole path to its operations, then convert it with \`${command}\``;
+}
 
 /** Reports a document without `openapi`: it may be in another format. */
 function reportMissingVersion(root: JsonObject, source: Source, report: Report): void {
@@ -192,8 +185,7 @@ function reportMissingVersion(root: JsonObject, source: Source, report: Report):
     const version = memberOf(root, field);
     if (version === undefined) continue;
     const message = `This is a description in ${format} ${displayValue(version)}; OpenAPI 3.0, 3.1 and 3.2 are supported.`;
-    const hint =
-      field === "swagger" ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
+    const hint = field === "swagger" ? conversionHint(source.file) : undefined;
     report.add(source, `/${field}`, "unsupported-version", message, { hint });
     return;
   }

@@ -15,6 +15,7 @@ import { checkUrls } from "../cli/options.js";
 import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
+import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { plausibleValues } from "./values.js";
 import { write } from "../write/write.js";
@@ -26,6 +27,7 @@ const options = {
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...documentOptions,
   ...severityOptions,
   "no-auth": { type: "boolean", default: false },
 } as const;
@@ -39,7 +41,7 @@ const command = new Command({
   --seed N      the same ids in every run, and other values than without it
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${severityHelp}  --no-auth     let everybody in, whatever the document's security says
+${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
 `,
   options,
   maxPositionals: 1,
@@ -53,9 +55,11 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (spec === undefined || others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const port = integerOption("--port", values.port, 0, 65_535);
-  const { severities, pagination, allowRefs = [] } = listedFor(spec, await listedTargets()) ?? {};
+  const listed = listedFor(spec, await listedTargets());
+  const { severities, pagination, allowRefs = [] } = listed ?? {};
   const report = new Report(asUsageError(() => severityRules(values, severities)));
-  const document = await load(spec, report, { allowRefs: [...allowRefs, ...values["allow-refs"]] });
+  const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
+  const document = await load(spec, report, { allowRefs: [...allowRefs, ...values["allow-refs"]], overlays, filter });
   const built =
     document === undefined
       ? undefined

@@ -3,68 +3,22 @@
 
 import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "./model.js";
 import { objectShapeOf } from "./object-shape.js";
+import { pageMembers, pageParameters, weakParameters } from "./page-names.js";
+import { plainName } from "./plain-name.js";
 
-/** Common names, in order of preference, compared without case, underscores and hyphens. */
-const parameterNames = {
-  limit: [
-    "limit",
-    "perpage",
-    "pagesize",
-    "page[size]",
-    "page[limit]",
-    "size",
-    "count",
-    "first",
-    "maxresults",
-    "take",
-    "top",
-    "$top",
-  ],
-  offset: ["offset", "skip", "start", "$skip", "page[offset]"],
-  page: ["page", "pagenumber", "page[number]"],
-  cursor: [
-    "cursor",
-    "after",
-    "startingafter",
-    "marker",
-    "pagetoken",
-    "nexttoken",
-    "continuationtoken",
-    "page[after]",
-    "page[cursor]",
-  ],
-} as const;
-
-const memberNames = {
-  limit: ["limit", "perpage", "pagesize"],
+/** Of members whose kinds aren't looked at: `next_page` is a number or a token here, and `count` a total. */
+const memberNames: Readonly<Record<keyof Omit<Envelope, "items">, readonly string[]>> = {
+  limit: pageMembers.limit,
   offset: ["offset", "skip"],
-  page: ["page", "pagenumber", "currentpage"],
-  total: ["total", "totalcount", "totalresults", "totalitems", "count"],
-  next: [
-    "next",
-    "nextcursor",
-    "nextpage",
-    "nextpagetoken",
-    "nexttoken",
-    "nextmarker",
-    "nextpageuri",
-    "nextpageurl",
-    "nexturl",
-    "nextlink",
-    "endcursor",
-    "lastid",
-    "cursor",
-  ],
-  more: ["hasmore", "hasnext", "hasnextpage"],
-} as const;
-
-function normalizeName(name: string): string {
-  return name.toLowerCase().replace(/[_-]/g, "");
-}
+  page: pageMembers.page,
+  total: [...pageMembers.total, "count"],
+  next: [...pageMembers.next, "nextpageuri", "nextpageurl", "nexturl", "nextlink", "endcursor", "lastid", "cursor"],
+  more: pageMembers.hasMore.filter((each) => each !== "nextpage"),
+};
 
 function findName(candidates: readonly string[], names: readonly string[]): string | undefined {
   for (const each of candidates) {
-    const found = names.find((name) => normalizeName(name) === each);
+    const found = names.find((name) => plainName(name) === each);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -73,9 +27,10 @@ function findName(candidates: readonly string[], names: readonly string[]): stri
 /** The query parameters that select a page; null when there are none. */
 export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging | null {
   const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-  const limit = findName(parameterNames.limit, names);
+  const limit = findName(pageParameters.limit, names);
   for (const by of ["offset", "page", "cursor"] as const) {
-    const parameter = findName(parameterNames[by], names);
+    const strong = pageParameters[by].filter((each) => !weakParameters.has(each));
+    const parameter = findName(strong, names);
     if (parameter !== undefined) return { by, parameter, ...(limit !== undefined && { limit }) };
   }
   return null;

@@ -14,6 +14,7 @@ const toolkitPackages = [
   "diff",
   "fastest-levenshtein",
   "js-yaml",
+  "json-p3",
   "openapi-typescript",
   "redos-detector",
   "typescript",

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { importModule, ModuleError } from "../../scripts/config/import-module.js";
 import { ConfigError, readConfig, readProject, type Project } from "../../scripts/config/read.js";
 import type { Config } from "../../scripts/config/config.js";
+import { operationFilter } from "../../scripts/filter/filter.js";
 import { emitters } from "../../scripts/emit/index.js";
 import { createProject, type TestProject } from "../support/project.js";
 
@@ -288,8 +289,7 @@ describe("a target", () => {
         pagination: { style: "none" },
         allowRefs: ["../shared"],
         overlays: ["overlay.yaml"],
-        include: { tags: ["Orders"] },
-        exclude: { operations: ["getOrder"] },
+        filter: operationFilter(["tag:Orders"], ["operation:getOrder"]),
       },
     ]);
   });

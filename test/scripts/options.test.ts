@@ -52,6 +52,15 @@ test.each<[args: string[], message: string]>([
   [["--emit", "types,"], "--emit takes names with commas between them, such as types,client."],
   [["--runtime", ""], '--runtime takes copy, a folder such as ../runtime, or a package, not "".'],
   [["--runtime", "a b"], '--runtime takes copy, a folder such as ../runtime, or a package, not "a b".'],
+  [["--overlay", "https://["], "`https://[` is not a URL."],
+  [
+    ["a.yaml", "--include", "Users"],
+    '--include takes tag:NAME, path:/PATTERN or operation:ID, in which * is any characters, not "Users".',
+  ],
+  [
+    ["a.yaml", "b.yaml", "--overlay", "c.yaml"],
+    "--overlay, --include and --exclude are for one document: give it with --spec.",
+  ],
   [["--explain", "bad-valeu"], 'There is no code "bad-valeu". Did you mean `bad-value`?'],
 ])("%j -> %s", async (args, message) => {
   const error = await read(args).then(
@@ -116,6 +125,23 @@ describe("what package.json lists", () => {
       { spec: "a.yaml", out: "a" },
       { spec: "b.yaml", ...listed },
     ]);
+  });
+
+  test("has overlays and filters, as a string or several", async () => {
+    const halves = {
+      "a.yaml": { out: "a", overlays: "b.yaml" },
+      "c.yaml": { out: "c", overlays: ["d.yaml", "e.yaml"] },
+    };
+    expect(await targetsListed(halves)).toEqual([
+      { spec: "a.yaml", out: "a", overlays: ["b.yaml"] },
+      { spec: "c.yaml", out: "c", overlays: ["d.yaml", "e.yaml"] },
+    ]);
+    await expect(targetsListed({ "a.yaml": { out: "a", overlays: [1] } })).rejects.toThrow(
+      '`halves["a.yaml"].overlays[0]` must be a string, not 1.',
+    );
+    await expect(targetsListed({ "a.yaml": { out: "a", include: "Users" } })).rejects.toThrow(
+      '`halves["a.yaml"].include` takes tag:NAME, path:/PATTERN or operation:ID',
+    );
   });
 
   test("converts where it says so", async () => {

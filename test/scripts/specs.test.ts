@@ -1,7 +1,7 @@
 // The judge of real documents: what fails without being known, and how it finds identifiers, as a user would.
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { changedBody } from "../specs/bodies.js";
+import { changedBody, matching } from "../specs/bodies.js";
 import { compareFailures, readExceptions } from "../specs/failures.js";
 import { contains, identifiers, unlike } from "../specs/identifiers.js";
 import { missedTarget } from "../specs/targets.js";
@@ -68,6 +68,23 @@ describe("an identifier", () => {
     const list = { items: [{ id: "7", parent: "8" }] };
     const found = (value: string, name: string | undefined): boolean => contains(list, { value, name });
     expect([found("7", "id"), found("8", "id"), found("8", undefined)]).toEqual([true, false, true]);
+  });
+
+  test.each<[what: string, sent: Json, received: Json, at: readonly string[]]>([
+    ["an envelope", { name: "x" }, { data: { id: "7", name: "x" } }, ["data"]],
+    ["two envelopes", { task: { name: "x" } }, { task: { id: "7", name: "x" } }, ["task"]],
+    ["an object inside of the item", { id: 1, type: "a" }, { id: 7, by: { id: 1, type: "b" } }, []],
+    ["an object with the same identifier", { id: 1, type: "a" }, { id: 7, by: { id: 7, type: "b" } }, []],
+    [
+      "an object beside the item",
+      { type: "a", x: 1 },
+      { by: { id: 1, type: "b", x: 2 }, it: { id: 7, type: "a" } },
+      ["it"],
+    ],
+    ["a nested identifier", { kind: "a", meta: { x: 1 } }, { kind: "a", meta: { id: "7" } }, []],
+    ["no identifier", { name: "x" }, { result: { name: "x" } }, ["result"]],
+  ])("finds the item that was sent in a response: %s", (_, sent, received, at) => {
+    expect(matching(sent, received, { value: "7", name: "id" }).at).toEqual(at);
   });
 
   test("is repeated in the body of a change, and another member changes", () => {

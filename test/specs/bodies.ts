@@ -109,23 +109,45 @@ export interface Matching {
   readonly at: readonly string[];
 }
 
-/** Without the envelopes (`data`, `result`, the resource's name) that either may have. */
-export function matching(sent: Json | undefined, received: Json | undefined, at: readonly string[] = []): Matching {
-  if (isArray(sent)) return matching(patched(sent), received, at);
+/**
+ * Without the envelopes (`data`, `result`, the resource's name) that either may have: the item is what has the
+ * identifier; where nothing has it, the object with the most of the members that were sent.
+ */
+export function matching(
+  sent: Json | undefined,
+  received: Json | undefined,
+  id: Identifier,
+  at: readonly string[] = [],
+): Matching {
+  if (isArray(sent)) return matching(patched(sent), received, id, at);
   if (!isObject(sent) || !isObject(received)) return { from: {}, to: {}, at };
   const [name = "", ...others] = Object.keys(sent);
   const inner = sent[name];
   if (others.length === 0 && isObject(inner)) {
     const same = Object.hasOwn(received, name) ? received[name] : undefined;
-    return same === undefined ? matching(inner, received, at) : matching(inner, same, [...at, name]);
+    return same === undefined ? matching(inner, received, id, at) : matching(inner, same, id, [...at, name]);
   }
+  // An object inside of the item may have members of the same names, and even the same identifier by chance.
+  if (isIdentified(received, id)) return { from: sent, to: received, at };
   const shared = (candidate: JsonObject): number =>
     Object.keys(sent).filter((key) => Object.hasOwn(candidate, key)).length;
   const nested = Object.entries(received).flatMap(([key, each]) =>
     isObject(each) ? [{ to: each, at: [...at, key] }] : [],
   );
-  const [best] = [{ to: received, at }, ...nested].toSorted((a, b) => shared(b.to) - shared(a.to));
+  const identified = nested.filter(({ to }) => isIdentified(to, id));
+  const all = [{ to: received, at }, ...(identified.length > 0 ? identified : nested)];
+  const [best] = all.toSorted((a, b) => shared(b.to) - shared(a.to));
   return { from: sent, to: received, at, ...best };
+}
+
+/** Whether an object itself has the identifier, in the member of that name where it is known. */
+function isIdentified(item: JsonObject, { name, value }: Identifier): boolean {
+  return Object.entries(item).some(
+    ([member, each]) =>
+      (name === undefined || plainName(member) === plainName(name)) &&
+      (typeof each === "string" || typeof each === "number") &&
+      String(each) === value,
+  );
 }
 
 /** What a JSON Patch says of top-level members. */

@@ -24,8 +24,14 @@ const maxItems = 1000;
 
 class EndlessList extends Error {}
 
+export interface ClientReply extends Reply {
+  /** How many pages of a list had items. */
+  readonly pages: number;
+}
+
 export class ClientCalls {
   #last: Reply | undefined;
+  #requests = 0;
 
   private constructor(
     readonly source: Source,
@@ -48,7 +54,7 @@ export class ClientCalls {
    * Calls an operation; `query` says what is sent beside what is required. Of a list the body is all items.
    * @throws Error where the client does, or where a list doesn't end
    */
-  async call(operation: Operation, known: Known, query: JsonObject = {}): Promise<Reply> {
+  async call(operation: Operation, known: Known, query: JsonObject = {}): Promise<ClientReply> {
     const { operations, runtime } = this;
     const call = operations[operation.id];
     if (call === undefined) throw new Error(`The client has no ${operation.id}.`);
@@ -60,21 +66,25 @@ export class ClientCalls {
     this.#last = undefined;
     const result = call(core, ...this.#arguments(operation, known, query));
     const items: Json[] = [];
+    // A page is requested when the items of the one before were read, so that the count of requests identifies it.
+    const pages = new Set<number>();
     try {
       if (result[Symbol.asyncIterator] === undefined) await result;
       else {
-        for await (const item of result as AsyncIterable<Json>)
+        for await (const item of result as AsyncIterable<Json>) {
+          pages.add(this.#requests);
           if (items.push(item) > maxItems) throw new EndlessList(`more than ${maxItems} items`);
+        }
       }
     } catch (error) {
       // A response that is an error was recorded; anything else is the client's own mistake.
       const last = this.#last as Reply | undefined;
       if (error instanceof EndlessList || last === undefined || last.status < 400) throw error;
-      return last;
+      return { ...last, pages: pages.size };
     }
     const last = this.#last as Reply | undefined;
     if (last === undefined) throw new Error(`${operation.id} sent nothing.`);
-    return items.length > 0 ? { ...last, body: items } : last;
+    return { ...last, ...(items.length > 0 && { body: items }), pages: pages.size };
   }
 
   async #fetch(operation: Operation, request: Request): Promise<Response> {
@@ -87,6 +97,7 @@ export class ClientCalls {
     const body = request.body === null ? null : await request.arrayBuffer();
     const reply = await this.send(operation, new Request(url, { method: request.method, headers, body }));
     this.#last = reply;
+    this.#requests++;
     const hasBody = reply.text !== "" && reply.status !== 204;
     return new Response(hasBody ? reply.text : null, { status: reply.status, headers: reply.headers });
   }

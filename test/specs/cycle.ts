@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import type { Operation } from "../../scripts/model/model.js";
 import { changedBody, contentOf, matching, withAcceptedBody, withBody } from "./bodies.js";
 import type { Collection } from "./collections.js";
-import { contains, unlike } from "./identifiers.js";
+import { contains, unlike, type Identifier } from "./identifiers.js";
 import type { Created, Items } from "./items.js";
 import { Fault, mustSucceed, type Known, type Reply } from "./reply.js";
 
@@ -15,7 +15,7 @@ export class Cycles {
   async run(collection: Collection): Promise<void> {
     const created = await this.items.create(collection);
     const { known, id, sent, read } = created;
-    this.#compare("read", collection.read, sent, read.body);
+    this.#compare("read", collection.read, sent, read.body, id);
     const unused = unlike(id.value);
     const unknown = await this.items.send(collection.read, new Map([...known, [collection.parameter, unused]]));
     if (unknown.status < 400) throw new Fault(`read: ${unknown.status} for the unknown id ${unused}`);
@@ -44,12 +44,18 @@ export class Cycles {
     );
     await this.#ok(changed, known);
     const after = await this.#ok(reader, known);
-    this.#compare(step, reader, contentOf(changed)?.example, after.body);
+    this.#compare(step, reader, contentOf(changed)?.example, after.body, id);
   }
 
   /** Each member that was sent, and that the response describes, must be in it. */
-  #compare(step: string, { method, path }: Operation, sent: Json | undefined, received: Json | undefined): void {
-    const { from, to, at } = matching(sent, received);
+  #compare(
+    step: string,
+    { method, path }: Operation,
+    sent: Json | undefined,
+    received: Json | undefined,
+    id: Identifier,
+  ): void {
+    const { from, to, at } = matching(sent, received, id);
     for (const [name, value] of Object.entries(from)) {
       if (isObject(value) || isArray(value) || value === null) continue;
       const got = Object.hasOwn(to, name) ? to[name] : undefined;

@@ -1,6 +1,6 @@
 // Every list that the generated client follows from page to page: iterated to its end, with more than one page where
 // items can be created and the size of a page can be chosen.
-import { findKind } from "../../scripts/model/resources/members.js";
+import { findKind } from "../../scripts/model/resources/item-members.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Model, Operation } from "../../scripts/model/model.js";
 import type { ClientCalls } from "./client-calls.js";
@@ -25,28 +25,35 @@ export class Lists {
     readonly client: ClientCalls,
   ) {}
 
-  /** Iterates a list. @throws Fault where it doesn't end, or hasn't the items that were created */
-  async run(list: Operation): Promise<void> {
+  /**
+   * Iterates a list, and returns how many pages had items.
+   * @throws Fault where an item can't be created, or the list doesn't end, or hasn't the items that were created
+   */
+  async run(list: Operation): Promise<number> {
     const size = smallestPage(list, this.items.source);
     const known = await this.items.parents(list.path);
     const created = await this.#create(list, known, (size ?? 0) + 1);
     const query: JsonObject = size === undefined ? {} : { [list.pagination?.limit ?? ""]: size };
-    const { body } = mustSucceed(list, await this.client.call(withoutOptions(list), known, query));
+    const reply = await this.client.call(withoutOptions(list), known, query);
+    const { body } = mustSucceed(list, reply);
     const missing = created.filter((id) => !contains(body, id));
     if (missing.length > 0)
       throw new Fault(`list: ${missing.length} of ${created.length} new items are missing with pages of ${size}`);
+    return reply.pages;
   }
 
-  /** The identifiers of new items of the list's collection, as far as its resource has them. */
+  /** The identifiers of new items of the list's collection; none where nothing creates them. */
   async #create(list: Operation, known: Known, count: number): Promise<readonly Identifier[]> {
     const collection = this.collections.find((each) => each.list === list);
     if (collection === undefined) return [];
     const ids: Identifier[] = [];
-    try {
-      while (ids.length < count) ids.push((await this.items.create(collection, known)).id);
-    } catch (error) {
-      // The cycle of the resource says that nothing can be created.
-      if (!(error instanceof Fault)) throw error;
+    while (ids.length < count) {
+      try {
+        ids.push((await this.items.create(collection, known)).id);
+      } catch (error) {
+        if (error instanceof Fault) throw new Fault(`new item ${ids.length + 1} of ${count}: ${error.message}`);
+        throw error;
+      }
     }
     return ids;
   }

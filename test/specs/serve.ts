@@ -34,6 +34,8 @@ export interface Served {
   readonly partial: readonly Failure[];
   /** How many lists the client can iterate. */
   readonly lists: number;
+  /** Those of which it reads at least two pages with items. */
+  readonly manyPages: number;
   /** Those that it doesn't iterate to their end. */
   readonly endless: readonly Failure[];
   /** Responses that the document doesn't allow. */
@@ -181,7 +183,7 @@ async function serve(spec: string, folder: string, isRandom: boolean): Promise<S
   return { operations, warnings, succeeded, unserved, ...used, invalid: [...invalid.values()] };
 }
 
-const notUsed = { resources: 0, partial: [], lists: 0, endless: [] };
+const notUsed = { resources: 0, partial: [], lists: 0, manyPages: 0, endless: [] };
 
 /** What a user does with each resource and list, from an empty state: over HTTP, and through the generated client. */
 async function use(
@@ -189,7 +191,7 @@ async function use(
   folder: string,
   oracle: JsonOracle,
   newJudge: () => Judge,
-): Promise<Pick<Served, "resources" | "partial" | "lists" | "endless">> {
+): Promise<Pick<Served, "resources" | "partial" | "lists" | "manyPages" | "endless">> {
   const collections = collectionsOf(source.model);
   const itemsBy = (send: Send): Items => new Items(source, collections, oracle, send);
   const partial = new Map<Collection, Failure>();
@@ -223,11 +225,15 @@ async function use(
   );
   const paged = pagedLists(source.model);
   const endless: Failure[] = [];
+  let manyPages = 0;
   for (const list of paged) {
-    const message = await lists.run(list).then(() => undefined, faultOf);
-    if (message !== undefined) endless.push({ at: `list ${list.method.toUpperCase()} ${list.path}`, message });
+    try {
+      if ((await lists.run(list)) > 1) manyPages++;
+    } catch (error) {
+      endless.push({ at: `list ${list.method.toUpperCase()} ${list.path}`, message: faultOf(error) });
+    }
   }
-  return { resources: collections.length, partial: [...partial.values()], lists: paged.length, endless };
+  return { resources: collections.length, partial: [...partial.values()], lists: paged.length, manyPages, endless };
 }
 
 function faultOf(error: unknown): string {

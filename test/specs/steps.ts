@@ -30,6 +30,7 @@ const nothingServed: Served = {
   resources: 0,
   partial: [],
   lists: 0,
+  manyPages: 0,
   endless: [],
   invalid: [],
 };

@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
     cell: (row) => `${iteratedOf(row)}/${row.lists}`,
     sum: (rows) => `${total(rows, iteratedOf)}/${total(rows, ({ lists }) => lists)}`,
   },
+  counted("2+pages", 7, ({ manyPages }) => manyPages),
 ];
 
 /** The width of the names of documents. */
@@ -40,7 +41,8 @@ const nameWidth = 120 - columns.reduce((sum, { width }) => sum + width + 1, 0);
 
 /** What the columns count that the titles leave open. */
 export const legend =
-  "types: type errors. full: resources that complete their cycle. lists: those iterated to their end, of those found.";
+  "types: type errors. full: resources that complete their cycle. lists: those iterated to their end, of those found.\n" +
+  "2+pages: lists that had items on at least two pages.";
 
 export function header(): string {
   return [named("document"), ...columns.map(({ title, width }) => title.padStart(width))].join(" ");

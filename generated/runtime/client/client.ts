@@ -28,7 +28,11 @@ export type {
 } from "./options.js";
 
 /** A call of an operation: path parameters, then what it takes, then options. */
-export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
+export interface Method<A extends readonly unknown[], C> {
+  (core: Core, ...args: A): C;
+  /** What it sends. */
+  readonly described?: Operation | undefined;
+}
 
 type AnyMethod = Method<readonly unknown[], unknown>;
 
@@ -41,7 +45,8 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
   more: Partial<Operation> = {},
 ): Method<A, Call<T, E>> {
   const described: Operation = { method, path, takes, read, ...more };
-  return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
+  const call = (core: Core, ...args: A): Call<T, E> => new Call(core.send<T>(described, args, new Error()));
+  return Object.assign(call, { described });
 }
 
 /** The methods of a group and of the groups in it, each bound to a client. */
@@ -49,7 +54,7 @@ export function bindOperations<T extends object>(core: Core, methods: object): T
   return Object.fromEntries(
     Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([name, method]) => {
       if (typeof method !== "function") return [name, bindOperations(core, method)];
-      (core.methods ??= []).push(method);
+      if (method.described) (core.operations ??= []).push(method.described);
       return [name, (...args: unknown[]) => method(core, ...args)];
     }),
   ) as T;
@@ -62,8 +67,8 @@ export class Core {
 
   declare readonly options: ClientOptions;
 
-  /** Those that are bound to it. */
-  declare methods?: AnyMethod[];
+  /** Those whose methods are bound to it. */
+  declare operations?: Operation[];
 
   constructor(options: ClientOptions) {
     this.options = options;

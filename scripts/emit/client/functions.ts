@@ -91,6 +91,7 @@ function declarationOf(
   const core = code`core: ${coreType}`;
   const type = (head: Code, behind: number): Code => {
     const [only = []] = overloads;
+    // Written out, as that of the method is: an editor shows the names of types only where they are written.
     if (!isOverloaded) return signature(head, [core, ...only], { before: code` => `, type: returned }, { behind });
     const result = { before: code`: `, type: returned, end: code`;` };
     const signatures = overloads.map((own) => signature(nothing, [core, ...own], result, { indent: 2 }));

@@ -1,20 +1,12 @@
 // Schemas -> what is converted in their values, as runtime/client/conversions.ts takes it, and the types of that.
 
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Parts } from "../../runtime/client/conversions.js";
 import { Alternatives, componentOf, composing, isComposed, kindsOf, memberLists } from "./alternatives.js";
 import { scalarOf, type Transforms } from "./transforms.js";
 
 /** What is converted in a value: that of a component, or by the kinds of values. */
-export type Conversion = { readonly component: string } | Parts;
-
-interface Parts {
-  readonly date?: true;
-  readonly bigint?: true;
-  readonly items?: Conversion;
-  readonly members?: Readonly<Record<string, Conversion | null>>;
-  readonly others?: Conversion;
-  readonly on?: { readonly member: string; readonly cases: Readonly<Record<string, Conversion>> };
-}
+export type Conversion = { readonly component: string } | Parts<Conversion>;
 
 /** A schema that nothing is converted in, by the name of the alias that its type has. */
 export type PlainSchema = readonly [alias: string, schema: Json];
@@ -87,7 +79,7 @@ export class Converter {
     return isComposed(schema) && this.#alternatives.areAmbiguous([schema]) && this.#discriminated(schema) === undefined;
   }
 
-  #merged(all: readonly JsonObject[], on: Parts["on"]): Parts | null {
+  #merged(all: readonly JsonObject[], on: Parts<Conversion>["on"]): Parts<Conversion> | null {
     const scalars = all.map((each) => scalarOf(each, this.transforms));
     const listOf = (list: readonly Json[]): Conversion | null =>
       list.length === 0 ? null : this.conversionOf(list.length === 1 ? (list[0] ?? {}) : { anyOf: list });
@@ -97,11 +89,11 @@ export class Converter {
     const lists = [...memberLists(all)].map(([name, list]) => [name, listOf(list)] as const);
     const others = lists.find(([name]) => name === null)?.[1] ?? null;
     const members = lists.filter(([name, each]) => name !== null && (each !== null || others !== null));
-    const parts: Parts = {
+    const parts: Parts<Conversion> = {
       ...(scalars.includes("date") && { date: true }),
       ...(scalars.includes("bigint") && { bigint: true }),
       ...(items !== null && { items }),
-      ...(members.length > 0 && { members: Object.fromEntries(members) as Parts["members"] }),
+      ...(members.length > 0 && { members: Object.fromEntries(members) as Parts<Conversion>["members"] }),
       ...(others !== null && { others }),
       ...(on !== undefined && { on }),
     };
@@ -109,7 +101,7 @@ export class Converter {
   }
 
   /** By which member the alternatives of a schema are distinguished: a discriminator, or one with constants. */
-  #discriminated(schema: Json): Parts["on"] | undefined {
+  #discriminated(schema: Json): Parts<Conversion>["on"] | undefined {
     if (!isObject(schema) || isArray(schema["allOf"])) return undefined;
     const alternatives = [...itemsOf(schema["oneOf"]), ...itemsOf(schema["anyOf"])].filter(
       (each) => !this.#alternatives.simple(each).every((simple) => isOnly(simple, "null")),

@@ -3,7 +3,7 @@
 
 import { code, doc, fits, importType, list, name, nothing, type Code } from "../code.js";
 import { isForm } from "../../openapi/media-types.js";
-import { schemaAt } from "../../model/pagination/members.js";
+import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
 import type { Body, Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../client/calls.js";

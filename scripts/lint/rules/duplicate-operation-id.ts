@@ -14,12 +14,21 @@ export const duplicateOperationId = defineRule(["duplicate-operation-id"], (cont
       }
       const at = child(pointer, "operationId");
       const message = `The operationId \`${operationId}\` is used already, for \`${titleOf(first)}\`.`;
-      const hint = `the first is ${placeOf(first, pointer, context)}; this one is named after its method and path`;
+      const where = isCopy(first, pointer, context)
+        ? "an overlay copied the operation: give the copy an operationId of its own"
+        : `the first is ${placeOf(first, pointer, context)}`;
+      const hint = `${where}; this one is named after its method and path`;
       context.report(at, "duplicate-operation-id", message, { hint });
       context.repair.remove(at);
     },
   };
 });
+
+/** Whether two operations are one in the source. */
+function isCopy(a: Pointer, b: Pointer, { document }: LintContext<"duplicate-operation-id">): boolean {
+  const [first, second] = [document.origin(a), document.origin(b)];
+  return first.source === second.source && first.pointer === second.pointer;
+}
 
 /** Where `pointer` is, for a message at another place. */
 function placeOf(pointer: Pointer, from: Pointer, { document }: LintContext<"duplicate-operation-id">): string {

@@ -1,6 +1,6 @@
 // The files of a document, and the URIs of the schemas in them: from the place of each file, `$self`, `$id` and
 // anchors.
-import type { TextSource } from "../../parse/parse.js";
+import type { Source } from "../../diagnostics/diagnostics.js";
 import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 
@@ -8,7 +8,7 @@ import { child, tokens, type Pointer } from "../../json/pointer.js";
 export interface SourceFile {
   /** The URI that it was read from. */
   readonly uri: string;
-  readonly source: TextSource;
+  readonly source: Source;
   readonly root: Json;
 }
 

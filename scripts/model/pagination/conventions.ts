@@ -1,6 +1,6 @@
 // A convention of a document: what is recognized of most lists with a parameter is so for the others with it.
 
-import { alternativesOf, schemaAt, type Schemas } from "./members.js";
+import { alternativesOf, schemaAt, type Schemas } from "./page-members.js";
 import type { Schema } from "../model.js";
 import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";

@@ -2,25 +2,16 @@
 
 import type { JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
+import { pageMembers } from "../page-names.js";
 import type { Facts } from "./facts.js";
 import { looksLikeUrl } from "./links.js";
-import { kindsOf, plainName, schemaAt, type Member, type Schemas } from "./members.js";
+import { kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
 import type { Selector } from "./selectors.js";
 
-/** What the next token is called, without case and signs. */
-export const nextNames = new Set([
-  "nextcursor",
-  "nextpagetoken",
-  "nexttoken",
-  "nextpage",
-  "nextmarker",
-  "nextoffset",
-  "nextkey",
-  "nextcontinuationtoken",
-  "nextpagecursor",
-  "next",
-]);
+/** What the next token is called. */
+export const nextNames: ReadonlySet<string> = new Set(pageMembers.next);
 /** Objects whose members are for the next page. */
 export const nextContainers = /^(next|nextpage|cursors)$/;
 

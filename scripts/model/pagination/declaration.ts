@@ -14,7 +14,7 @@ import {
   schemaAt,
   successContent,
   type Schemas,
-} from "./members.js";
+} from "./page-members.js";
 import type { PagedOperation } from "./facts.js";
 import { paginationOf } from "./recognize.js";
 import { firstNumberOf } from "./numbers.js";

@@ -1,7 +1,8 @@
 // What descriptions say about a list that its types don't: how it differs from other lists with the same parameters.
 
 import type { NamedSchema, Operation, Parameter, Schema } from "../model.js";
-import { isKind, plainName, type Member, type Schemas } from "./members.js";
+import { isKind, type Member, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 
 /** A total of one page, or of more items than a caller may see: all items may be fewer. */
 const otherTotals =

@@ -2,18 +2,12 @@
 
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
+import { pageMembers } from "../page-names.js";
 import type { PageMembers } from "./pagination.js";
 import { countsAllItems, isPolled, mayLackItems, needsLimit, selectsCursors, switchesOf } from "./descriptions.js";
 import { itemsPointerOf } from "./items.js";
-import {
-  alternativesOf,
-  isKind,
-  pageMembersOf,
-  plainName,
-  successContent,
-  type Member,
-  type Schemas,
-} from "./members.js";
+import { alternativesOf, isKind, pageMembersOf, successContent, type Member, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 import { selectorsOf, type Selector } from "./selectors.js";
 
 /** An operation as the recognizers see it. */
@@ -39,24 +33,8 @@ export interface Facts {
   readonly mayLackItems: boolean;
 }
 
-/** In order of preference, compared without case and signs. */
-const memberNames = {
-  total: [
-    "total",
-    "totalcount",
-    "totalresults",
-    "totalitems",
-    "totalelements",
-    "totalrecords",
-    "totalentries",
-    "totalsize",
-  ],
-  pages: ["totalpages", "pagecount", "numpages", "numberofpages", "lastpage", "pagestotal", "pages"],
-  page: ["page", "pagenumber", "currentpage", "pageindex"],
-  hasMore: ["hasmore", "hasnext", "hasnextpage", "more", "hasmoreitems", "hasmoreresults", "hasmorepages", "nextpage"],
-  isLast: ["islast", "islastpage", "lastpage", "last"],
-  step: ["limit", "maxresults", "perpage", "pagesize"],
-} as const;
+const { total, pages, page, hasMore, isLast } = pageMembers;
+const memberNames = { total, pages, page, hasMore, isLast, step: pageMembers.limit };
 
 const memberKinds = {
   total: "number",

@@ -1,7 +1,8 @@
 // Where a page has its items.
 
 import { child, type Pointer } from "../../json/pointer.js";
-import { alternativesOf, itemsOf, kindsOf, plainName, propertiesOf, type Schemas } from "./members.js";
+import { alternativesOf, itemsOf, kindsOf, propertiesOf, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 import type { Property, Schema } from "../model.js";
 
 const itemNames = new Set([

@@ -1,6 +1,6 @@
 // Pages after the last item of the page before: only where the document says that the parameter takes an item's id.
 
-import { isKind, itemsOf, propertiesOf, schemaAt } from "./members.js";
+import { isKind, itemsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { child } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
 import type { Style } from "./pagination.js";

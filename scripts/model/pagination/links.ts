@@ -3,7 +3,8 @@
 import { valueAt } from "../../json/pointer.js";
 import type { Json } from "../../json/json.js";
 import type { Facts } from "./facts.js";
-import { alternativesOf, isKind, plainName, type Member } from "./members.js";
+import { alternativesOf, isKind, type Member } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
 
 /** Names that only a link has. */

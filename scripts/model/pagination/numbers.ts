@@ -3,7 +3,8 @@
 import type { Facts } from "./facts.js";
 import { countsPages } from "./descriptions.js";
 import type { Operation } from "../model.js";
-import { alternativesOf, plainName, type Schemas } from "./members.js";
+import { alternativesOf, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
 import type { Selector } from "./selectors.js";
 

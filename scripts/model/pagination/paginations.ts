@@ -10,7 +10,7 @@ import type { Pagination } from "./pagination.js";
 import { conventionOf } from "./conventions.js";
 import { applyDeclaration, parseDeclaration, type Declaration, type Fault } from "./declaration.js";
 import { factsOf, type Facts, type PagedOperation } from "./facts.js";
-import { schemaAt, successContent, type Schemas } from "./members.js";
+import { schemaAt, successContent, type Schemas } from "./page-members.js";
 import { recognize, type Recognized } from "./recognize.js";
 import { stainless, vendors, type Reading, type Surroundings } from "./vendors.js";
 

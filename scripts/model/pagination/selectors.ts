@@ -3,8 +3,10 @@
 import type { Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Operation, Schema } from "../model.js";
+import { pageParameters, weakParameters } from "../page-names.js";
 import type { PageSelector } from "./pagination.js";
-import { alternativesOf, isKind, kindsOf, pageMembersOf, plainName, type Schemas } from "./members.js";
+import { alternativesOf, isKind, kindsOf, pageMembersOf, type Schemas } from "./page-members.js";
+import { plainName } from "../plain-name.js";
 
 export interface Selector extends PageSelector {
   /** `offset`, `page`: a number. `cursor`: a token, an id, or an offset or page that is a string. */
@@ -18,51 +20,12 @@ export interface Selector extends PageSelector {
   readonly isWeak: boolean;
 }
 
-/** Names without case and signs: `page[number]` is `pagenumber`. */
-const names: Readonly<Record<Selector["role"], ReadonlySet<string>>> = {
-  offset: new Set(["offset", "skip", "startat", "startindex", "start", "pageoffset", "firstresult"]),
-  page: new Set(["page", "pagenumber", "pageindex", "pagenum", "pageno"]),
-  cursor: new Set([
-    "cursor",
-    "after",
-    "startingafter",
-    "marker",
-    "pagetoken",
-    "nexttoken",
-    "nextpagetoken",
-    "nextcursor",
-    "continuationtoken",
-    "continue",
-    "startcursor",
-    "aftercursor",
-    "pageafter",
-    "pagecursor",
-    "exclusivestartkey",
-    "scrollparam",
-    "scrollid",
-    "afterid",
-    "from",
-  ]),
-  limit: new Set([
-    "limit",
-    "perpage",
-    "pagesize",
-    "pagelimit",
-    "size",
-    "count",
-    "first",
-    "maxresults",
-    "maxitems",
-    "take",
-    "top",
-  ]),
-};
-
-/** Names of filters as well: they select a page only where the response says so. */
-const weakNames = new Set(["from"]);
-
 /** Strings with these names are tokens: a number in a string is described as one. */
 const stringTokens = new Set(["offset", "page", "pageoffset"]);
+
+function isNamed(role: Selector["role"], plain: string): boolean {
+  return (pageParameters[role] as readonly string[]).includes(plain);
+}
 
 type Source = Pick<Operation, "parameters" | "body" | "method">;
 
@@ -102,8 +65,8 @@ function selector(
     (kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "any")) &&
     !alternativesOf(schema, schemas).some((each) => each.kind === "string" && /^(date|time)/.test(each.format ?? ""));
   const role = isNumber
-    ? (["limit", "offset", "page", "cursor"] as const).find((each) => names[each].has(plain))
-    : isToken && (names.cursor.has(plain) || stringTokens.has(plain))
+    ? (["limit", "offset", "page", "cursor"] as const).find((each) => isNamed(each, plain))
+    : isToken && (isNamed("cursor", plain) || stringTokens.has(plain))
       ? "cursor"
       : undefined;
   if (role === undefined) return [];
@@ -118,7 +81,7 @@ function selector(
       docs,
       schema,
       default: value,
-      isWeak: weakNames.has(plain),
+      isWeak: weakParameters.has(plain),
     },
   ];
 }

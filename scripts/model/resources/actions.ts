@@ -3,7 +3,8 @@
 
 import type { Json } from "../../json/json.js";
 import type { Schema } from "../model.js";
-import { findKind, membersOf, normalizeName, type Schemas } from "./members.js";
+import { findKind, membersOf, type Schemas } from "./item-members.js";
+import { plainName } from "../plain-name.js";
 import type { Place } from "./resource.js";
 
 /** Participles that the rules of `participles` don't make, and adjectives for the result. */
@@ -55,15 +56,13 @@ export function effectOf(
   item: Schema,
   schemas: Schemas,
 ): { readonly at: Place; readonly value: Json } | null {
-  const results = participles(normalizeName(action));
+  const results = participles(plainName(action));
   const members = [...membersOf(item, schemas)].flatMap(([name, { schema }]) => {
     const values = findKind(schema, ["literal"], schemas)?.values.filter((each) => typeof each === "string") ?? [];
     // The first word that the enumeration has is the result; `activate` means `active` before `activated`.
-    const found = results
-      .map((word) => values.filter((each) => normalizeName(each) === word))
-      .find(({ length }) => length);
+    const found = results.map((word) => values.filter((each) => plainName(each) === word)).find(({ length }) => length);
     return found?.length === 1 && found[0] !== undefined
-      ? [{ at: [name], value: found[0], name: normalizeName(name) }]
+      ? [{ at: [name], value: found[0], name: plainName(name) }]
       : [];
   });
   const states = members.filter(({ name }) => stateName.test(name));

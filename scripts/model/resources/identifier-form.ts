@@ -4,7 +4,7 @@ import type { Json } from "../../json/json.js";
 import { hasFormat } from "../../runtime/validation/formats.js";
 import type { NumberSchema, Schema, StringSchema } from "../model.js";
 import { accepts } from "../samples/values.js";
-import { findKind, type Schemas } from "./members.js";
+import { findKind, type Schemas } from "./item-members.js";
 import { formOfPattern } from "./pattern-form.js";
 import type { IdentifierForm } from "./resource.js";
 

@@ -3,7 +3,8 @@
 import type { Json } from "../../json/json.js";
 import { isObject } from "../../json/json.js";
 import type { Schema } from "../model.js";
-import { findKind, membersOf, normalizeName, type Schemas } from "./members.js";
+import { findKind, membersOf, type Schemas } from "./item-members.js";
+import { plainName } from "../plain-name.js";
 import type { Place } from "./resource.js";
 
 /** What is known of an identifier apart from the item. */
@@ -72,7 +73,7 @@ export function identifierCandidates(
       if (score > 0) candidates.push({ at, score: score + (isRequired ? 2 : 0) });
     };
     if (isScalar(schema, schemas)) add([name], schema, required);
-    else if (containers.has(normalizeName(name)))
+    else if (containers.has(plainName(name)))
       for (const [inner, member] of membersOf(schema, schemas))
         if (isScalar(member.schema, schemas)) add([name, inner], member.schema, member.required);
   }
@@ -103,7 +104,7 @@ export function parameterNames(parameter: string): readonly string[] {
 }
 
 function nameScore(member: string, parameter: string, noun: string, isNested: boolean): number {
-  const [name, wanted] = [normalizeName(member), normalizeName(parameter)];
+  const [name, wanted] = [plainName(member), plainName(parameter)];
   if (name === wanted) return 40;
   const common = Object.hasOwn(commonNames, name) ? (commonNames[name] ?? 0) : 0;
   // `task_gid` is the `gid` of a task.

@@ -1,7 +1,8 @@
 // Finds where bodies have an item: at the top, or in an envelope such as `{ data: … }` or `{ result: …, status: … }`.
 
 import type { Schema } from "../model.js";
-import { arrayItems, findKind, membersOf, normalizeName, type Members, type Schemas } from "./members.js";
+import { arrayItems, findKind, membersOf, type Members, type Schemas } from "./item-members.js";
+import { plainName } from "../plain-name.js";
 import type { Place } from "./resource.js";
 
 /** A part of a body that may be the item. */
@@ -50,9 +51,9 @@ function envelopes(body: Schema, noun: string, schemas: Schemas, at: Place): rea
 }
 
 function envelopeBonus(name: string, noun: string, beside: Members): number {
-  const normalized = normalizeName(name);
+  const normalized = plainName(name);
   // Beside members of its own, an object is more likely an item than an envelope: an event with its `data`.
-  const isAlone = [...beside].every(([each]) => each === name || aboutResponse.test(normalizeName(each)));
+  const isAlone = [...beside].every(([each]) => each === name || aboutResponse.test(plainName(each)));
   if (noun !== "" && (normalized === noun || (noun.endsWith(normalized) && normalized.length >= 3)))
     return isAlone ? 10 : 3;
   // What has an identifier of its own is the item: the task of `{ id: …, item: … }`, not the file that it is about.
@@ -67,7 +68,7 @@ export interface ItemSchema {
 }
 
 export function itemSchema(schema: Schema, schemas: Schemas): ItemSchema {
-  return { schema, names: new Set([...membersOf(schema, schemas).keys()].map(normalizeName)) };
+  return { schema, names: new Set([...membersOf(schema, schemas).keys()].map(plainName)) };
 }
 
 /**
@@ -105,7 +106,7 @@ export function findItems(
   schemas: Schemas,
 ): Place | undefined {
   const arrays = arrayPlaces(body, schemas, []).map(({ at, items }) => {
-    const name = normalizeName(at.at(-1) ?? "");
+    const name = plainName(at.at(-1) ?? "");
     const isNamed = noun !== "" && name.startsWith(noun);
     const likeness = item === undefined ? 0 : likenessOf(items, item, schemas);
     const isScalar = findKind(items, ["string", "number"], schemas) !== undefined;
@@ -129,7 +130,7 @@ function arrayPlaces(
 
 function likenessOf(schema: Schema, item: ItemSchema, schemas: Schemas): number {
   if (isSame(schema, item.schema)) return 1;
-  const names = new Set([...membersOf(schema, schemas).keys()].map(normalizeName));
+  const names = new Set([...membersOf(schema, schemas).keys()].map(plainName));
   const shared = [...names].filter((name) => item.names.has(name)).length;
   return shared / Math.max(1, Math.min(names.size, item.names.size));
 }

@@ -17,7 +17,8 @@ import {
   valueAt,
   type IdentifierHints,
 } from "./identifier.js";
-import { arrayItems, membersOf, normalizeName, nounOf, schemaAt, type Schemas } from "./members.js";
+import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
+import { plainName } from "../plain-name.js";
 import { findItem, findItems, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "./resource.js";
 
@@ -180,9 +181,9 @@ export class Recognition {
     const at = this.#place;
     const member = at === null || this.#item === undefined ? undefined : schemaAt(this.#item.schema, at, schemas);
     const [, ...others] = parameterNames(this.#hints.parameter);
-    const names = others.map((each) => normalizeName(each));
+    const names = others.map((each) => plainName(each));
     const aliases = [...membersOf(this.#item?.schema ?? { kind: "any" }, schemas).keys()]
-      .filter((name) => names.includes(normalizeName(name)) && name !== at?.[0])
+      .filter((name) => names.includes(plainName(name)) && name !== at?.[0])
       .map((name) => [name]);
     const shown = at === null ? [] : this.#itemExamples.flatMap((each) => valueAt(each, at) ?? []);
     return {
@@ -217,8 +218,8 @@ export class Recognition {
   #sentIdentifier(names: readonly string[]): string | undefined {
     const place = this.#place;
     if (place?.length !== 1 || this.#item === undefined) return undefined;
-    const wanted = normalizeName(this.#hints.parameter);
-    return this.#item.names.has(wanted) ? undefined : names.find((each) => normalizeName(each) === wanted);
+    const wanted = plainName(this.#hints.parameter);
+    return this.#item.names.has(wanted) ? undefined : names.find((each) => plainName(each) === wanted);
   }
 
   #operation(operation: Operation): ResourceOperation {
@@ -310,14 +311,14 @@ export class Recognition {
     if (sent === undefined || this.#item === undefined) return {};
     const shown = new Map<string, string[]>();
     for (const name of membersOf(this.#item.schema, schemas).keys())
-      shown.set(normalizeName(name), [...(shown.get(normalizeName(name)) ?? []), name]);
+      shown.set(plainName(name), [...(shown.get(plainName(name)) ?? []), name]);
     const names = [...membersOf(sent, schemas).keys()];
     const [identifier] = this.#place ?? [];
     const own = identifier === undefined || names.includes(identifier) ? undefined : this.#sentIdentifier(names);
     return Object.fromEntries(
       names.flatMap((name) => {
         if (name === own && identifier !== undefined) return [[name, identifier] as const];
-        const same = shown.get(normalizeName(name)) ?? [];
+        const same = shown.get(plainName(name)) ?? [];
         return same.length === 1 && same[0] !== undefined && same[0] !== name ? [[name, same[0]] as const] : [];
       }),
     );

@@ -6,7 +6,7 @@ import type { Operation } from "../model.js";
 import { parseItemPath } from "../resource-shapes.js";
 import { declarationsOf } from "./declared.js";
 import { parametersAfter, withoutNames } from "./evidence.js";
-import type { Schemas } from "./members.js";
+import type { Schemas } from "./item-members.js";
 import { Recognition, type Operations } from "./recognition.js";
 import type { Resource } from "./resource.js";
 

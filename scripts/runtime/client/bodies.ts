@@ -2,10 +2,12 @@
 // one is a TypeError before anything is sent. Copied into generated/ as it is.
 
 import { jsonText } from "../shared/json-text.js";
+import { isJson } from "../shared/media-types.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
+import { randomUuid } from "./random.js";
 import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +48,7 @@ export function multipartSerializer(
 ): (body: unknown) => Blob {
   return (body) => {
     const pieces: BlobPart[] = [];
-    const boundary = `part-${crypto.randomUUID()}`;
+    const boundary = `part-${randomUuid()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
       const file =
         value instanceof Blob ? `; filename="${quoted("name" in value ? String(value.name) : "blob", name)}"` : "";
@@ -81,15 +83,15 @@ function piecesOf(
 ): readonly (readonly [Blob | string, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");
-  const isDeclaredJson = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
-  const isJson = (each: unknown): boolean =>
+  const isDeclaredJson = mediaType !== undefined && isJson(mediaType);
+  const isWrittenAsJson = (each: unknown): boolean =>
     mediaType === undefined ? typeof each === "object" && each !== null : isDeclaredJson;
   const found = items.map((each): readonly [Blob | string, string | undefined] => {
     if (each instanceof Blob)
       return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
     return [
-      checkedText(isJson(each) ? jsonText(each, name) : itemText(name, each), name),
-      isJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType,
+      checkedText(isWrittenAsJson(each) ? jsonText(each, name) : itemText(name, each), name),
+      isWrittenAsJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType,
     ];
   });
   if (as !== undefined)
@@ -98,7 +100,7 @@ function piecesOf(
         as,
         isList: Array.isArray(value),
         isOnly: items.length === 1,
-        isJson: isDeclaredJson,
+        isDeclaredJson,
       }),
     );
   return found;
@@ -108,7 +110,7 @@ interface ReadAs {
   readonly as: Decoder;
   readonly isList: boolean;
   readonly isOnly: boolean;
-  readonly isJson: boolean;
+  readonly isDeclaredJson: boolean;
 }
 
 /** Throws unless a part is read as what it was written from. */
@@ -116,12 +118,12 @@ function checkRoundTrip(
   name: string,
   given: unknown,
   text: Blob | string,
-  { as, isList, isOnly, isJson }: ReadAs,
+  { as, isList, isOnly, isDeclaredJson }: ReadAs,
 ): void {
   if (text instanceof Blob) return;
   const list = listDecoderOf(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
-  const read = isWhole ? undefined : isJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
+  const read = isWhole ? undefined : isDeclaredJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
   if ((list !== undefined) !== isList || !isSame(given, read))
     throwUnsendable(name, "a part of a form would make another value of it");
 }

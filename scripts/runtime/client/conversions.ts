@@ -1,6 +1,7 @@
 // Dates and bigints in place of the strings and integers of JSON, in the methods of a client that is generated with
 // them. Copied into generated/ as it is.
 
+import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
 import { dateOf, dateText } from "./dates.js";
 import { isUnsafe, parseExactly, writeExactly } from "./exact-json.js";
@@ -10,20 +11,20 @@ import type { Operation, Wire } from "./operation.js";
 /** What is converted in a value; a function returns what is declared later. */
 export type Conversion = "date" | "bigint" | Parts | (() => Conversion);
 
-/** The same of a value that may be of several kinds. */
-export interface Parts {
+/** The same of a value that may be of several kinds; `Inner` of the values in it. */
+export interface Parts<Inner = Conversion> {
   /** A string is a date-time (RFC 3339). */
   readonly date?: true;
   /** A number is an integer. */
   readonly bigint?: true;
   /** The items of an array. */
-  readonly items?: Conversion;
+  readonly items?: Inner;
   /** The members of an object; null where nothing is converted. */
-  readonly members?: Readonly<Record<string, Conversion | null>>;
+  readonly members?: Readonly<Record<string, Inner | null>>;
   /** Members of an object with other names. */
-  readonly others?: Conversion;
+  readonly others?: Inner;
   /** Further members of an object, by the value of one of them. */
-  readonly on?: { readonly member: string; readonly cases: Readonly<Record<string, Conversion>> };
+  readonly on?: { readonly member: string; readonly cases: Readonly<Record<string, Inner>> };
 }
 
 /** Of the bodies of an operation, by the statuses or ranges of its responses, or `default`. */
@@ -42,11 +43,12 @@ export function converted<A extends readonly unknown[], C>(
   responses: Responses = {},
 ): Method<A, C> {
   const wire = wireOf(responses);
-  return (core, ...args) => {
+  const call = (core: Core, ...args: A): C => {
     const send: Core["send"] = async (described, given, called) =>
       core.send(withWire(described, wire), given.map(wire.encode), called);
     return method(Object.assign(Object.create(core) as Core, { send }), ...args);
   };
+  return Object.assign(call, { described: method.described });
 }
 
 /** The operation, whose JSON has all digits of bigints. */
@@ -67,10 +69,6 @@ function withWire(described: Operation, wire: Wire): Operation {
       },
     }),
   };
-}
-
-function isJson(type: string): boolean {
-  return /[/+]json\b/i.test(type);
 }
 
 function wireOf(responses: Responses): Wire {

@@ -1,6 +1,7 @@
 // JSON whose integers may have more digits than a number holds. Copied into generated/ as it is.
 
 import { mapLeaves } from "./map-values.js";
+import { randomUuid } from "./random.js";
 
 /** Whether a number would be another integer. */
 export function isUnsafe(integer: bigint): boolean {
@@ -12,7 +13,7 @@ export function parseExactly(text: string): unknown {
   const plain = JSON.parse(text) as unknown;
   if (!/\d{16}/.test(text)) return plain;
   // No string of the text begins with it.
-  const mark = crypto.randomUUID();
+  const mark = randomUuid();
   const marked = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs, (token) =>
     token.length < 16 || token.startsWith('"') ? token : `"${mark}${token}"`,
   );
@@ -28,7 +29,7 @@ function exactNumber(text: string): number | bigint {
 
 /** What a function writes as JSON, with bigints as integers. */
 export function writeExactly(body: unknown, write: (body: unknown) => BodyInit): BodyInit {
-  const mark = crypto.randomUUID();
+  const mark = randomUuid();
   const text = write(mapLeaves(body, (each) => (typeof each === "bigint" ? `${mark}${each}` : each)));
   return typeof text === "string" ? text.replace(new RegExp(`"${mark}(-?\\d+)"`, "g"), "$1") : text;
 }

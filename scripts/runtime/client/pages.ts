@@ -80,7 +80,7 @@ export function paginated<A extends readonly unknown[], Item, Page, Next, E = Cl
   method: Method<A, Call<Page, E>>,
   listing: Listing,
 ): Method<A, Pages<Item, Page, Next, E>> {
-  return (core, ...given) => {
+  const list = (core: Core, ...given: A): Pages<Item, Page, Next, E> => {
     const args = withSize(listing, given);
     const requests = new PageRequests<Page>(
       (own, send) => method(Object.assign(Object.create(core) as Core, { send }), ...(own as unknown as A)),
@@ -88,6 +88,7 @@ export function paginated<A extends readonly unknown[], Item, Page, Next, E = Cl
     );
     return new Pages(requests.send(args), () => new Walk(listing, args, requests));
   };
+  return Object.assign(list, { described: method.described });
 }
 
 /** The arguments with the size of a page, where the service has no further pages without one. */

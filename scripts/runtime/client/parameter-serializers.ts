@@ -3,6 +3,7 @@
 // anything is sent. Copied into generated/ as it is.
 
 import { jsonText } from "../shared/json-text.js";
+import { isJson } from "../shared/media-types.js";
 import { isSame } from "./equality.js";
 import {
   decodeCookies,
@@ -213,7 +214,7 @@ export function itemText(name: string, value: unknown): string {
 
 /** JSON has a form for each character that a header hasn't. */
 function mediaText(name: string, value: unknown, mediaType: string): string {
-  if (/[/+]json\b/i.test(mediaType))
+  if (isJson(mediaType))
     return jsonText(value, name).replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
   if (isStructured(value))
     throwUnsendable(name, `lists and objects aren't written as ${mediaType}: it must be a string`);

@@ -16,7 +16,8 @@ export function authorizedRaw(core: Core): FetchClient<never> {
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      operations ??= operationsOf(core);
+      // The methods are bound after this client is made.
+      operations ??= new Map((core.operations ?? []).map((each) => [`${each.method} ${each.path}`, each]));
       const own = operations.get(`${method.toUpperCase()} ${path}`);
       const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
@@ -33,17 +34,6 @@ export function authorizedRaw(core: Core): FetchClient<never> {
       methods.map((name) => [name, (path: string, init?: RawInit) => request(name.toLowerCase(), path, init)]),
     ),
   );
-}
-
-/** What the methods of a client send, by method and path: they are called with a core that sends nothing. */
-function operationsOf({ methods = [] }: Core): ReadonlyMap<string, Operation> {
-  const operations = new Map<string, Operation>();
-  const send = (described: Operation): Promise<never> => {
-    operations.set(`${described.method} ${described.path}`, described);
-    return new Promise(() => {});
-  };
-  for (const method of methods) method({ send } as unknown as Core);
-  return operations;
 }
 
 /** A request that is there already, as something that credentials can be written into. */

@@ -4,6 +4,7 @@
 import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
+import { randomUuid } from "./random.js";
 import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -75,5 +76,5 @@ function keyOf(
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
   const key =
     own ?? idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || /^(POST|PATCH)$/.test(method)));
-  return typeof key === "string" ? key : key ? crypto.randomUUID() : undefined;
+  return typeof key === "string" ? key : key ? randomUuid() : undefined;
 }

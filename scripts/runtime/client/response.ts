@@ -1,5 +1,6 @@
 // The body of a success, read as the document describes it. Copied into generated/ as it is.
 
+import { isJson } from "../shared/media-types.js";
 import { ResponseParseError, type Failure } from "./errors.js";
 import type { Operation, Wire } from "./operation.js";
 
@@ -16,7 +17,7 @@ export async function readResponse(
   const type = response.headers.get("content-type")?.toLowerCase();
   const isMeant =
     read === "json"
-      ? /[/+]json\b/.test(type ?? "")
+      ? isJson(type ?? "")
       : type === undefined || type.startsWith(accept.replace(/[,;*].*/s, "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();

@@ -12,6 +12,7 @@ import {
   type ObjectDecoder,
   type Decoder,
 } from "./decoders.js";
+import { isJson } from "./media-types.js";
 import { decodeDeepObject } from "./deep-object.js";
 import { percentDecode, splitPair, type Pair } from "./pairs.js";
 
@@ -297,5 +298,5 @@ function unquote(text: string): string {
 
 /** Decodes a string of a media type: JSON is parsed, anything else is a scalar. */
 export function decodeMediaType(text: string, mediaType: string, as: Decoder = "string"): unknown {
-  return /[/+]json\b/i.test(mediaType) ? parseJsonOrString(text) : decodeScalar(text, as);
+  return isJson(mediaType) ? parseJsonOrString(text) : decodeScalar(text, as);
 }

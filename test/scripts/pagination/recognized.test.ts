@@ -1,7 +1,7 @@
 // What is recognized of a list's pages, and what is not: a wrong guess would lose items.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { alternativesOf, isOptionalAt } from "../../../scripts/model/pagination/members.js";
+import { alternativesOf, isOptionalAt } from "../../../scripts/model/pagination/page-members.js";
 import type { NamedSchema, Schema } from "../../../scripts/model/model.js";
 import { modelOf } from "../../support/generate.js";
 import {

@@ -56,9 +56,10 @@ export function shownItem(
 ): unknown {
   if (!isItem(item)) return item;
   const { visibleFields, identifier } = operation;
-  const added = isItem(example)
-    ? pick(example, (name) => !Object.hasOwn(item, name) && settable?.has(name) !== true)
-    : {};
+  // Members that the schema doesn't describe may be those of another kind of item, such as the one of the example.
+  const isAdded = (name: string): boolean =>
+    !Object.hasOwn(item, name) && settable?.has(name) !== true && visibleFields?.includes(name) !== false;
+  const added = isItem(example) ? pick(example, isAdded) : {};
   const shown = { ...added, ...pick(item, (name) => visibleFields?.includes(name) !== false) };
   // One response may have the id as a string and another one as a number.
   const id = identifier?.at === undefined ? undefined : valueAt(shown, identifier.at);
@@ -135,7 +136,10 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, "");
 }
 
-/** The first item whose response is valid; else one of them, corrected, and with its id again. */
+/**
+ * The first item whose response is valid, or that can be read: the response to its creation may have another schema, of
+ * a reference to it. Else one of them, corrected, and with its id again.
+ */
 function firstShown(
   shows: MemoryOperation | undefined,
   candidates: readonly unknown[],
@@ -144,18 +148,23 @@ function firstShown(
 ): unknown {
   const [first, second = first] = candidates;
   if (shows === undefined) return first;
-  const { schema, response, success } = shows;
-  const place = response ?? [];
-  const example = exampleOf(success);
-  const isShown = (item: unknown): boolean =>
-    isValid(schema, withValueAt(example, place, isItem(item) ? pick(item, (name) => isVisible(shows, name)) : item));
-  const found = candidates.find(isShown);
+  const place = shows.response ?? [];
+  const isShown = (item: unknown): boolean => isValidIn(shows, item);
+  const { reader } = resource;
+  const found = candidates.find(isShown) ?? (reader && candidates.find((item) => isValidIn(reader, item)));
   if (found !== undefined) return found;
   const corrected = valueAt(responseBody(shows, second, "", resource), place);
   const hidden = isItem(second) ? pick(second, (name) => !isVisible(shows, name)) : {};
   const whole = isItem(corrected) ? { ...hidden, ...corrected } : corrected;
   const again = identified(whole);
   return isShown(again) ? again : whole;
+}
+
+/** Whether an operation's response is valid with an item. */
+function isValidIn(operation: MemoryOperation, item: unknown): boolean {
+  const { schema, response, success } = operation;
+  const shown = isItem(item) ? pick(item, (name) => isVisible(operation, name)) : item;
+  return isValid(schema, withValueAt(exampleOf(success), response ?? [], shown));
 }
 
 function isVisible({ visibleFields }: MemoryOperation, name: string): boolean {

@@ -1,6 +1,7 @@
 // The members of the objects that a schema accepts, whatever it is composed of.
 
 import type { NamedSchema, Schema } from "../model.js";
+import { plainName } from "../plain-name.js";
 
 export type Schemas = ReadonlyMap<string, NamedSchema>;
 
@@ -98,15 +99,10 @@ export function arrayItems(schema: Schema, schemas: Schemas): Schema | undefined
   return findKind(schema, ["array"], schemas)?.items;
 }
 
-/** `FriendlyName`, `friendly_name` and `friendly-name` -> `friendlyname`. */
-export function normalizeName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
 /** The word for one item of a collection: `/v1/organization-exports` -> `organizationexport`. */
 export function nounOf(collection: string): string {
   const segment = collection.split("/").findLast((each) => each !== "" && !each.includes("{")) ?? "";
-  const word = normalizeName(segment.replace(/\.\w+$/, ""));
+  const word = plainName(segment.replace(/\.\w+$/, ""));
   if (/(ss|us|is)$/.test(word)) return word;
   return word
     .replace(/ies$/, "y")

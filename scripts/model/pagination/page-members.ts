@@ -3,6 +3,7 @@
 import type { Content, NamedSchema, Operation, Property, Schema } from "../model.js";
 import { isJson } from "../../openapi/media-types.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
+import { plainName } from "../plain-name.js";
 
 export type Schemas = ReadonlyMap<string, NamedSchema>;
 
@@ -121,11 +122,6 @@ export function successContent({ responses }: Pick<Operation, "responses">): Con
 /** Objects around what a response says about its page. */
 const containers =
   /^_?(meta|metadata|pagination|paging|page|pages|pageinfo|links?|cursors?|responsemetadata|resultinfo|info|next|nextpage|paginationmetadata|pagemetadata|resultset|searchmetadata)$/;
-
-/** A name without case, underscores, hyphens and other signs: `page[number]` is `pagenumber`. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
 
 /** The members of a page about the page: beside its items, and in objects such as `meta` and `links`. */
 export function pageMembersOf(schema: Schema, schemas: Schemas): readonly Member[] {

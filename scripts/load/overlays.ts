@@ -1,0 +1,47 @@
+// Reads the overlays of a document. Those without mistakes are applied when the document has been parsed.
+import type { Report, Source } from "../diagnostics/diagnostics.js";
+import type { Json } from "../json/json.js";
+import { applyOverlays } from "../overlay/apply.js";
+import { jsonPathCompiler } from "../overlay/json-path.js";
+import { OverlaidSource } from "../overlay/overlaid-source.js";
+import { readOverlay, type Overlay } from "../overlay/read-overlay.js";
+import { parse, TextSource } from "../parse/parse.js";
+import { uriOf } from "./access.js";
+import type { Reader } from "./read.js";
+import { fileNameOf, readGiven } from "./read-given.js";
+
+export interface Overlays {
+  readonly sources: readonly Source[];
+  /** The document after the overlays. Undefined when they can't be applied, which has then been reported. */
+  apply(source: Source, root: Json, report: Report): { readonly source: Source; readonly root: Json } | undefined;
+}
+
+export const withoutOverlays: Overlays = { sources: [], apply: (source, root) => ({ source, root }) };
+
+/** Reads all overlays. "invalid" when one of them can't be used; what is wrong with any of them has been reported. */
+export async function readOverlays(
+  locations: readonly string[],
+  reader: Reader,
+  report: Report,
+  onRequest: ((uri: string) => void) | undefined,
+): Promise<Overlays | "invalid"> {
+  if (locations.length === 0) return withoutOverlays;
+  const compile = await jsonPathCompiler();
+  const overlays: (Overlay | undefined)[] = [];
+  for (const location of locations) {
+    onRequest?.(uriOf(location));
+    const found = await readGiven(location, "overlay", reader, report);
+    const source = found === undefined ? undefined : new TextSource(fileNameOf(location, found), found.text);
+    const root = source === undefined ? undefined : parse(source, report);
+    overlays.push(source === undefined || root === undefined ? undefined : readOverlay(source, root, compile, report));
+  }
+  const valid = overlays.filter((overlay) => overlay !== undefined);
+  if (valid.length < overlays.length) return "invalid";
+  return {
+    sources: valid.map(({ source }) => source),
+    apply: (source, root, applyReport) => {
+      const result = applyOverlays(source, root, valid, applyReport);
+      return result && { source: new OverlaidSource(source, result), root: result.value };
+    },
+  };
+}

@@ -1,0 +1,228 @@
+// The published packages as their users have them: packed, installed into empty folders with npm and with pnpm, begun
+// with `halves init`, generated, type-checked, served and called.
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundle } from "../../bench/bundle.js";
+import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
+
+const root = join(import.meta.dirname, "../..");
+const minutes = 60_000;
+const execute = promisify(execFile);
+/** The variables of npm, which runs these tests, belong to another project. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|GITHUB_)/i.test(name))),
+  NO_COLOR: "1",
+};
+
+let folder: string;
+let tools: string;
+const tarballs: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "packages-"));
+  tools = await installOnDemand("test/slow");
+  await execute("npm", ["run", "--silent", "build"], { cwd: root });
+  for (const name of ["halves", "halves-credit"]) {
+    const { stdout } = await execute("npm", ["pack", "--json", "--pack-destination", folder], {
+      cwd: join(root, "dist/packages", name),
+    });
+    const [packed] = JSON.parse(stdout) as { filename: string }[];
+    tarballs[name] = join(folder, packed?.filename ?? "");
+  }
+}, 5 * minutes);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(command, args, { cwd, env, maxBuffer: 2 ** 26 }).catch(
+    (error: { stdout?: string; stderr?: string; message: string }) => {
+      throw new Error(`${command} ${args.join(" ")}: ${error.message}\n${error.stdout}\n${error.stderr}`);
+    },
+  );
+  return stdout;
+}
+
+async function emptyProject(name: string): Promise<string> {
+  const project = join(folder, name);
+  await mkdir(project, { recursive: true });
+  await writeFile(join(project, "package.json"), JSON.stringify({ name, private: true, type: "module" }));
+  return project;
+}
+
+/** Starts a program that prints where it listens. */
+async function listening(
+  cwd: string,
+  command: string,
+  ...args: string[]
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(command, args, { cwd, env: { ...env, PORT: "0" }, stdio: ["ignore", "pipe", "inherit"] });
+  let printed = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("close", (code) => reject(new Error(`It ended with ${code}: ${printed}`)));
+    child.stdout.on("data", (data: Buffer) => {
+      printed += String(data);
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { child, url };
+}
+
+async function stopped({ child }: { readonly child: ChildProcess }): Promise<void> {
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  child.kill();
+  await closed;
+}
+
+describe("what is packed", () => {
+  test.each(["halves", "halves-credit"])("%s: publint and the types of every entry point", async (name) => {
+    const packed = tarballs[name] ?? "";
+    const publint = await run(folder, process.execPath, join(tools, "publint/src/cli.js"), packed, "--strict");
+    expect(publint).toContain("All good!");
+    const attw = join(tools, "@arethetypeswrong/cli/dist/index.js");
+    // Both are ES modules, which CommonJS loads by require of ES modules or by import().
+    expect(await run(folder, process.execPath, attw, packed, "--profile", "esm-only", "--format", "ascii")).toContain(
+      "No problems found",
+    );
+  });
+
+  test("neither has tests, sources of the service, or paths of this machine", async () => {
+    for (const packed of Object.values(tarballs)) {
+      const names = (await run(folder, "tar", "tzf", packed)).split("\n");
+      const outside = names.filter((name) => !/^package\/(?:scripts\/)?runtime\//.test(name));
+      expect(outside.filter((name) => /\/(?:test|server|bench|node_modules)\//.test(name))).toEqual([]);
+      expect(await run(folder, "tar", "xzf", packed, "--to-stdout")).not.toContain(root);
+    }
+  });
+});
+
+describe.each([
+  [
+    "npm",
+    (project: string, ...packages: string[]) =>
+      run(project, "npm", "install", "--no-audit", "--no-fund", "-D", ...packages),
+  ],
+  [
+    "pnpm",
+    (project: string, ...packages: string[]) =>
+      run(project, process.execPath, join(tools, "pnpm/bin/pnpm.cjs"), "add", "-D", "--ignore-scripts", ...packages),
+  ],
+])("a project with %s", (manager, add) => {
+  let project: string;
+  beforeAll(async () => {
+    project = await emptyProject(`with-${manager}`);
+    await add(project, tarballs["halves"] ?? "");
+  }, 5 * minutes);
+
+  const halves = (...args: string[]): Promise<string> =>
+    run(project, join(project, "node_modules/.bin/halves"), ...args);
+  const bin = (name: string): string => join(project, "node_modules/.bin", name);
+
+  test("init, then install, type check, test, serve and call", { timeout: 5 * minutes }, async () => {
+    expect(await halves("init", "--no-install")).toMatch(/\n\nNext:\n/);
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      await readFile(join(project, "package.json"), "utf8"),
+    ) as Record<string, Record<string, string>>;
+    const missing = Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name]) => !existsSync(join(project, "node_modules", name)))
+      .map(([name, version]) => `${name}@${version}`);
+    await add(project, ...missing);
+    expect(await run(project, bin("tsc"), "--noEmit")).toBe("");
+    expect(await run(project, process.execPath, "--import", "tsx", "--test", "api.test.ts")).toMatch(/^# pass 1$/m);
+    const server = await listening(project, process.execPath, "--import", "tsx", "server.ts");
+    try {
+      const created = await fetch(`${server.url}/notes`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ text: "Milk" }),
+      });
+      expect(created.status).toBe(201);
+      const call = (await readFile(join(project, "call.ts"), "utf8")).replace(
+        /`http:[^`]*`/,
+        JSON.stringify(server.url),
+      );
+      await writeFile(join(project, "call-here.ts"), call);
+      expect(await run(project, process.execPath, "--import", "tsx", "call-here.ts")).toMatch(
+        /total: 1,[^]*text: 'Milk'/,
+      );
+    } finally {
+      await stopped(server);
+    }
+  });
+
+  test("generate, lint, explain and --check of a document in a subfolder", { timeout: 2 * minutes }, async () => {
+    await mkdir(join(project, "apis"), { recursive: true });
+    await copyFile(join(root, "openapi.yaml"), join(project, "apis/credit.yaml"));
+    expect(await halves("generate", "apis/credit.yaml", "--out", "src/credit", "--emit", "types,client")).toMatch(
+      /^apis\/credit\.yaml → src\/credit: \d+ created in /m,
+    );
+    expect(
+      await halves("generate", "apis/credit.yaml", "--out", "src/credit", "--emit", "types,client", "--check"),
+    ).toBe("src/credit is up to date with apis/credit.yaml\n");
+    expect(await halves("explain", "unresolved-reference")).toMatch(/^unresolved-reference \(error\)/);
+    expect(JSON.parse(await halves("lint", "apis/credit.yaml", "--json"))).toMatchObject({ exitCode: 0 });
+  });
+
+  test("the runtime is imported from the package instead of copied", { timeout: 2 * minutes }, async () => {
+    await halves(
+      "generate",
+      "openapi.yaml",
+      "--out",
+      "packaged",
+      "--emit",
+      "types,client",
+      "--runtime",
+      "halves/runtime",
+    );
+    expect((await readdir(join(project, "packaged"))).sort()).toEqual(["client.ts", "manifest.json", "types.ts"]);
+    await writeFile(
+      join(project, "packaged-call.ts"),
+      `import { createClient } from "./packaged/client.js";
+const client = createClient({ baseUrl: "http://api.test", fetch: () => Response.json({ total: 0, data: [] }) });
+console.log((await client.notes.list()).total);
+`,
+    );
+    expect(await run(project, bin("tsc"), "--noEmit")).toBe("");
+    expect(await run(project, process.execPath, "--import", "tsx", "packaged-call.ts")).toBe("0\n");
+  });
+});
+
+test(
+  "halves-credit: Node imports it, its types are there, and a browser bundle has it",
+  { timeout: 3 * minutes },
+  async () => {
+    const project = await emptyProject("credit-user");
+    await run(project, "npm", "install", "--no-audit", "--no-fund", tarballs["halves-credit"] ?? "");
+    const program = `import { createCreditClient, usd } from "halves-credit";
+const credit = createCreditClient({ baseUrl: "", apiKey: "", secretKey: "" });
+export const email: Promise<string> = credit.users.get("1").then((user) => user.email);
+console.log(typeof credit.users.list, usd("1.50"));
+`;
+    const printed = await run(
+      project,
+      process.execPath,
+      "--input-type=module",
+      "--eval",
+      'import { usd } from "halves-credit"; console.log(usd("1.50"))',
+    );
+    expect(printed).toBe("150\n");
+    await writeFile(join(project, "program.ts"), program);
+    await writeFile(
+      join(project, "tsconfig.json"),
+      JSON.stringify({
+        compilerOptions: { noEmit: true, strict: true, module: "NodeNext", types: [] },
+        files: ["program.ts"],
+      }),
+    );
+    expect(await run(project, process.execPath, join(root, "node_modules/typescript/bin/tsc"), "-p", ".")).toBe("");
+    const { bytes } = await bundle(
+      'import { createCreditClient } from "halves-credit"; console.log(createCreditClient);',
+      project,
+    );
+    expect(bytes).toBeGreaterThan(10_000);
+  },
+);
