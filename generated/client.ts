@@ -590,20 +590,20 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: authorizedRaw(core) as unknown as FetchClient<paths>,
-    users: bindOperations(core, {
+    users: bindOperations(core, "users", {
       create: createUser,
       list: listUsers,
       get: getUser,
       update: updateUser,
       delete: deleteUser,
     }),
-    applications: bindOperations(core, {
+    applications: bindOperations(core, "applications", {
       create: createLocApplication,
       list: listUserLocApplications,
       get: getLocApplication,
       listAll: listLocApplications,
     }),
-    loc: bindOperations(core, {
+    loc: bindOperations(core, "loc", {
       get: getLoc,
       activate: activateLoc,
       list: listUserLocs,

@@ -19,6 +19,11 @@ export interface Emitter {
    * The files that it may write, in any language, by their names below the output folder. No other emitter has them.
    */
   readonly files: readonly string[];
+  /**
+   * Folders below the output folder that it may write any files into, such as `operations`: for files whose names
+   * depend on the document. No other emitter writes there, and nothing is imported from there.
+   */
+  readonly folders?: readonly string[];
   /** Whether its files are written only where it is selected by name: nothing that is generated needs them. */
   readonly isOptional?: boolean;
   /** Modules that no file imports, for the code that is written by hand around the files. */

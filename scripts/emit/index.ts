@@ -12,9 +12,12 @@ import { isFileName } from "./define-emitter.js";
 import { EmitterError } from "./emitter-error.js";
 import type { Emitter, EmitterSource } from "./emitter.js";
 import { handlers } from "./handlers.js";
+import { llms } from "./llms/emitter.js";
+import { mcp } from "./mcp/emitter.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
+import { query } from "./query.js";
 import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
@@ -33,6 +36,9 @@ export const emitters: readonly Emitter[] = [
   client,
   notifications,
   openapi,
+  query,
+  mcp,
+  llms,
 ];
 
 const defaultEmitters = emitters.filter(({ isOptional }) => isOptional !== true);
@@ -150,8 +156,8 @@ async function print(
 async function contentsOf(emitter: Emitter, source: EmitterSource): Promise<readonly [string, Code | string][]> {
   const emitted = await run(emitter, source);
   return Object.entries(emitted).map(([file, content]) => {
-    if (!emitter.files.includes(file)) throw new EmitterError(emitter, `writes ${file}, which it doesn't declare`);
-    if (!isFileName(file))
+    if (!isDeclared(file, emitter)) throw new EmitterError(emitter, `writes ${file}, which it doesn't declare`);
+    if (!isFileName(file) && !emitters.includes(emitter))
       throw new EmitterError(emitter, `writes ${file}, which is no name of a file below the output folder`);
     if (typeof content !== "string" && !isCode(content))
       throw new EmitterError(emitter, `emits something for ${file} that is neither a string nor code`);
@@ -174,6 +180,10 @@ async function run(emitter: Emitter, source: EmitterSource): Promise<object> {
     });
   }
   throw new EmitterError(emitter, "returned no object with the contents of its files");
+}
+
+function isDeclared(file: string, { files, folders = [] }: Emitter): boolean {
+  return files.includes(file) || folders.some((folder) => file.startsWith(`${folder}/`));
 }
 
 /** The emitter that writes an imported file of the output folder; none for packages and the runtime. */

@@ -12,6 +12,7 @@ import { code } from "../../scripts/emit/code.js";
 import type { Emitter } from "../../scripts/emit/emitter.js";
 import { emit, emitters, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
+import { driftOf } from "../../scripts/write/drift.js";
 import { write } from "../../scripts/write/write.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
 import { hasAllCases } from "../support/extent.js";
@@ -117,6 +118,9 @@ describe("a selection", () => {
       ["client", "types client"],
       ["notifications", "notifications"],
       ["openapi", "openapi"],
+      ["query", "query"],
+      ["mcp", "types client mcp"],
+      ["llms", "llms"],
     ]);
   });
 
@@ -211,6 +215,42 @@ describe("an emitter of one's own", () => {
     expect(manifestOf(files)).toMatchObject({ emit: ["table"], packages: [] });
   });
 
+  test("writes files into the folders that it declares", async () => {
+    const own: Emitter = { ...table, folders: ["pages"], emit: () => ({ "pages/a.md": "A", "pages/b/c.md": "C" }) };
+    const files = await emit(document, model, { emitters: [own] });
+    expect([...files.keys()]).toEqual(["pages/a.md", "pages/b/c.md", "manifest.json"]);
+    const other: Emitter = { ...own, emit: () => ({ "pagesa.md": "A" }) };
+    await expect(emit(document, model, { emitters: [other] })).rejects.toThrow(
+      "The emitter table doesn't declare pagesa.md.",
+    );
+  });
+
+  test("removes the files of its folders that it no longer writes, and nothing else", async () => {
+    const out = await mkdtemp(join(root, "dist/folders-"));
+    const filesNamed = (...names: readonly string[]): Promise<Map<string, string>> =>
+      emit(document, model, {
+        emitters: [
+          {
+            ...table,
+            folders: ["pages"],
+            emit: () => Object.fromEntries(names.map((name) => [`pages/${name}.md`, name])),
+          },
+        ],
+      });
+    try {
+      await write(await filesNamed("a", "b"), out);
+      await writeFile(join(out, "pages/mine.md"), "Mine");
+      const { changes, diff } = await driftOf(await filesNamed("b"), out);
+      expect(changes).toContainEqual({ file: "pages/a.md", change: "removed" });
+      expect(diff).toContain("pages/a.md");
+      await write(await filesNamed("b"), out);
+      expect((await readdir(join(out, "pages"))).sort()).toEqual(["b.md", "mine.md"]);
+      expect((await driftOf(await filesNamed("b"), out)).diff).toBe("");
+    } finally {
+      await rm(out, { recursive: true });
+    }
+  });
+
   test("writes no file that it doesn't declare", async () => {
     await expect(emit(document, model, { emitters: [{ ...table, files: ["names.ts"] }] })).rejects.toThrow(
       "The emitter table writes operations.md, which it doesn't declare.",
@@ -221,6 +261,9 @@ describe("an emitter of one's own", () => {
 test("no two emitters write the same file", () => {
   const files = emitters.flatMap((each) => each.files);
   expect(new Set(files).size).toBe(files.length);
+  const folders = ["runtime", ...emitters.flatMap((each) => each.folders ?? [])];
+  expect(new Set(folders).size).toBe(folders.length);
+  expect(files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
 });
 
 /** Every identifier that the files import or declare, at any depth. */
@@ -285,7 +328,7 @@ test.runIf(hasAllCases)(
     );
     expect(await compiled({ colliding: files })).toEqual([]);
     // What shadows a name compiles, and calls something else.
-    expect(files.get("client.ts")).toMatch(/bindOperations_*\(core_+, \{ core: Core, core_\w+: core \}\)/);
+    expect(files.get("client.ts")).toMatch(/bindOperations_*\(core_+, "core", \{ core: Core, core_\w+: core \}\)/);
   },
   120_000,
 );

@@ -84,10 +84,11 @@ describe("what is packed", () => {
     const publint = await run(folder, process.execPath, join(tools, "publint/src/cli.js"), packed, "--strict");
     expect(publint).toContain("All good!");
     const attw = join(tools, "@arethetypeswrong/cli/dist/index.js");
-    // Both are ES modules, which CommonJS loads by require of ES modules or by import().
-    expect(await run(folder, process.execPath, attw, packed, "--profile", "esm-only", "--format", "ascii")).toContain(
-      "No problems found",
-    );
+    // Both are ES modules, which CommonJS loads by require of ES modules or by import(). It fails at any problem.
+    const types = await run(folder, process.execPath, attw, packed, "--profile", "esm-only", "--format", "ascii");
+    const verdicts = types.split("\n").filter((line) => /^(?:node16 \(from ESM\)|bundler):/.test(line));
+    expect(verdicts.length).toBeGreaterThan(1);
+    expect(verdicts.filter((line) => !line.includes("🟢"))).toEqual([]);
   });
 
   test("neither has tests, sources of the service, or paths of this machine", async () => {

@@ -36,6 +36,7 @@ export const toolkit: readonly Module[] = [
     imports: ["runtime/shared"],
     external: [/^openapi-fetch$/],
   },
+  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
@@ -88,7 +89,7 @@ export const toolkit: readonly Module[] = [
     name: "emitters",
     files: /^scripts\/emit\//,
     imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer"],
-    external: [/^(openapi-typescript|node:(module|child_process|path))$/],
+    external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
   },
   {
     name: "config",

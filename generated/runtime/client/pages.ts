@@ -60,6 +60,15 @@ export class Pages<Item, Page, Next = unknown, E = ClientError> extends Call<Pag
     }
   }
 
+  /** The page that was requested, without those behind it; its `next` requests the next one. */
+  async firstPage(): Promise<PageResult<Item, Page, Next>> {
+    const walk = this.#walk();
+    const result = await this.withResponse();
+    const page = walk.receive<Item, Next>(result);
+    walk.isAtEnd(result);
+    return page;
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const { items } of this.pagesWithResponse()) yield* items;
   }
@@ -90,7 +99,7 @@ export function paginated<A extends readonly unknown[], Item, Page, Next, E = Cl
     );
     return new Pages(requests.send(args), () => new Walk(listing, args, requests));
   };
-  return Object.assign(list, { described: method.described });
+  return Object.assign(list, { described: method.described, listing });
 }
 
 /** The arguments with the size of a page, where the service has no further pages without one. */

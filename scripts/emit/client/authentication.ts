@@ -65,6 +65,11 @@ export function securityOf(operation: Operation, model: Model): Expression | nul
   return known.length === 0 || JSON.stringify(own) === text ? null : literal(own.map((names) => [...names]));
 }
 
+/** The schemes that the option `auth` has. */
+export function authenticatedSchemes(model: Model): readonly SecurityScheme[] {
+  return securityOfAll(model).schemes;
+}
+
 type Security = readonly (readonly string[])[];
 
 interface DocumentSecurity {

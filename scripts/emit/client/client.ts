@@ -15,7 +15,7 @@ import { descriptionOf } from "./descriptions.js";
 import { errorExports } from "./error-exports.js";
 import { errorTypes } from "./error-types.js";
 import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
-import { atom, expressionAt, type Expression } from "./layout.js";
+import { atom, expressionAt, literal, type Expression } from "./layout.js";
 import { problems } from "./problems.js";
 import { sharedConstants } from "./shared-constants.js";
 import { settingsOf, type Settings } from "./settings.js";
@@ -115,7 +115,7 @@ function createClient(groups: readonly Group[], settings: Settings, raw: Code): 
     const bound = {
       kind: "call",
       callee: code`${bindOperations}`,
-      args: [atom(core), methodsOf(group)],
+      args: [atom(core), literal(group.path.at(-1) ?? ""), methodsOf(group)],
     } as const;
     return code`${own}: ${expressionAt(bound, 4, `${textOf(own)}: `)},`;
   });

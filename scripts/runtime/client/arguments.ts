@@ -1,11 +1,17 @@
 // The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied
 // into generated/ as it is.
 
-import type { Argument } from "./operation.js";
+import type { Argument, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "./options.js";
 import { entriesOf, isHeaderText } from "./serializers.js";
 
 export type ArgumentName = "body" | "query" | "header" | "cookie";
+
+/** The names of the parameters in an operation's path, in their order. */
+export function pathNames(described: Operation): readonly string[] {
+  // They are looked for once: all calls of an operation have the same description.
+  return (described.names ??= described.path.match(/[^{}]+(?=\})/g) ?? []);
+}
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): ArgumentName {

@@ -34,6 +34,13 @@ export interface Method<A extends readonly unknown[], C> {
 
 type AnyMethod = Method<readonly unknown[], unknown>;
 
+/** What a method of a client is: `client.users.get.bound`. */
+export interface BoundMethod {
+  /** The names of its groups, and its own: `["users", "get"]`. */
+  readonly name: readonly string[];
+  readonly method: AnyMethod;
+}
+
 /** One operation as a function of the client's core: what isn't called is not bundled. */
 export function operation<A extends readonly unknown[], T, E = ClientError>(
   method: string,
@@ -47,13 +54,15 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
   return Object.assign(call, { described });
 }
 
-/** The methods of a group and of the groups in it, each bound to a client. */
-export function bindOperations<T extends object>(core: Core, methods: object): T {
+/** The methods of a group and of the groups in it, each bound to a client. `group` is its name, with those above it. */
+export function bindOperations<T extends object>(core: Core, group: string | readonly string[], methods: object): T {
   return Object.fromEntries(
-    Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([name, method]) => {
-      if (typeof method !== "function") return [name, bindOperations(core, method)];
+    Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([own, method]) => {
+      const name = [group, own].flat();
+      if (typeof method !== "function") return [own, bindOperations(core, name, method)];
       if (method.described) (core.operations ??= []).push(method.described);
-      return [name, (...args: unknown[]) => method(core, ...args)];
+      const bound: BoundMethod = { name, method };
+      return [own, Object.assign((...args: unknown[]) => method(core, ...args), { bound })];
     }),
   ) as T;
 }

@@ -1,7 +1,15 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import { argumentName, check, checkedArgument, checkedBase, checkedOptions, type ArgumentName } from "./arguments.js";
+import {
+  argumentName,
+  check,
+  checkedArgument,
+  checkedBase,
+  checkedOptions,
+  pathNames,
+  type ArgumentName,
+} from "./arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { randomUuid } from "./random.js";
@@ -19,8 +27,7 @@ export interface PreparedRequest {
 /** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
 export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
   const { path, takes, accept } = described;
-  // They are looked for once: all calls of an operation have the same description.
-  const names = (described.names ??= path.match(/[^{}]+(?=\})/g) ?? []);
+  const names = pathNames(described);
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
   const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
   const taken: Partial<Record<ArgumentName, unknown>> = {};

@@ -183,9 +183,9 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: authorizedRaw(core) as unknown as FetchClient<paths>,
-    clock: bindOperations(core, { get: getClock, advance: advanceClock }),
-    sandbox: bindOperations(core, { reset: resetSandbox }),
-    loc: bindOperations(core, { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
+    clock: bindOperations(core, "clock", { get: getClock, advance: advanceClock }),
+    sandbox: bindOperations(core, "sandbox", { reset: resetSandbox }),
+    loc: bindOperations(core, "loc", { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
   };
 }
 

@@ -166,7 +166,7 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    things: bindOperations(core, {
+    things: bindOperations(core, "things", {
       parts: {
         list: getThingsIdParts,
         attach: postThingsIdParts,
@@ -179,7 +179,7 @@ export function createClient(options: ClientOptions | Core): Client {
       call: Call,
       options: optionsThings,
     }),
-    oddThings: bindOperations(core, { create: createThing, replaceMany: replaceThings }),
-    raw_: bindOperations(core, { then21af: then_21af }),
+    oddThings: bindOperations(core, "oddThings", { create: createThing, replaceMany: replaceThings }),
+    raw_: bindOperations(core, "raw_", { then21af: then_21af }),
   };
 }

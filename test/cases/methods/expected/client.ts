@@ -171,7 +171,7 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    notes: bindOperations(core, {
+    notes: bindOperations(core, "notes", {
       list: listNotes,
       create: createNote,
       search: searchNotes,
@@ -183,6 +183,6 @@ export function createClient(options: ClientOptions | Core): Client {
       shout: shoutNote,
       connect: connectNote,
     }),
-    shared: bindOperations(core, { lock }),
+    shared: bindOperations(core, "shared", { lock }),
   };
 }

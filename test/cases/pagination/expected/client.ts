@@ -221,14 +221,14 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    offset: bindOperations(core, { by: byOffset }),
-    token: bindOperations(core, { by: byToken }),
-    convention: bindOperations(core, { by: byConvention }),
-    rows: bindOperations(core, { list: listRows }),
-    moreRows: bindOperations(core, { list: getMoreRows }),
-    links: bindOperations(core, { linkBy: byLink }),
-    header: bindOperations(core, { by: byHeader }),
-    search: bindOperations(core, { search }),
-    all: bindOperations(core, { list: listAll }),
+    offset: bindOperations(core, "offset", { by: byOffset }),
+    token: bindOperations(core, "token", { by: byToken }),
+    convention: bindOperations(core, "convention", { by: byConvention }),
+    rows: bindOperations(core, "rows", { list: listRows }),
+    moreRows: bindOperations(core, "moreRows", { list: getMoreRows }),
+    links: bindOperations(core, "links", { linkBy: byLink }),
+    header: bindOperations(core, "header", { by: byHeader }),
+    search: bindOperations(core, "search", { search }),
+    all: bindOperations(core, "all", { list: listAll }),
   };
 }

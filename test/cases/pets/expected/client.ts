@@ -137,8 +137,8 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    pets: bindOperations(core, { list: listPets, create: createPet, get: getPet, delete: deletePet }),
-    clinicCare: bindOperations(core, { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
+    pets: bindOperations(core, "pets", { list: listPets, create: createPet, get: getPet, delete: deletePet }),
+    clinicCare: bindOperations(core, "clinicCare", { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
   };
 }
 

@@ -140,10 +140,10 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    form: bindOperations(core, { by: byForm }),
-    json: bindOperations(core, { by: byJson, query: queryJson }),
-    text: bindOperations(core, { by: byText }),
-    null: bindOperations(core, { by: byNull }),
-    wrong: bindOperations(core, { byBoth, byXml }),
+    form: bindOperations(core, "form", { by: byForm }),
+    json: bindOperations(core, "json", { by: byJson, query: queryJson }),
+    text: bindOperations(core, "text", { by: byText }),
+    null: bindOperations(core, "null", { by: byNull }),
+    wrong: bindOperations(core, "wrong", { byBoth, byXml }),
   };
 }

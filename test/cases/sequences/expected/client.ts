@@ -173,13 +173,13 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    lines: bindOperations(core, { read: readLines, write: writeLines }),
-    records: bindOperations(core, { read: readRecords, write: writeRecords }),
-    both: bindOperations(core, { read: readBoth, readStream: readBothStream }),
-    texts: bindOperations(core, { read: readTexts }),
-    values: bindOperations(core, { read: readValues }),
-    mixed: bindOperations(core, { read: readMixed }),
-    written: bindOperations(core, { read: readWritten }),
-    parts: bindOperations(core, { read: readParts }),
+    lines: bindOperations(core, "lines", { read: readLines, write: writeLines }),
+    records: bindOperations(core, "records", { read: readRecords, write: writeRecords }),
+    both: bindOperations(core, "both", { read: readBoth, readStream: readBothStream }),
+    texts: bindOperations(core, "texts", { read: readTexts }),
+    values: bindOperations(core, "values", { read: readValues }),
+    mixed: bindOperations(core, "mixed", { read: readMixed }),
+    written: bindOperations(core, "written", { read: readWritten }),
+    parts: bindOperations(core, "parts", { read: readParts }),
   };
 }

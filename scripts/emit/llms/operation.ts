@@ -1,0 +1,138 @@
+// The Markdown page of an operation: what it takes, what it returns, an example of each, and the client's call.
+
+import type { Content, Operation, Parameter, ParameterPlace, Response } from "../../model/model.js";
+import { sample } from "../../model/samples/sample.js";
+import type { Json } from "../../json/json.js";
+import { isJson } from "../../openapi/media-types.js";
+import { callsOf } from "../client/calls.js";
+import { givenIn, sentAs } from "../client/serialization.js";
+import { blocks, codeBlock, inlineCode, jsonBlock, summaryOf, table } from "./markdown.js";
+import { memberTable, typeText, type Context } from "./schemas.js";
+
+export function operationPage(operation: Operation, context: Context): string {
+  const { method, path, docs, deprecated, client } = operation;
+  return blocks([
+    `# ${[...client.group, client.method].join(".")}`,
+    inlineCode(`${method.toUpperCase()} ${path}`),
+    deprecated ? "**Deprecated.**" : "",
+    docs,
+    authentication(operation),
+    section("Parameters", [parameterTable(operation, context)]),
+    section("Request body", requestBody(operation, context)),
+    section(
+      "Responses",
+      operation.responses.filter(isSuccess).flatMap((each) => response(each, context)),
+    ),
+    section("Errors", [errorTable(operation, context)]),
+    section("Client", [codeBlock("ts", clientCall(operation, context))]),
+  ]);
+}
+
+function section(title: string, parts: readonly string[]): string {
+  const text = blocks(parts).trimEnd();
+  return text === "" ? "" : `## ${title}\n\n${text}`;
+}
+
+function isSuccess({ status }: Response): boolean {
+  return /^[123]/.test(status);
+}
+
+function authentication({ security }: Operation): string {
+  const alternatives = security.map((all) => all.map(({ scheme }) => inlineCode(scheme)).join(" and ") || "none");
+  return alternatives.length === 0 ? "" : `Authentication: ${alternatives.join(" or ")}.`;
+}
+
+function parameterTable({ parameters, querystring }: Operation, context: Context): string {
+  const rows = parameters.map((each) => [
+    inlineCode(each.name),
+    each.in,
+    typeText(each.schema, context),
+    each.required ? "yes" : "",
+    each.default === undefined ? each.docs : `${each.docs} Default: ${inlineCode(JSON.stringify(each.default))}.`,
+  ]);
+  const whole = querystring && ["", "querystring", typeText(querystring.content.schema, context), "", querystring.docs];
+  return table(["name", "in", "type", "required", "description"], whole === null ? rows : [...rows, whole]);
+}
+
+function requestBody({ body }: Operation, context: Context): readonly string[] {
+  if (body === null) return [];
+  return [
+    body.required ? "" : "Optional.",
+    body.docs,
+    ...sentAs(body.content).flatMap((each) => contentOf(each, context)),
+  ];
+}
+
+function response({ status, docs, headers, content }: Response, context: Context): readonly string[] {
+  return [
+    `### ${status}`,
+    docs,
+    table(
+      ["header", "type", "description"],
+      headers.map((each) => [inlineCode(each.name), typeText(each.schema, context), each.docs]),
+    ),
+    ...content.flatMap((each) => contentOf(each, context)),
+  ];
+}
+
+function contentOf({ mediaType, schema, example, items }: Content, context: Context): readonly string[] {
+  const described = items?.schema ?? schema;
+  return [
+    `${inlineCode(mediaType)}: ${items === null ? "" : "a sequence of "}${typeText(described, context)}`,
+    memberTable(described, context),
+    isJson(mediaType) ? jsonBlock(example) : "",
+  ];
+}
+
+function errorTable({ responses }: Operation, context: Context): string {
+  const rows = responses
+    .filter((each) => !isSuccess(each))
+    .map(({ status, docs, content }) => [
+      status,
+      docs,
+      [...new Set(content.map(({ schema }) => typeText(schema, context)))].join(" or "),
+    ]);
+  return table(["status", "meaning", "body"], rows);
+}
+
+/** A call with the required arguments, and values that the document has as examples. */
+function clientCall(operation: Operation, context: Context): string {
+  const { body, parameters, querystring, path, client } = operation;
+  const [call] = callsOf([operation]);
+  const valuesIn = (place: ParameterPlace): string => {
+    const required = parameters.filter((each) => each.in === place && each.required);
+    return argument(Object.fromEntries(required.map((each) => [each.name, valueOf(each, context)])));
+  };
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) =>
+    parameters.find((each) => each.in === "path" && each.name === name),
+  );
+  const [content] = body === null ? [] : sentAs(body.content);
+  const inQuery = parameters.filter((each) => each.in === "query");
+  const args: readonly (string | undefined)[] = [
+    ...inPath.map((each) => argument(each === undefined ? "string" : valueOf(each, context))),
+    ...(content === undefined ? [] : [body?.required === true ? argument(content.example) : undefined]),
+    ...(inQuery.length === 0 ? [] : [inQuery.some(({ required }) => required) ? valuesIn("query") : undefined]),
+    ...(querystring === null ? [] : [querystring.required ? argument(querystring.content.example) : undefined]),
+    ...(["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "argument").map(valuesIn),
+  ];
+  const end = args.findLastIndex((each) => each !== undefined) + 1;
+  const given = args.slice(0, end).map((each) => each ?? "undefined");
+  const name = `client.${[...client.group, client.method].join(".")}`;
+  const result = call?.success.kind === "none" ? "" : "const result = ";
+  return `${result}await ${name}(${given.join(", ")});`;
+}
+
+function argument(value: Json): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function valueOf({ schema }: Parameter, { schemas }: Context): Json {
+  return sample(schema, schemas, { hasExamples: true });
+}
+
+/** What an operation is, in a list. */
+export function operationLine({ method, path, docs, deprecated }: Operation): string {
+  const about = summaryOf(docs);
+  const note = deprecated ? " (deprecated)" : "";
+  return `${inlineCode(`${method.toUpperCase()} ${path}`)}${note}${about === "" ? "" : `: ${about}`}`;
+}
