@@ -20,8 +20,12 @@ const cases = join(import.meta.dirname, "cases");
 const runtime = "../../../../scripts/runtime";
 const isUpdate = process.env["UPDATE"] === "1";
 
-/** Codes that no committed document can have: load.test.ts, overlay.test.ts and urls.test.ts have them instead. */
+/** Codes that no committed document can have: load, overlay and urls.test.ts and test/config have them instead. */
 const elsewhere = [
+  "configuration-unreadable",
+  "unknown-option",
+  "bad-option",
+  "emitter-failed",
   "file-too-large",
   "overlay-too-large",
   "references-too-deep",

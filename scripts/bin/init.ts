@@ -46,9 +46,7 @@ const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 
 await command.run(async ({ values, positionals: [given] }): Promise<ExitCode> => {
   checkUrls(given === undefined ? [] : [given]);
-  const { emitters = [] } = asUsageError(() =>
-    outputOptions({ emit: values.emit, runtime: undefined }, () => "--emit"),
-  );
+  const { emitters = [] } = asUsageError(() => outputOptions({ emit: values.emit, runtime: undefined }));
   const report = new Report();
   const source = await findDocument(given, report);
   const model = source && (await reportTooDeep(source.document, report, () => build(source.document, report)));

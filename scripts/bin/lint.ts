@@ -1,17 +1,14 @@
 // halves lint: the diagnostics of documents, as generating them would report them. Nothing is written.
-import { Command, type ExitCode } from "../cli/command.js";
+import { asUsageError, Command, type ExitCode } from "../cli/command.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "../cli/document-options.js";
 import { annotationsOption, checkUrls } from "../cli/options.js";
 import { createOutcome, type Outcome, type Run } from "../cli/outcome.js";
 import { hasColor, jsonText, printReport } from "../cli/report.js";
-import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
-import { listedTargets, targetsOf, type Target } from "../cli/targets.js";
+import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
+import { readSource } from "../cli/steps.js";
+import { listedTargets, targetsOf } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
-import type { SeverityRules } from "../diagnostics/severity.js";
-import { load } from "../load/load.js";
-import { build } from "../model/build.js";
-import { reportTooDeep } from "../openapi/depth.js";
 
 const command = new Command({
   name: "npm run lint",
@@ -38,13 +35,11 @@ await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   const isAnnotated = annotationsOption(values.annotations);
   const listed = await listedTargets();
   const targets = withDocumentOptions(targetsOf(positionals, [], listed), readDocumentOptions(values));
-  const rules = await readSeverityRules(
-    targets.map(({ spec }) => spec),
-    values,
-  );
+  const rules = asUsageError(() => targets.map(({ severities }) => severityRules(values, severities)));
   const outcomes: Outcome[] = [];
-  for (const target of targets) {
-    const report = await lint(target, rules.get(target.spec), values["allow-refs"]);
+  for (const [index, target] of targets.entries()) {
+    const report = new Report(rules[index]);
+    await readSource(target, report, { allowRefs: values["allow-refs"] });
     printReport(report, { isAnnotated });
     const outcome = createOutcome(target.spec, target.out, report.diagnostics);
     if (!values.json) printSummary(outcome);
@@ -54,13 +49,6 @@ await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   if (values.json) process.stdout.write(jsonText(run));
   return run.exitCode;
 });
-
-async function lint(target: Target, rules: SeverityRules | undefined, allowRefs: readonly string[]): Promise<Report> {
-  const report = new Report(rules);
-  const document = await load(target.spec, report, { allowRefs, overlays: target.overlays, filter: target.filter });
-  if (document !== undefined) await reportTooDeep(document, report, () => build(document, report, target));
-  return report;
-}
 
 /** Documents without diagnostics have a line, too; the others end with the counts of the report. */
 function printSummary({ spec, diagnostics }: Outcome): void {

@@ -37,6 +37,9 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** The configuration is invalid. The message has the place of each mistake, and is printed without the usage. */
+export class ConfigurationError extends UsageError {}
+
 export class Command<T extends OptionsConfig> {
   readonly config: CommandConfig<T>;
 
@@ -71,6 +74,8 @@ export class Command<T extends OptionsConfig> {
 
   /** The output for a usage error: the usage line, how to get help, and the error. */
   explain(error: UsageError): string {
+    if (error instanceof ConfigurationError)
+      return `${error.message}\n${this.config.consequence ?? ""}`.trimEnd() + "\n";
     const consequence = this.config.consequence === undefined ? "" : ` ${this.config.consequence}`;
     return `Usage: ${this.#usage}\nAll options: ${typedBeforeArguments(this.config.name)} --help\nerror: ${error.message}${consequence}\n`;
   }

@@ -1,6 +1,5 @@
 // Options about how documents are read, for npm run generate, npm run mock and npm run docs.
 import { operationFilter, type OperationFilter } from "../filter/filter.js";
-import type { JsonObject } from "../json/json.js";
 import { validateUrls } from "../load/access.js";
 import { asUsageError, UsageError } from "./command.js";
 
@@ -28,7 +27,7 @@ export interface DocumentOptions {
   readonly filter?: OperationFilter;
 }
 
-/** What the options, or the members of package.json, mean. Throws a TypeError about a bad one, named by `nameOf`. */
+/** What the options mean. Throws a TypeError about a bad one, named by `nameOf`. */
 export function documentOptionsOf(
   overlays: readonly string[],
   include: readonly string[],
@@ -78,18 +77,4 @@ export function joinDocumentOptions(first: DocumentOptions, second: DocumentOpti
       ? { include: [...a.include, ...b.include], exclude: [...a.exclude, ...b.exclude] }
       : (a ?? b);
   return { ...(overlays.length > 0 && { overlays }), ...(filter !== undefined && { filter }) };
-}
-
-/** The members of a document in package.json that have these options. */
-export const documentMembers = ["overlays", "include", "exclude"] as const;
-
-/** The same of a document in package.json. Throws a TypeError about a bad value; `place` is where that is. */
-export function listedDocumentOptions(target: JsonObject, place: string): DocumentOptions {
-  const [overlays = [], include = [], exclude = []] = documentMembers.map((name) => {
-    const value = [target[name] ?? []].flat();
-    if (value.every((each) => typeof each === "string")) return value;
-    throw new TypeError(`${place}: "${name}" must be a string, or an array of strings`);
-  });
-  validateUrls(overlays);
-  return documentOptionsOf(overlays, include, exclude, (option) => `${place}: "${option}"`);
 }

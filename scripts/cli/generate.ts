@@ -1,18 +1,13 @@
 // What npm run generate does: from an OpenAPI document to TypeScript.
 import { describeError, type ExitCode } from "./command.js";
-import { build } from "../model/build.js";
-import { reportTooDeep } from "../openapi/depth.js";
 import { Report } from "../diagnostics/diagnostics.js";
-import type { Document } from "../openapi/document.js";
 import { driftOf } from "../write/drift.js";
 import { explain } from "./explain.js";
 import { isCode } from "../diagnostics/severity.js";
-import { load } from "../load/load.js";
 import { pathOf } from "../load/access.js";
-import type { Model } from "../model/model.js";
 import { readOptions, type GenerateArguments, type Options } from "./options.js";
+import { emitFiles, readSource, type Source } from "./steps.js";
 import type { Target } from "./targets.js";
-import { emit } from "../emit/index.js";
 import { createOutcome, type Outcome, type Run } from "./outcome.js";
 import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./report.js";
 import { FileWatcher } from "./watch.js";
@@ -40,7 +35,7 @@ interface Prepared {
   readonly target: Target;
   readonly report: Report;
   readonly clock: Clock;
-  readonly result: { readonly document: Document; readonly model: Model } | { readonly failure: string | undefined };
+  readonly result: Source | { readonly failure: string | undefined };
 }
 
 /** Reads a document and adds the files that it consists of to `sources`. */
@@ -57,16 +52,13 @@ async function prepare(
     onFile?.(uri);
   };
   try {
-    const { overlays, filter } = target;
-    const allowRefs = options["allow-refs"];
-    const document = await load(target.spec, report, { allowRefs, overlays, filter, onRequest: addSource });
-    clock.lap("load");
-    const model =
-      document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report, target));
-    clock.lap("build");
+    const source = await readSource(target, report, {
+      allowRefs: options["allow-refs"],
+      onFile: addSource,
+      onStep: (step) => clock.lap(step),
+    });
     printReport(report, options);
-    if (document !== undefined && model !== undefined && !report.failed)
-      return { target, report, clock, result: { document, model } };
+    if (source !== undefined) return { target, report, clock, result: source };
     printNothingWritten(target, options);
     return { target, report, clock, result: { failure: undefined } };
   } catch (error) {
@@ -91,19 +83,17 @@ async function finish(prepared: Prepared, options: Options, sources: ReadonlySet
 
 async function generate(
   { target, report, clock }: Prepared,
-  { document, model }: { readonly document: Document; readonly model: Model },
+  source: Source,
   options: Options,
   sources: ReadonlySet<string>,
 ): Promise<Outcome> {
   const { spec, out } = target;
   const outcome = createOutcome(spec, out, report.diagnostics);
-  if (options.model) process.stdout.write(jsonText(model));
+  if (options.model) process.stdout.write(jsonText(source.model));
   if (options.model) return { ...outcome, ok: true };
   clock.resume();
   const took = new Map<string, number>();
-  const files = await reportTooDeep(document, report, () =>
-    emit(document, model, { ...target, took: (file, milliseconds) => took.set(file, milliseconds) }),
-  );
+  const files = await emitFiles(source, target, report, (file, milliseconds) => took.set(file, milliseconds));
   clock.lap("emit");
   if (files === undefined) {
     printReport(report, options);

@@ -4,7 +4,7 @@ import { asUsageError, Command, isSystemError, UsageError, type Parsed } from ".
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
-import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
+import { severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
@@ -18,11 +18,11 @@ const emitterList = emitters.map(({ name, summary }) => `${" ".repeat(18)}${name
 const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
   --out DIR     the folder that is written
                 both may be given several times: the first document goes to the first folder, and so on.
-                Without a document, what package.json lists under "halves", or else openapi.yaml. Without --out, the
-                folder that package.json lists for the document, or else generated, or NAME-generated where that is
-                another document's
+                Without a document, what halves.config.ts, .js or .json lists, or package.json under "halves", or else
+                openapi.yaml. Without --out, the folder that is listed for the document, or else generated, or
+                NAME-generated where that is another document's
   --emit NAMES  generate only these and what their files import, as in --emit types,client; without it, what
-                package.json lists for the document, or else all but openapi:
+                is listed for the document, or else all but openapi:
 ${emitterList}
   --runtime copy|SPECIFIER
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
@@ -120,9 +120,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
-  const given = asUsageError(() =>
-    outputOptions({ emit: emit?.join(","), runtime, imports }, (option) => `--${option}`),
-  );
+  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports }));
   const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets() : [];
   const targets =
@@ -132,14 +130,13 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
         )
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
-  const rules = await readSeverityRules(
-    targets.map((target) => target.spec),
-    { allow, rule, strict },
+  const rules = asUsageError(
+    () => new Map(targets.map((each) => [each.spec, severityRules({ allow, rule, strict }, each.severities)])),
   );
   return { ...rest, rules, isAnnotated, targets };
 }
 
-/** Options add to what package.json lists. */
+/** Options add to what the project lists. */
 function withOptions(target: Target, { dates, bigints }: Transforms): Target {
   const { transforms = noTransforms } = target;
   const all = { dates: dates || transforms.dates, bigints: bigints || transforms.bigints };

@@ -1,12 +1,7 @@
-// The severities of diagnostics, from the command line and from package.json, for npm run generate and npm run mock.
-import { resolve } from "node:path";
+// The severities of diagnostics by the options of the command line, for npm run generate and npm run mock.
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { checkSeverity, type SeverityRules } from "../diagnostics/severity.js";
-import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
-import { isUrl } from "../load/access.js";
-import { asUsageError } from "./command.js";
-import { placeOf, readListed } from "./project.js";
 
 /** As `parseArgs` of node:util takes them. */
 export const severityOptions = {
@@ -51,39 +46,4 @@ export function severityRules(
     }),
   ];
   return { strict, severities: new Map([...configured, ...given]) };
-}
-
-/**
- * The configuration for each of the documents: `rules` under `halves` in the package.json of the current folder, and
- * the options, which take precedence. Throws a UsageError.
- */
-export async function readSeverityRules(
-  specs: readonly string[],
-  options: SeverityOptions,
-  manifestPath = "package.json",
-): Promise<ReadonlyMap<string, SeverityRules>> {
-  const documents = await readListed(manifestPath);
-  return asUsageError(() => {
-    const configured = documents.map(([spec, value]) => ({
-      file: resolve(spec),
-      severities: configuredSeverities(memberOf(value, "rules"), placeOf(spec)),
-    }));
-    return new Map(
-      specs.map((spec) => {
-        const own = isUrl(spec) ? undefined : configured.find((each) => each.file === resolve(spec));
-        return [spec, severityRules(options, own?.severities)];
-      }),
-    );
-  });
-}
-
-/** The severities in `"rules": { "slow-pattern": "error" }`. `place` is where that is, for messages. */
-export function configuredSeverities(rules: Json | undefined, place: string): Severities {
-  if (rules === undefined) return new Map();
-  if (!isObject(rules)) throw new TypeError(`${place}: "rules" must be an object such as { "slow-pattern": "error" }`);
-  return new Map(
-    membersOf(rules).map(([code, severity]) =>
-      checkSeverity(code, typeof severity === "string" ? severity : JSON.stringify(severity), `${place}, "rules"`),
-    ),
-  );
 }

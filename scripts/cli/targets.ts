@@ -1,31 +1,17 @@
-// The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
-import { basename, extname, join, resolve } from "node:path";
-import { configuredClientNames } from "./client-name-options.js";
-import { documentMembers, listedDocumentOptions, type DocumentOptions } from "./document-options.js";
-import { asUsageError, UsageError } from "./command.js";
-import { didYouMean } from "../diagnostics/suggestions.js";
-import { transformsAny } from "../emit/conversions/transforms.js";
+// The documents of a run, the folder of each and what is generated there: from the arguments, and from the project.
+import { basename, extname, resolve } from "node:path";
+import { ConfigurationError } from "./command.js";
+import { ConfigError, readProject } from "../config/read.js";
+import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
+import { isRuntime } from "../config/validate.js";
 import type { Emitter } from "../emit/emitter.js";
-import { selectEmitters, type EmitOptions } from "../emit/index.js";
+import { emitters, selectEmitters } from "../emit/index.js";
 import { importExtensions, isImportExtension, type ImportExtension } from "../emit/specifiers.js";
-import { isArray, isObject, type JsonObject, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
-import type { ConfiguredName } from "../model/client-names/operations.js";
 import { overlap } from "../write/destination.js";
-import { placeOf, readListed } from "./project.js";
+import { UsageError } from "./command.js";
 
-/** A document, the folder that it goes to, and what of it. */
-export interface Target extends OutputOptions, DocumentOptions {
-  readonly spec: string;
-  readonly out: string;
-  /** The names of client methods. */
-  readonly clientNames?: readonly ConfiguredName[];
-  /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
-  readonly pagination?: Json;
-}
-
-/** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
-export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime" | "imports" | "transforms">;
+export type { Target };
 
 const defaultTarget: Target = { spec: "openapi.yaml", out: "generated" };
 
@@ -42,19 +28,16 @@ export function targetsOf(
   return documents.map((spec, index) => {
     const out = outs[index] ?? "";
     const own = listedFor(spec, listed);
+    if (own === undefined) return { spec, out };
     // What is generated holds for the listed folder: a runtime is imported relative to it.
-    if (own !== undefined && resolve(own.out) === resolve(out)) return { ...own, spec, out };
-    return {
-      spec,
-      out,
-      ...(own?.clientNames && { clientNames: own.clientNames }),
-      ...(own?.imports && { imports: own.imports }),
-      ...(own?.transforms && { transforms: own.transforms }),
-      ...(own?.pagination !== undefined && { pagination: own.pagination }),
-      ...(own?.overlays && { overlays: own.overlays }),
-      ...(own?.filter && { filter: own.filter }),
-    };
+    return resolve(own.out) === resolve(out) ? { ...own, spec, out } : { spec, out, ...documentOptionsOf(own) };
   });
+}
+
+function documentOptionsOf(target: Target): DocumentOptions {
+  const { spec: _spec, out: _out, emitters: _emitters, emitterPlaces: _places, ...rest } = target;
+  const { runtime: _runtime, imports: _imports, ...options } = rest;
+  return options;
 }
 
 /** The target of a document that is given without a folder: never a folder that belongs to another document. */
@@ -72,105 +55,43 @@ export function listedFor(spec: string, listed: readonly Target[]): Target | und
 }
 
 /**
- * What the project in a folder generates, by `halves` in its package.json: `{ "openapi.yaml": "generated" }`, or
- * `{ "openapi.yaml": { "out": "generated", "emit": ["types", "client"], "runtime": "../runtime" } }`. Throws a
- * UsageError at anything else.
+ * What the project in a folder generates, by halves.config.ts, .js or .json, or by `halves` in its package.json. Throws
+ * a ConfigurationError with everything that is wrong.
  */
 export async function listedTargets(folder = "."): Promise<readonly Target[]> {
-  const targets: Target[] = [];
-  for (const [spec, target] of await readListed(join(folder, "package.json"))) {
-    if (typeof target === "string") {
-      targets.push({ spec, out: target });
-      continue;
-    }
-    if (!isObject(target)) throw new UsageError(`${placeOf(spec)} must be a folder, or an object with "out".`);
-    const own = asUsageError(() => listedTarget(spec, target));
-    const names = await configuredClientNames(target, placeOf(spec), folder).catch((error: unknown) =>
-      asUsageError((): never => {
-        throw error;
-      }),
-    );
-    targets.push({ ...own, ...(names.length > 0 && { clientNames: names }) });
+  try {
+    return (await readProject(folder, emitters)).targets;
+  } catch (error) {
+    throw error instanceof ConfigError ? new ConfigurationError(error.message, { cause: error }) : error;
   }
-  return targets;
-}
-
-/** `rules` is read by severity-options.ts. */
-const ownMembers = [
-  "out",
-  "emit",
-  "runtime",
-  "imports",
-  "dates",
-  "bigints",
-  "rules",
-  "names",
-  "resources",
-  "pagination",
-];
-const members: readonly string[] = [...ownMembers, ...documentMembers];
-
-function listedTarget(spec: string, target: JsonObject): Target {
-  const place = placeOf(spec);
-  const unknown = Object.keys(target).find((each) => !members.includes(each));
-  if (unknown !== undefined)
-    throw new TypeError(
-      `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
-    );
-  const { out, emit, runtime, imports, pagination, dates = false, bigints = false } = target;
-  if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
-  const names = emit === undefined ? undefined : [emit].flat();
-  if (names?.every((each) => typeof each === "string") === false)
-    throw new TypeError(`${place}: "emit" must be an array of names`);
-  if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
-  if (imports !== undefined && typeof imports !== "string") throw new TypeError(`${place}: "imports" must be a string`);
-  for (const [name, value] of Object.entries({ dates, bigints }))
-    if (typeof value !== "boolean") throw new TypeError(`${place}: "${name}" must be true or false`);
-  if (pagination !== undefined && !isObject(pagination) && !(isArray(pagination) && pagination.every(isObject)))
-    throw new TypeError(
-      `${place}: "pagination" must be an object such as { "style": "link-header" }, or a list of such`,
-    );
-  const output = outputOptions({ emit: names?.join(","), runtime, imports }, (option) => `${place}: "${option}"`);
-  const transforms = { dates: dates === true, bigints: bigints === true };
-  return {
-    spec,
-    out,
-    ...output,
-    ...(transformsAny(transforms) && { transforms }),
-    ...(pagination !== undefined && { pagination }),
-    ...listedDocumentOptions(target, place),
-  };
 }
 
 /** The values of options about the output, as they are written. */
 export type OutputValues = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
 
-/** What `--emit`, `--runtime` and `--imports` mean, as `nameOf` calls them. Throws a TypeError about a bad value. */
-export function outputOptions(
-  { emit, runtime, imports }: OutputValues,
-  nameOf: (option: keyof OutputValues) => string,
-): OutputOptions {
+/** What `--emit`, `--runtime` and `--imports` mean. Throws a TypeError about a bad value. */
+export function outputOptions({ emit, runtime, imports }: OutputValues): OutputOptions {
   return {
-    ...(emit !== undefined && { emitters: selected(nameOf("emit"), emit) }),
-    ...(runtime !== undefined && { runtime: specifier(nameOf("runtime"), runtime) }),
-    ...(imports !== undefined && { imports: importExtension(nameOf("imports"), imports) }),
+    ...(emit !== undefined && { emitters: selected(emit) }),
+    ...(runtime !== undefined && { runtime: specifier(runtime) }),
+    ...(imports !== undefined && { imports: importExtension(imports) }),
   };
 }
 
-function selected(option: string, names: string): readonly Emitter[] {
+function selected(names: string): readonly Emitter[] {
   const all = names.split(",").map((each) => each.trim());
-  if (all.includes("")) throw new TypeError(`${option} takes names with commas between them, such as types,client`);
+  if (all.includes("")) throw new TypeError("--emit takes names with commas between them, such as types,client");
   return selectEmitters(all);
 }
 
-function importExtension(option: string, imports: string): ImportExtension {
+function importExtension(imports: string): ImportExtension {
   if (isImportExtension(imports)) return imports;
-  throw new TypeError(`${option} takes ${importExtensions.join(", ")}, not ${JSON.stringify(imports)}.`);
+  throw new TypeError(`--imports takes ${importExtensions.join(", ")}, not ${JSON.stringify(imports)}.`);
 }
 
-function specifier(option: string, runtime: string): string {
-  if (/^[\w@.][\w@./-]*$/.test(runtime) && !runtime.startsWith("./runtime")) return runtime;
+function specifier(runtime: string): string {
+  if (isRuntime(runtime)) return runtime;
   throw new TypeError(
-    `${option} takes copy, a folder such as ../runtime, or a package, not ${JSON.stringify(runtime)}`,
+    `--runtime takes copy, a folder such as ../runtime, or a package, not ${JSON.stringify(runtime)}`,
   );
 }

@@ -5,6 +5,18 @@ import { overlayCodes } from "./overlay-codes.js";
 import { schemaCodes } from "./schema-codes.js";
 
 export const codes = {
+  // The configuration
+  "configuration-unreadable": error(
+    "The configuration, or a module that it names, can't be loaded.",
+    "Correct what the message says. A configuration in TypeScript or JavaScript is bundled and imported.",
+  ),
+  "unknown-option": error("The configuration has no option of this name.", "Correct the name as the hint shows."),
+  "bad-option": error("An option of the configuration has a value that can't be used.", "Write what the message says."),
+  "emitter-failed": error(
+    "An emitter of the configuration failed, or emitted a file that can't be written.",
+    "Correct the emitter. Nothing was written.",
+  ),
+
   // The file
   "file-unreadable": error(
     "The document can't be read: the file doesn't exist, is not a file, or may not be read.",

@@ -2,11 +2,12 @@
 // diagnostic is thrown. The codes are in codes.ts, severities in severity.ts, code frames in frame.ts.
 import type { Severity } from "./code.js";
 import { codes, type DiagnosticCode } from "./codes.js";
-import { codeFrame, createPainter, escapeForTerminal, type Paint, type Position } from "./frame.js";
+import { codeFrame, createPainter, escapeForTerminal, type Paint } from "./frame.js";
+import type { Position } from "./position.js";
 import type { Pointer } from "../json/pointer.js";
 import { isFatal, severityOf, type SeverityRules } from "./severity.js";
 
-export type { Position } from "./frame.js";
+export type { Position } from "./position.js";
 export type { Pointer } from "../json/pointer.js";
 
 /** A position, and its file where that is not the current one: a document can consist of several files. */

@@ -1,12 +1,6 @@
 // Code frames: the lines around a position, which is underlined; safe to print whatever the document contains.
 import { styleText } from "node:util";
-
-/** A position in a file: line and column count from one, `length` is in UTF-16 units of that line. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-  readonly length?: number;
-}
+import type { Position } from "./position.js";
 
 type Style = Parameters<typeof styleText>[0];
 

@@ -278,8 +278,9 @@ function print(hole: Hole): string {
     .join("\n");
 }
 
-function isCode(hole: Code | Import | readonly Code[]): hole is Code {
-  return content in hole;
+/** Whether a value is code of this printer. */
+export function isCode(hole: unknown): hole is Code {
+  return typeof hole === "object" && hole !== null && content in hole;
 }
 
 function isImport(hole: Import | readonly Code[]): hole is Import {

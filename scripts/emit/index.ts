@@ -5,10 +5,12 @@ import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { client } from "./client/emitter.js";
-import { modulesOf, nothing, render } from "./code.js";
+import { isCode, modulesOf, nothing, render, type Code } from "./code.js";
 import { development } from "./development.js";
 import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
-import type { Emitter } from "./emitter.js";
+import { isFileName } from "./define-emitter.js";
+import { EmitterError } from "./emitter-error.js";
+import type { Emitter, EmitterSource } from "./emitter.js";
 import { handlers } from "./handlers.js";
 import { llms } from "./llms/emitter.js";
 import { mcp } from "./mcp/emitter.js";
@@ -142,9 +144,10 @@ async function print(
     const files = new Map<string, PrintedFile>();
     printed.set(emitter, files);
     const since = performance.now();
-    for (const [file, content] of Object.entries(await emitter.emit({ document, model, banner, transforms }))) {
-      if (!isDeclared(file, emitter)) throw new Error(`The emitter ${emitter.name} doesn't declare ${file}.`);
+    for (const [file, content] of await contentsOf(emitter, { document, model, banner, transforms })) {
       if (content === nothing) continue;
+      const owner = [...printed].find(([, others]) => others.has(file))?.[0];
+      if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
       const isText = typeof content === "string";
       const text = isText ? content : render(banner, content, { moduleOf });
       files.set(file, { text, imports: isText ? [] : modulesOf(content) });
@@ -153,6 +156,36 @@ async function print(
     }
   }
   return printed;
+}
+
+/** What an emitter emits. Throws an EmitterError where one that is not of this list fails or emits something else. */
+async function contentsOf(emitter: Emitter, source: EmitterSource): Promise<readonly [string, Code | string][]> {
+  const emitted = await run(emitter, source);
+  return Object.entries(emitted).map(([file, content]) => {
+    if (!isDeclared(file, emitter)) throw new EmitterError(emitter, `writes ${file}, which it doesn't declare`);
+    if (!isFileName(file) && !emitters.includes(emitter))
+      throw new EmitterError(emitter, `writes ${file}, which is no name of a file below the output folder`);
+    if (typeof content !== "string" && !isCode(content))
+      throw new EmitterError(emitter, `emits something for ${file} that is neither a string nor code`);
+    return [file, content];
+  });
+}
+
+async function run(emitter: Emitter, source: EmitterSource): Promise<object> {
+  if (emitters.includes(emitter)) return emitter.emit(source);
+  try {
+    const files: unknown = await emitter.emit(source);
+    if (typeof files === "object" && files !== null) return files;
+  } catch (error) {
+    // A document that is nested too deeply exceeds the call stack: that is reported elsewhere.
+    if (error instanceof EmitterError || error instanceof RangeError) throw error;
+    const place = error instanceof Error ? /\n\s+at (.*)/.exec(error.stack ?? "")?.[1] : undefined;
+    throw new EmitterError(emitter, `failed: ${String(error)}`, {
+      cause: error,
+      ...(place !== undefined && { hint: `at ${place}` }),
+    });
+  }
+  throw new EmitterError(emitter, "returned no object with the contents of its files");
 }
 
 function isDeclared(file: string, { files, folders = [] }: Emitter): boolean {

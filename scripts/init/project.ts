@@ -28,7 +28,7 @@ export interface Addition {
   readonly note?: string;
 }
 
-const configurationFiles = ["halves.config.ts", "halves.config.js", "halves.config.mjs", "halves.config.json"];
+const configurationFiles = ["ts", "mts", "js", "mjs", "json"].map((extension) => `halves.config.${extension}`);
 const scripts = { call: "tsx call.ts", start: "tsx server.ts", typecheck: "tsc --noEmit" };
 
 /** What is missing in a project, to be written at once. */

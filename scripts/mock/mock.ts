@@ -18,7 +18,7 @@ import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { listedFor, listedTargets } from "../cli/targets.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
-import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
+import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { checkInjection } from "../runtime/server/mock/faults.js";
 import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
 import { writeAtomically } from "../write/atomic.js";
@@ -102,11 +102,11 @@ async function loadModel(
   spec: string,
   values: Values,
 ): Promise<{ readonly model: Model; readonly files: ReadonlyMap<string, string> } | undefined> {
-  const report = new Report((await readSeverityRules([spec], values)).get(spec));
   const listed = listedFor(spec, await listedTargets());
+  const { severities, pagination, allowRefs = [] } = listed ?? {};
+  const report = new Report(asUsageError(() => severityRules(values, severities)));
   const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
-  const document = await load(spec, report, { allowRefs: values["allow-refs"], overlays, filter });
-  const pagination = listed?.pagination;
+  const document = await load(spec, report, { allowRefs: [...allowRefs, ...values["allow-refs"]], overlays, filter });
   const source = await valuesFor(values.seed);
   const built =
     document === undefined

@@ -28,6 +28,8 @@ import type { Document } from "../openapi/document.js";
 import { unsupportedMethodReason } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
+import { typeNameOf, type NamingHooks } from "./naming.js";
+import { modelVersion } from "./version.js";
 import { child } from "../json/pointer.js";
 
 /** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
@@ -38,6 +40,8 @@ export function build(document: Document, report: Report, options: BuildOptions 
 export interface BuildOptions {
   /** The names that the configuration gives to methods of the client. */
   readonly clientNames?: readonly ConfiguredName[];
+  /** Functions that choose names. */
+  readonly naming?: NamingHooks | undefined;
   /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
   readonly pagination?: Json | undefined;
   /** Chooses the values of samples by their names. */
@@ -78,8 +82,7 @@ class Builder {
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
     const operations = pathOperations(document);
     const declared = itemsOf(document.root["tags"]).map((tag) => asString(memberOf(tag, "name")));
-    const schemaNames = new Names("Pascal", Object.keys(this.#components));
-    this.#forms = componentForms(document, this.#components, schemaNames);
+    this.#forms = componentForms(document, this.#components, typeNameOf(options.naming));
     this.#operationNames = new Names("camel", operations.map(operationName));
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
@@ -94,7 +97,10 @@ class Builder {
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const unshaped = this.#operations(byId);
     const shapes = shapesOf(unshaped, byId);
-    const clients = nameOperations(this.document, this.report, unshaped, byId, this.options.clientNames ?? []);
+    const clients = nameOperations(this.document, this.report, unshaped, byId, {
+      names: this.options.clientNames,
+      naming: this.options.naming,
+    });
     const paginations = paginationsOf(unshaped, byId, this.document, this.report, this.options.pagination);
     const operations = unshaped.map((operation, index) => ({
       ...operation,
@@ -110,6 +116,7 @@ class Builder {
       usedResponses.has(name),
     );
     return {
+      modelVersion,
       title: asString(info["title"]),
       version: asString(info["version"]),
       docs: asString(info["description"]),

@@ -7,7 +7,7 @@ import { isDirected, referencesOf } from "./schema-references.js";
 import { itemsOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import type { Direction } from "./model.js";
-import type { Names } from "./names.js";
+import { Names } from "./names.js";
 
 /** The id of a component for each direction. */
 export type DirectionIds = Readonly<Record<Direction, string>>;
@@ -19,16 +19,18 @@ export interface ComponentForms {
   readonly directions: readonly Direction[];
 }
 
-/** The forms of all components, by name. */
+/** The forms of all components, by name. Their ids are made from what `nameOf` calls them. */
 export function componentForms(
   document: Document,
   components: JsonObject,
-  schemaNames: Names,
+  nameOf: (component: string) => string,
 ): ReadonlyMap<string, ComponentForms> {
   const names = Object.keys(components);
+  const wanted = new Map(names.map((name) => [name, nameOf(name)]));
+  const schemaNames = new Names("Pascal", [...wanted.values()]);
   const directed = directedComponents(document, components);
   const usage = new UsageCollector(document, components, directed).collect();
-  const ids = new Map(names.map((name) => [name, sameIds(schemaNames.allocate(name))]));
+  const ids = new Map(names.map((name) => [name, sameIds(schemaNames.allocate(wanted.get(name) ?? name))]));
   const isSplit = (name: string): boolean => directed.has(name) && usage.get(name) === "both";
   for (const name of names.filter(isSplit)) {
     const read = ids.get(name)?.read ?? "";

@@ -13,6 +13,8 @@ import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
 export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
 
 export interface Model {
+  /** The version of this interface: see version.ts. */
+  readonly modelVersion: string;
   readonly title: string;
   readonly version: string;
   readonly docs: string;

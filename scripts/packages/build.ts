@@ -2,7 +2,7 @@
 // the credit service).
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -26,7 +26,12 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
   const folder = join(packages, "halves");
   await mkdir(folder, { recursive: true });
   await build({
-    entryPoints: { halves: join(root, "scripts/bin/halves.ts"), mock: join(root, "scripts/mock/index.ts") },
+    entryPoints: {
+      halves: join(root, "scripts/bin/halves.ts"),
+      index: join(root, "scripts/api/index.ts"),
+      mock: join(root, "scripts/mock/index.ts"),
+      vite: join(root, "scripts/api/vite.ts"),
+    },
     outdir: join(folder, "dist"),
     bundle: true,
     splitting: true,
@@ -48,8 +53,10 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
     minify: true,
   });
   await compile("scripts/packages/runtime.json", join(folder, "runtime"));
-  await copyDeclarations("scripts/packages/mock.json", "mock", folder);
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
+  await compile("scripts/packages/api.json", join(folder, "types"));
+  await keepImported(join(folder, "types"), ["api/index.d.ts", "api/vite.d.ts", "mock/index.d.ts"]);
+  await cp(join(root, "scripts/model/model.schema.json"), join(folder, "model.schema.json"));
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
 }
 
@@ -65,18 +72,21 @@ async function compile(project: string, outDir: string): Promise<void> {
   await run(process.execPath, [compiler, "-p", join(root, project), "--outDir", outDir], { cwd: root });
 }
 
-/** The declarations of a library: of its index in a folder of scripts/, and of what that imports beside it. */
-async function copyDeclarations(project: string, library: string, folder: string): Promise<void> {
-  const compiled = join(packages, `${library}-declarations`);
-  await compile(project, compiled);
-  await mkdir(join(folder, library));
-  const names = new Set(["index"]);
-  for (const name of names) {
-    const text = await readFile(join(compiled, library, `${name}.d.ts`), "utf8");
-    for (const [, imported = ""] of text.matchAll(/from "\.\/([\w-]+)\.js"/g)) names.add(imported);
-    await writeFile(join(folder, library, `${name}.d.ts`), text);
+/** Removes the declarations that those of the entries don't import. */
+async function keepImported(folder: string, entries: readonly string[]): Promise<void> {
+  const imported = new Set<string>();
+  const open = [...entries];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (imported.has(file)) continue;
+    imported.add(file);
+    const text = await readFile(join(folder, file), "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:from |import\()"(\.[^"]*)\.js"/g))
+      open.push(posix.join(posix.dirname(file), `${name}.d.ts`));
   }
-  await rm(compiled, { recursive: true });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !imported.has(relative(folder, path).replaceAll("\\", "/"))) await rm(path);
+  }
 }
 
 async function finish(folder: string, manifest: object, readme: string): Promise<void> {

@@ -242,7 +242,7 @@ describe("an emitter of one's own", () => {
     expect([...files.keys()]).toEqual(["pages/a.md", "pages/b/c.md", "manifest.json"]);
     const other: Emitter = { ...own, emit: () => ({ "pagesa.md": "A" }) };
     await expect(emit(document, model, { emitters: [other] })).rejects.toThrow(
-      "The emitter table doesn't declare pagesa.md.",
+      "The emitter table writes pagesa.md, which it doesn't declare.",
     );
   });
 
@@ -274,7 +274,7 @@ describe("an emitter of one's own", () => {
 
   test("writes no file that it doesn't declare", async () => {
     await expect(emit(document, model, { emitters: [{ ...table, files: ["names.ts"] }] })).rejects.toThrow(
-      "The emitter table doesn't declare operations.md.",
+      "The emitter table writes operations.md, which it doesn't declare.",
     );
   });
 });

@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, "../..");
 function reportedIn(): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync(join(root, "scripts"), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".ts") && !/^(?:diagnostics|runtime|cli|emit)\//.test(file))
+    .filter(
+      (file) =>
+        file.endsWith(".ts") && !/^(?:(?:diagnostics|runtime|cli|emit)\/|config\/(?:config|validate)\.)/.test(file),
+    )
     .sort();
   const found = new Map<string, string[]>();
   for (const file of files) {

@@ -145,10 +145,10 @@ describe("what package.json lists", () => {
       { spec: "c.yaml", out: "c", overlays: ["d.yaml", "e.yaml"] },
     ]);
     await expect(targetsListed({ "a.yaml": { out: "a", overlays: [1] } })).rejects.toThrow(
-      'package.json, "halves", "a.yaml": "overlays" must be a string, or an array of strings.',
+      '`halves["a.yaml"].overlays[0]` must be a string, not 1.',
     );
     await expect(targetsListed({ "a.yaml": { out: "a", include: "Users" } })).rejects.toThrow(
-      'package.json, "halves", "a.yaml": "include" takes tag:NAME, path:/PATTERN or operation:ID',
+      '`halves["a.yaml"].include` takes tag:NAME, path:/PATTERN or operation:ID',
     );
   });
 
@@ -189,12 +189,12 @@ describe("what package.json lists", () => {
   });
 
   test.each<[halves: Json, message: string]>([
-    ["openapi.yaml", '"halves" must be an object such as { "openapi.yaml": "generated" }.'],
-    [["openapi.yaml"], '"halves" must be an object'],
-    [null, '"halves" must be an object'],
-    [{ "a.yaml": null }, '"halves", "a.yaml" must be a folder, or an object with "out".'],
-    [{ "a.yaml": ["a"] }, '"halves", "a.yaml" must be a folder'],
-    [{ "a.yaml": true }, '"halves", "a.yaml" must be a folder'],
+    ["openapi.yaml", '`halves` must be an object such as { "openapi.yaml": "generated" }.'],
+    [["openapi.yaml"], "`halves` must be an object"],
+    [null, "`halves` must be an object"],
+    [{ "a.yaml": null }, '`halves["a.yaml"]` must be a folder, or an object with "out", not null.'],
+    [{ "a.yaml": ["a"] }, '`halves["a.yaml"]` must be a folder'],
+    [{ "a.yaml": true }, '`halves["a.yaml"]` must be a folder'],
   ])("is never ignored: %j -> %s", async (halves, message) => {
     const error = await targetsListed(halves).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UsageError);
@@ -206,29 +206,37 @@ describe("what package.json lists", () => {
     await writeFile(join(project, "package.json"), "{}");
     expect(await listedTargets(project)).toEqual([]);
     await writeFile(join(project, "package.json"), '{ "halves": {}');
-    await expect(listedTargets(project)).rejects.toThrow("package.json is not well-formed JSON.");
+    await expect(listedTargets(project)).rejects.toThrow(/package\.json:1:\d+ {2}error {2}syntax/);
   });
 
   test.each<[target: JsonObject, message: string]>([
-    [{ out: "a", names: ["users.list"] }, '"names" must be an object such as'],
-    [{ out: "a", names: { "get /users": 1 } }, 'the name of "get /users" must be a string.'],
-    [{ out: "a", resources: 1 }, '"resources" must be an object such as'],
+    [{ out: "a", names: ["users.list"] }, '`halves["a.yaml"].names` must be an object such as'],
+    [
+      { out: "a", names: { "get /users": 1 } },
+      '`halves["a.yaml"].names["get /users"]` must be a name such as `users.list`, not 1.',
+    ],
+    [{ out: "a", resources: 1 }, '`halves["a.yaml"].resources` must be a map such as'],
     [{ out: "a", resources: { users: { methods: { list: {} } } } }, "users.list must be a method and a path such as"],
     [{ out: "a", resources: "missing.yml" }, "missing.yml, which can't be read."],
     [{ out: "a", resources: "broken.yml" }, "broken.yml:1: "],
-    [{ emit: ["types"] }, '"out" must be a folder.'],
-    [{ out: "a", emti: ["types"] }, 'has "emti"; did you mean `emit`?'],
-    [{ out: "a", emit: ["typse"] }, 'There is no emitter "typse"; did you mean `types`?'],
-    [{ out: "a", emit: [] }, '"emit" takes names with commas between them, such as types,client.'],
-    [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
-    [{ out: "a", dates: "yes" }, '"dates" must be true or false.'],
-    [{ out: "a", bigints: 1 }, '"bigints" must be true or false.'],
-    [{ out: "a", imports: false }, '"imports" must be a string.'],
-    [{ out: "a", imports: ".ts" }, '"imports" takes js, ts, none, not ".ts".'],
-    [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
-    [{ out: "a", pagination: "offset" }, '"pagination" must be an object such as { "style": "link-header" }'],
-    [{ out: "a", pagination: ["offset"] }, '"pagination" must be an object such as'],
-    [{ out: "a", runtime: "a b" }, '"runtime" takes copy, a folder such as ../runtime, or a package, not "a b".'],
+    [{ emit: ["types"] }, '`halves["a.yaml"]` has no `out`.'],
+    [{ out: "a", emti: ["types"] }, 'There is no option `halves["a.yaml"].emti`.'],
+    [{ out: "a", emit: ["typse"] }, "There is no emitter `typse`."],
+    [{ out: "a", emit: [] }, '`halves["a.yaml"].emit` must have at least one emitter.'],
+    [{ out: "a", emit: [1] }, '`halves["a.yaml"].emit[0]` must be the name of an emitter, the path of its module'],
+    [{ out: "a", dates: "yes" }, '`halves["a.yaml"].dates` must be true or false, not "yes".'],
+    [{ out: "a", imports: ".ts" }, '`halves["a.yaml"].imports` must be '],
+    [{ out: "a", bigints: 1 }, '`halves["a.yaml"].bigints` must be true or false, not 1.'],
+    [
+      { out: "a", runtime: 1 },
+      '`halves["a.yaml"].runtime` must be "copy", a folder such as "../runtime", or a package, not 1.',
+    ],
+    [
+      { out: "a", pagination: "offset" },
+      '.pagination` must be an object such as { "style": "link-header" }, or a list of such, not "offset".',
+    ],
+    [{ out: "a", pagination: ["offset"] }, '`halves["a.yaml"].pagination` must be an object such as'],
+    [{ out: "a", runtime: "a b" }, 'or a package, not "a b".'],
   ])("%j -> %s", async (target, message) => {
     await writeFile(join(project, "broken.yml"), "resources:\n  - [");
     const error = await targetsListed({ "a.yaml": target }).catch((reason: unknown) => reason);

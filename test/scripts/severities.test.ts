@@ -8,13 +8,9 @@ import { codes, type DiagnosticCode } from "../../scripts/diagnostics/codes.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { severityOf } from "../../scripts/diagnostics/severity.js";
 import { UsageError } from "../../scripts/cli/command.js";
-import {
-  configuredSeverities,
-  readSeverityRules,
-  severityRules,
-  type SeverityOptions,
-} from "../../scripts/cli/severity-options.js";
-import type { JsonObject } from "../../scripts/json/json.js";
+import { severityRules, type SeverityOptions } from "../../scripts/cli/severity-options.js";
+import { listedFor, listedTargets } from "../../scripts/cli/targets.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 
 const document: JsonObject = {
@@ -109,76 +105,59 @@ describe("an option", () => {
 });
 
 describe("rules in package.json", () => {
-  test("are codes with severities", () => {
-    const rules = configuredSeverities({ "slow-pattern": "error", "unknown-keyword": "off" }, "here");
-    expect([...rules]).toEqual([
-      ["slow-pattern", "error"],
-      ["unknown-keyword", "off"],
-    ]);
-    expect(configuredSeverities(undefined, "here").size).toBe(0);
+  let folder: string | undefined;
+  afterEach(async () => {
+    if (folder !== undefined) await rm(folder, { recursive: true });
+    folder = undefined;
   });
 
-  test.each<[rules: NonNullable<Parameters<typeof configuredSeverities>[0]>, message: string]>([
-    [["off"], 'here: "rules" must be an object such as { "slow-pattern": "error" }'],
-    [{ "slow-pattern": 2 }, 'here, "rules": "2" is not a severity; the severities are "off", "warning", "error"'],
-    [{ "unknown-keywrd": "off" }, 'here, "rules": There is no code "unknown-keywrd". Did you mean `unknown-keyword`?'],
+  /** The severities of a document in a project with this `halves` in its package.json. */
+  async function severitiesOf(halves: JsonObject, spec: string, options: SeverityOptions = {}) {
+    folder = await mkdtemp(join(tmpdir(), "severities-"));
+    await writeFile(join(folder, "package.json"), JSON.stringify({ halves }));
+    return severityRules(options, listedFor(spec, await listedTargets(folder))?.severities).severities;
+  }
+
+  test("are codes with severities", async () => {
+    const rules = { "slow-pattern": "error", "unknown-keyword": "off" };
+    expect(await severitiesOf({ "a.yaml": { out: "a", rules } }, "a.yaml")).toEqual(new Map(Object.entries(rules)));
+  });
+
+  test.each<[rules: Json, message: string]>([
+    [["off"], '`halves["a.yaml"].rules` must be an object such as { "slow-pattern": "error" }, not ["off"].'],
+    [
+      { "slow-pattern": 2 },
+      '`halves["a.yaml"].rules["slow-pattern"]` must be one of "off", "warning", "error", not 2.',
+    ],
+    [{ "unknown-keywrd": "off" }, "help: did you mean `unknown-keyword`?"],
+    [{ zzz: "off" }, "There is no code `zzz`."],
     [
       { "not-utf8": "warning" },
-      'here, "rules" can\'t lower not-utf8: nothing can be generated from a document with that error',
+      '`halves["a.yaml"].rules["not-utf8"]` must be an error: nothing can be generated from a document with it.',
     ],
-  ])("%j are rejected", (rules, message) => {
-    expect(() => configuredSeverities(rules, "here")).toThrow(new TypeError(message));
+  ])("%j are rejected", async (rules, message) => {
+    const wrong = severitiesOf({ "a.yaml": { out: "a", rules } }, "a.yaml");
+    await expect(wrong).rejects.toThrow(UsageError);
+    await expect(wrong).rejects.toThrow(message);
   });
 
-  describe("apply", () => {
-    let folder: string | undefined;
-    afterEach(async () => {
-      if (folder !== undefined) await rm(folder, { recursive: true });
-      folder = undefined;
-    });
+  test.each([
+    ["a.yaml", "error"],
+    ["./a.yaml", "error"],
+    ["b.yaml", undefined],
+    ["https://api.example/a.yaml", undefined],
+  ])("apply to their document only: %s", async (spec, severity) => {
+    const halves = { "a.yaml": { out: "a", rules: { "slow-pattern": "error" } }, "b.yaml": "b" };
+    expect((await severitiesOf(halves, spec))?.get("slow-pattern")).toBe(severity);
+  });
 
-    async function read(halves: JsonObject | undefined, specs: readonly string[], options: SeverityOptions = {}) {
-      folder = await mkdtemp(join(tmpdir(), "severities-"));
-      const file = join(folder, "package.json");
-      if (halves !== undefined) await writeFile(file, JSON.stringify({ halves }));
-      return readSeverityRules(specs, options, file);
-    }
-
-    test("to their document only", async () => {
-      const rules = await read({ "a.yaml": { out: "a", rules: { "slow-pattern": "error" } }, "b.yaml": "b" }, [
-        "a.yaml",
-        "./a.yaml",
-        "b.yaml",
-        "https://api.example/a.yaml",
-      ]);
-      expect([...rules].map(([spec, { severities }]) => [spec, severities?.get("slow-pattern")])).toEqual([
-        ["a.yaml", "error"],
-        ["./a.yaml", "error"],
-        ["b.yaml", undefined],
-        ["https://api.example/a.yaml", undefined],
-      ]);
-    });
-
-    test("unless an option says otherwise", async () => {
-      const halves = { "a.yaml": { out: "a", rules: { "slow-pattern": "error", "bad-status": "off" } } };
-      const rules = await read(halves, ["a.yaml"], { rule: ["slow-pattern=off"], strict: true });
-      expect(rules.get("a.yaml")).toEqual({
-        strict: true,
-        severities: new Map([
-          ["slow-pattern", "off"],
-          ["bad-status", "off"],
-        ]),
-      });
-    });
-
-    test("only where there is such a file", async () => {
-      expect((await read(undefined, ["a.yaml"])).get("a.yaml")?.severities?.size).toBe(0);
-    });
-
-    test("after they were found to make sense", async () => {
-      const wrong = read({ "a.yaml": { out: "a", rules: { zzz: "off" } } }, ["a.yaml"]);
-      await expect(wrong).rejects.toThrow(UsageError);
-      await expect(wrong).rejects.toThrow('package.json, "halves", "a.yaml", "rules": There is no code "zzz".');
-    });
+  test("apply unless an option says otherwise", async () => {
+    const halves = { "a.yaml": { out: "a", rules: { "slow-pattern": "error", "bad-status": "off" } } };
+    expect(await severitiesOf(halves, "a.yaml", { rule: ["slow-pattern=off"], strict: true })).toEqual(
+      new Map([
+        ["slow-pattern", "off"],
+        ["bad-status", "off"],
+      ]),
+    );
   });
 });

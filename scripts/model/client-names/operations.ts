@@ -7,7 +7,8 @@ import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { isJson } from "../../openapi/media-types.js";
-import type { NamedSchema, Operation } from "../model.js";
+import type { NamedSchema } from "../model.js";
+import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../naming.js";
 import { objectShapeOf } from "../object-shape.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
 import { stemOf, wordsOf } from "./words.js";
@@ -20,7 +21,11 @@ export interface ConfiguredName {
   readonly name: string;
 }
 
-type UnnamedOperation = Omit<Operation, "shape" | "client" | "pagination">;
+/** What the configuration says about names. */
+export interface Configuration {
+  readonly names?: readonly ConfiguredName[] | undefined;
+  readonly naming?: NamingHooks | undefined;
+}
 
 /** The client name of each operation, in their order. */
 export function nameOperations(
@@ -28,10 +33,10 @@ export function nameOperations(
   report: Report,
   operations: readonly UnnamedOperation[],
   schemas: ReadonlyMap<string, NamedSchema>,
-  configured: readonly ConfiguredName[],
+  configuration: Configuration,
 ): readonly ClientName[] {
   const title = String(memberOf(document.root["info"], "title") ?? "");
-  const byConfiguration = configuredNames(document, report, operations, configured);
+  const byConfiguration = configuredNames(document, report, operations, configuration);
   const requests = operations.map((operation, index) =>
     requestOf(operation, document.resolve(operation.source), {
       title,
@@ -70,7 +75,7 @@ function configuredNames(
   document: Document,
   report: Report,
   operations: readonly UnnamedOperation[],
-  configured: readonly ConfiguredName[],
+  { names = [], naming = {} }: Configuration,
 ): ReadonlyMap<number, string> {
   const keys = new Map(
     operations.flatMap(({ method, path, operationId }, index) => [
@@ -78,8 +83,13 @@ function configuredNames(
       [`${method} ${path}`, index] as const,
     ]),
   );
-  return new Map(
-    configured.flatMap(({ operation, name }): [number, string][] => {
+  const byHook = operations.flatMap((operation, index): [number, string][] => {
+    const name = methodNameOf(naming, operation);
+    return name === undefined ? [] : [[index, name]];
+  });
+  return new Map([
+    ...byHook,
+    ...names.flatMap(({ operation, name }): [number, string][] => {
       const key = operation.replace(/^[A-Za-z]+(?= +\/)/, (method) => method.toLowerCase()).replace(/ +/, " ");
       const index = keys.get(key);
       if (index !== undefined) return [[index, name]];
@@ -96,7 +106,7 @@ function configuredNames(
       );
       return [];
     }),
-  );
+  ]);
 }
 
 interface RequestContext {

@@ -1,0 +1,91 @@
+// The configuration of a project, as halves.config.ts has it: the types of its members, and `defineConfig`.
+
+import type { ConfiguredSeverity } from "../diagnostics/code.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import type { Emitter } from "../emit/emitter.js";
+import type { JsonObject } from "../json/json.js";
+import type { NamingHooks } from "../model/naming.js";
+
+/** What a project generates. Paths are relative to the folder of the configuration file. */
+export interface Config {
+  /** A JSON Schema for editors; not read. */
+  readonly $schema?: string;
+  /** At least one document, each with an output folder of its own. */
+  readonly targets: readonly TargetConfig[];
+}
+
+/** A document and what is generated from it. */
+export interface TargetConfig extends TargetOptions {
+  /** The path or http(s) URL of the document. */
+  readonly spec: string;
+}
+
+/** The members of a target, also of one in package.json, but for the document. */
+export interface TargetOptions {
+  /** The output folder. */
+  readonly out: string;
+  /**
+   * What is generated, together with what its files import: all but the optional emitters, unless given. A string is
+   * the name of an emitter of the toolkit, or the path (`./emitters/table.ts`) or package (`@acme/table`) of a module
+   * whose default export is an emitter, or a list of emitters.
+   */
+  readonly emit?: EmitterEntry | readonly EmitterEntry[];
+  /** `copy` (the default), or where generated code imports its runtime from: `../runtime`, `halves/runtime`. */
+  readonly runtime?: string;
+  /** The extension of relative imports in generated code. */
+  readonly imports?: ImportStyle;
+  /** Whether date-times are Dates in the client. */
+  readonly dates?: boolean;
+  /** Whether 64-bit integers are bigints in the client. */
+  readonly bigints?: boolean;
+  /** The severities of diagnostics: `{ "slow-pattern": "error", "unknown-keyword": "off" }`. */
+  readonly rules?: Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
+  /** Names of client methods by operation: `{ "get /guilds/{guild_id}": "guilds.get" }`. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Names of client methods as Stainless is configured, or the path of a file that has them. */
+  readonly resources?: JsonObject | string;
+  /** Functions that choose names. JSON has none. */
+  readonly naming?: NamingHooks;
+  /** How lists are paged, as `x-pagination` in the document would declare it. */
+  readonly pagination?: JsonObject | readonly JsonObject[];
+  /** Paths and URLs besides the document's own folder that references may resolve to. */
+  readonly allowRefs?: readonly string[];
+  /** Paths of OpenAPI Overlays, which are applied in this order. */
+  readonly overlays?: string | readonly string[];
+  /** Operations to generate: all, unless given. */
+  readonly include?: OperationPatterns;
+  /** Operations to leave out. It takes precedence over `include`. */
+  readonly exclude?: OperationPatterns;
+}
+
+export type ImportStyle = "js" | "ts" | "none";
+
+/** An emitter of the toolkit by name, a module by its path or package, an emitter, or a command. */
+export type EmitterEntry = string | Emitter | CommandEntry;
+
+/** A program that reads the model as JSON and prints `{ "files": { "name": "text" } }`. */
+export interface CommandEntry {
+  /** The program and its arguments. A program that begins with `.` is relative to the configuration file. */
+  readonly command: readonly [program: string, ...args: string[]];
+  /** The files that it writes, by their names below the output folder. */
+  readonly files: readonly string[];
+  /** As it is reported: the program's name, unless given. */
+  readonly name?: string;
+  /** Milliseconds after which it is stopped: 60,000, unless given. */
+  readonly timeout?: number;
+}
+
+/** Operations by patterns such as `tag:Users`, `path:/users/*` or `operation:getUser`, or by lists of these. */
+export type OperationPatterns = string | readonly string[] | OperationLists;
+
+/** Operations that have one of these tags, paths (`/users/*`) or operationIds. */
+export interface OperationLists {
+  readonly tags?: readonly string[];
+  readonly paths?: readonly string[];
+  readonly operations?: readonly string[];
+}
+
+/** Declares a configuration, so that an editor completes and checks it. Returns it unchanged. */
+export function defineConfig(config: Config): Config {
+  return config;
+}

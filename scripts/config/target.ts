@@ -1,0 +1,48 @@
+// A document with its output folder and all that is configured about it, validated: what commands and the API work on.
+
+import type { ConfiguredSeverity } from "../diagnostics/code.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import type { Source } from "../diagnostics/diagnostics.js";
+import type { Transforms } from "../emit/conversions/transforms.js";
+import type { Emitter } from "../emit/emitter.js";
+import type { Json } from "../json/json.js";
+import type { Pointer } from "../json/pointer.js";
+import type { ConfiguredName } from "../model/client-names/operations.js";
+import type { NamingHooks } from "../model/naming.js";
+import type { OperationFilter } from "../filter/filter.js";
+import type { ImportStyle } from "./config.js";
+
+/** A document, the folder that it goes to, and what of it. */
+export interface Target extends OutputOptions, DocumentOptions {
+  readonly spec: string;
+  readonly out: string;
+}
+
+/** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
+export interface OutputOptions {
+  readonly emitters?: readonly Emitter[];
+  /** The places of emitters in the configuration, for diagnostics about them. */
+  readonly emitterPlaces?: ReadonlyMap<Emitter, ConfiguredPlace>;
+  readonly runtime?: string;
+  readonly imports?: ImportStyle;
+}
+
+/** How the document is read, wherever its output goes. */
+export interface DocumentOptions {
+  readonly transforms?: Transforms;
+  readonly severities?: ReadonlyMap<DiagnosticCode, ConfiguredSeverity>;
+  /** The names of client methods. */
+  readonly clientNames?: readonly ConfiguredName[];
+  readonly naming?: NamingHooks;
+  /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
+  readonly pagination?: Json;
+  readonly allowRefs?: readonly string[];
+  readonly overlays?: readonly string[];
+  readonly filter?: OperationFilter;
+}
+
+/** A value of a configuration. */
+export interface ConfiguredPlace {
+  readonly source: Source;
+  readonly pointer: Pointer;
+}
