@@ -2,7 +2,7 @@
 // the credit service).
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, posix, relative } from "node:path";
+import { join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -11,19 +11,26 @@ import { root as packageRoot } from "../package-root.js";
 import { creditManifest, toolkitManifest, type RootManifest } from "./manifests.js";
 
 const root = fileURLToPath(packageRoot);
-const packages = join(root, "dist/packages");
 const run = promisify(execFile);
 
-await new Command({ name: "npm run build", synopsis: "", help: "", options: {} }).run(async () => {
+const command = new Command({
+  name: "npm run build",
+  synopsis: "[options]",
+  help: `  --out DIR     where the two packages are written (dist/packages)
+`,
+  options: { out: { type: "string", default: join(root, "dist/packages") } },
+});
+
+await command.run(async ({ values: { out } }) => {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as RootManifest;
-  await rm(packages, { recursive: true, force: true });
-  await Promise.all([buildToolkit(manifest), buildCredit(manifest)]);
-  for (const name of await readdir(packages)) process.stdout.write(`dist/packages/${name}\n`);
+  const packages = { halves: resolve(out, "halves"), credit: resolve(out, "halves-credit") };
+  for (const folder of Object.values(packages)) await rm(folder, { recursive: true, force: true });
+  await Promise.all([buildToolkit(manifest, packages.halves), buildCredit(manifest, packages.credit)]);
+  for (const folder of Object.values(packages)) process.stdout.write(`${relative("", folder)}\n`);
 });
 
 /** The commands as bundles, the runtime as sources (to copy) and compiled (to import). */
-async function buildToolkit(manifest: RootManifest): Promise<void> {
-  const folder = join(packages, "halves");
+async function buildToolkit(manifest: RootManifest, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await build({
     entryPoints: {
@@ -60,8 +67,7 @@ async function buildToolkit(manifest: RootManifest): Promise<void> {
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
 }
 
-async function buildCredit(manifest: RootManifest): Promise<void> {
-  const folder = join(packages, "halves-credit");
+async function buildCredit(manifest: RootManifest, folder: string): Promise<void> {
   await compile("client/tsconfig.json", join(folder, "dist"));
   await finish(folder, creditManifest(manifest), "scripts/packages/halves-credit.md");
 }

@@ -11,14 +11,15 @@ import { notes, notesUrl } from "../support/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-const built = join(root, "dist/packages/halves-credit");
-const toolkit = join(root, "dist/packages/halves");
+const packages = join(root, "dist/package-users/packages");
+const built = join(packages, "halves-credit");
+const toolkit = join(packages, "halves");
 
 /** Programs of a package's user, in whose node_modules it is. */
 const folder = join(root, "dist/package-users");
 
 beforeAll(async () => {
-  await run("npm", ["run", "--silent", "build"], { cwd: root });
+  await run("npm", ["run", "--silent", "build", "--", "--out", packages], { cwd: root });
   await mkdir(join(folder, "node_modules"), { recursive: true });
   await symlink(built, join(folder, "node_modules/halves-credit"), "dir");
   await symlink(toolkit, join(folder, "node_modules/halves"), "dir");
@@ -80,14 +81,15 @@ describe("in a browser's bundle", () => {
     const { inputs } = await bundle(all, folder);
     expect(
       inputs.filter(
-        (file) => !/^(dist\/packages\/halves-credit\/|(.*\/)?node_modules\/openapi-fetch\/|<stdin>$)/.test(file),
+        (file) =>
+          !/^(dist\/package-users\/packages\/halves-credit\/|(.*\/)?node_modules\/openapi-fetch\/|<stdin>$)/.test(file),
       ),
     ).toEqual([]);
   });
 
   test("what Node alone has is in none of our files", async () => {
     const { inputs } = await bundle(all, folder);
-    const ours = inputs.filter((file) => file.startsWith("dist/packages/halves-credit/"));
+    const ours = inputs.filter((file) => file.startsWith("dist/package-users/packages/halves-credit/"));
     expect(ours.length).toBeGreaterThan(5);
     expect(
       ours.filter((file) =>

@@ -26,10 +26,10 @@ const tarballs: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "packages-"));
   tools = await installOnDemand("test/slow");
-  await execute("npm", ["run", "--silent", "build"], { cwd: root });
+  await execute("npm", ["run", "--silent", "build", "--", "--out", join(folder, "built")], { cwd: root });
   for (const name of ["halves", "halves-credit"]) {
     const { stdout } = await execute("npm", ["pack", "--json", "--pack-destination", folder], {
-      cwd: join(root, "dist/packages", name),
+      cwd: join(folder, "built", name),
     });
     const [packed] = JSON.parse(stdout) as { filename: string }[];
     tarballs[name] = join(folder, packed?.filename ?? "");
