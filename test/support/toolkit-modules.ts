@@ -36,6 +36,12 @@ export const toolkit: readonly Module[] = [
     imports: ["runtime/shared"],
     external: [/^openapi-fetch$/],
   },
+  {
+    name: "runtime/worker",
+    files: /^scripts\/runtime\/worker\//,
+    imports: [],
+    external: [/^(hono|zod\/v4(\/core)?)$/],
+  },
   { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
   {
     name: "runtime on Node",
