@@ -13,7 +13,7 @@ export interface ManifestAdditions {
 
 export interface ChangedManifest {
   readonly text: string;
-  /** What was added, for people: `the script start`. */
+  /** What was added, for people: `scripts start, test`. */
   readonly added: readonly string[];
   /** Scripts that the project has with another command. */
   readonly kept: readonly string[];
@@ -49,7 +49,7 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
     const missing = Object.entries(additions[member]).filter(([name]) => !isThere(name));
     if (missing.length === 0) return;
     result[member] = { ...membersOf(manifest, member), ...Object.fromEntries(missing) };
-    added.push(...missing.map(([name]) => `${names[member]} ${name}`));
+    added.push(`${member} ${missing.map(([name]) => name).join(", ")}`);
   };
   const scripts = membersOf(manifest, "scripts");
   const packages = dependencyMembers.map((member) => membersOf(manifest, member));
@@ -59,7 +59,7 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
   extend("devDependencies", isInstalled);
   if (additions.halves !== undefined && manifest["halves"] === undefined) {
     result["halves"] = additions.halves;
-    added.push("configuration of halves");
+    added.push("halves");
   }
   const kept = Object.entries(additions.scripts)
     .filter(
@@ -73,7 +73,6 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
 const npmPlaceholder = 'echo "Error: no test specified" && exit 1';
 
 type AddedMember = "scripts" | "dependencies" | "devDependencies";
-const names = { scripts: "script", dependencies: "dependency", devDependencies: "dependency" } as const;
 /** A package that one of these lists is not added to another. */
 const dependencyMembers = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 

@@ -77,9 +77,9 @@ export async function addToProject({
   for (const [file, content] of Object.entries(files))
     additions.push({ file, change: (await create(join(folder, file), content)) ? "created" : "kept" });
   if (manifest.added.length > 0) await replace(join(folder, "package.json"), manifest.text);
-  const kept = manifest.kept.map((name) => `script ${name} kept`);
+  const kept = manifest.kept.map((name) => `its own script ${name}`);
   const change = manifest.added.length === 0 ? "kept" : hadManifest ? "changed" : "created";
-  additions.push({ file: "package.json", change, note: [...manifest.added, ...kept].join(", ") });
+  additions.push({ file: "package.json", change, note: [...manifest.added, ...kept].join("; ") });
   return additions;
 }
 

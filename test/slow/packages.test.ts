@@ -1,13 +1,13 @@
 // The published packages as their users have them: packed, installed into empty folders with npm and with pnpm, begun
 // with `halves init`, generated, type-checked, served and called.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../bench/bundle.js";
+import { fencedBlocks, matches, parseConsole } from "../support/console-blocks.js";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -17,6 +17,7 @@ const execute = promisify(execFile);
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|GITHUB_)/i.test(name))),
   NO_COLOR: "1",
+  PATH: `${join(root, "test/slow/node_modules/.bin")}${delimiter}${process.env["PATH"] ?? ""}`,
 };
 
 let folder: string;
@@ -44,6 +45,11 @@ async function run(cwd: string, command: string, ...args: string[]): Promise<str
     },
   );
   return stdout;
+}
+
+/** "Use it in your own project" of README.md. */
+function chapter(page: string): string {
+  return /^## Use it in your own project\n([^]*?)^## /m.exec(page)?.[1] ?? "";
 }
 
 async function emptyProject(name: string): Promise<string> {
@@ -124,14 +130,12 @@ describe.each([
   const bin = (name: string): string => join(project, "node_modules/.bin", name);
 
   test("init, then install, type check, test, serve and call", { timeout: 5 * minutes }, async () => {
-    expect(await halves("init", "--no-install")).toMatch(/\n\nNext:\n/);
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(
-      await readFile(join(project, "package.json"), "utf8"),
-    ) as Record<string, Record<string, string>>;
-    const missing = Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([name]) => !existsSync(join(project, "node_modules", name)))
-      .map(([name, version]) => `${name}@${version}`);
-    await add(project, ...missing);
+    const printed = await halves("init");
+    // The first block of that chapter; its first command is what `add` did.
+    const [block = ""] = fencedBlocks(chapter(await readFile(join(root, "README.md"), "utf8")), "console");
+    const shown = parseConsole(block).commands.at(-1);
+    expect(shown?.command).toBe("npx halves init");
+    if (manager === "npm") expect([printed, matches(printed, shown?.output ?? "")]).toEqual([printed, true]);
     expect(await run(project, bin("tsc"), "--noEmit")).toBe("");
     expect(await run(project, process.execPath, "--import", "tsx", "--test", "api.test.ts")).toMatch(/^# pass 1$/m);
     const server = await listening(project, process.execPath, "--import", "tsx", "server.ts");
