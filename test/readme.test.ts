@@ -52,7 +52,8 @@ describe("the README", () => {
 
   test("names every command there is, and none that isn't", () => {
     const named = new Set([...readme.matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = ""]) => name));
-    named.delete("ci");
+    // `npm run call` is a script of the projects that `halves init` begins.
+    for (const name of ["ci", "call"]) named.delete(name);
     // What npm itself runs before a command isn't for a person.
     const isBefore = (name: string): boolean =>
       name.startsWith("pre") && Object.hasOwn(manifest.scripts, name.slice("pre".length));
