@@ -89,6 +89,7 @@ const files: Readonly<Record<string, string>> = {
   start: "server/main.ts",
   dev: "server/dev.ts",
   "lint:spec": "test/lint/spec.ts",
+  "test:runtimes": "test/runtimes/run.ts",
   "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",
