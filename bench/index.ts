@@ -6,6 +6,7 @@ import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
 import { compareClients } from "./compare/index.js";
 import { benchGenerate } from "./generate.js";
+import { benchInstalled } from "./installed.js";
 import { benchPages, benchPagesOverHttp } from "./pages.js";
 import { benchRequests } from "./requests.js";
 import { benchStart } from "./start.js";
@@ -21,20 +22,26 @@ const command = new Command({
                 compare the working tree with a revision of Git instead of with peers
   --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
                 with --small without time and size
+  --installed   only a table of generators as npm installs them: packages, size, processor time
 `,
   options: {
     small: { type: "boolean", default: false },
     against: { type: "string" },
     clients: { type: "boolean", default: false },
+    installed: { type: "boolean", default: false },
   },
   maxPositionals: 1,
   onClosedPipe: "exit",
 });
 
 await command.run(
-  async ({ values: { small, against, clients }, positionals: [given = against === undefined ? "3" : "60"] }) => {
+  async ({
+    values: { small, against, clients, installed },
+    positionals: [given = against === undefined ? "3" : "60"],
+  }) => {
     const rounds = integerOption("ROUNDS", given, 1, 1000);
     if (clients) return compareClients(small);
+    if (installed) return benchInstalled(rounds);
     if (against !== undefined) return benchAgainst(against, rounds, small);
     console.log(
       `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
