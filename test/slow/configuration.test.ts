@@ -37,7 +37,7 @@ describe("a configuration in TypeScript", { timeout: 120_000 }, () => {
     expect(await run()).toMatchObject({ code: 0, stderr: "" });
     expect(await readFile(join(folder, "output/operations.md"), "utf8")).toBe("/books\n");
     expect(await readFile(join(folder, "output/client.ts"), "utf8")).toContain(
-      "library: bindOperations(core, { shelf: listBooks })",
+      'library: bindOperations(core, "library", { shelf: listBooks })',
     );
     expect(await run("--check")).toMatchObject({ code: 0, stdout: "output is up to date with library.yaml\n" });
     // Options take precedence, and --out leaves what is configured for the folder.
