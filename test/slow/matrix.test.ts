@@ -27,13 +27,16 @@ let folder: string;
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/matrix-"));
-  for (const part of ["client", "shared", "validation", "server"])
-    for (const project of part === "server" ? ["all"] : ["all", "client"])
+  for (const part of ["client", "shared", "validation", "server", "mcp"])
+    for (const project of ["server", "mcp"].includes(part) ? ["all"] : ["all", "client"])
       await cp(join(root, "scripts/runtime", part), join(folder, project, "runtime", part), { recursive: true });
-  const small = { ...operations, ...schemas, ...names, ...version32 };
+  // A quarter of the documents that compiles.test.ts compiles, since each is compiled with every row.
+  const small = Object.values({ ...operations, ...schemas, ...names, ...version32 }).filter(
+    (_, index) => index % 4 === 0,
+  );
   const files = ["openapi.yaml", "test/cases/pets/openapi.yaml"].map((file) => join(root, file));
   const all = [
-    ...Object.values(small).map((rest) => readText(JSON.stringify(documentOf({ paths: {}, ...rest })))),
+    ...small.map((rest) => readText(JSON.stringify(documentOf({ paths: {}, ...rest })))),
     ...(await Promise.all([...files, published("train-travel.yaml")].filter(existsSync).map(read))),
   ];
   const transforms = { dates: true, bigints: true };

@@ -60,7 +60,7 @@ describe("the tour", () => {
     const [emitter = ""] = blocksOf("Add an emitter");
     writeFileSync(scripts("emit/operations.ts"), emitter);
     edit("emit/index.ts", /^import \{ openapi \} from .*\n/m, '$&import { operations } from "./operations.js";\n');
-    edit("emit/index.ts", /^ {2}openapi,\n\];/m, "  openapi,\n  operations,\n];");
+    edit("emit/index.ts", /^ {2}llms,\n\];/m, "  llms,\n  operations,\n];");
     await generate("--emit", "operations");
     expect(readFileSync(join(folder, "out/operations.md"), "utf8")).toBe("| get | /Books/{Id} | getBook |\n");
   });

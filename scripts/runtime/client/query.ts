@@ -212,7 +212,8 @@ const selecting = ["baseUrl", "headers", "cookies", "contentType"];
 function keyOf({ name, length }: Described, args: readonly unknown[]): Key {
   const options = Object.entries((args[length] ?? {}) as object).filter(([own]) => selecting.includes(own));
   const all = [...args.slice(0, length), options.length === 0 ? undefined : Object.fromEntries(options)];
-  const end = all.findLastIndex((each) => each !== undefined) + 1;
+  let end = all.length;
+  while (end > 0 && all[end - 1] === undefined) end--;
   return [...name, ...all.slice(0, end).map((each) => plain(each) ?? null)];
 }
 
