@@ -34,11 +34,18 @@ export function scriptCommand(manager: PackageManager, script: string): string {
     : `${manager}${manager === "yarn" ? "" : " run"} ${script}`;
 }
 
+/** In CI, pnpm rejects a package.json with more than its lock file has. */
+const installOptions: Readonly<Partial<Record<PackageManager, readonly string[]>>> = {
+  npm: ["--no-audit", "--no-fund", "--loglevel=error"],
+  pnpm: ["--no-frozen-lockfile"],
+};
+
 /** Installs what package.json lists; its output goes to stderr. Throws an Error when that fails. */
 export async function install(manager: PackageManager, folder: string): Promise<void> {
-  const quiet = manager === "npm" ? ["--no-audit", "--no-fund", "--loglevel=error"] : [];
-  const child = spawn(manager, ["install", ...quiet], {
+  const child = spawn(manager, ["install", ...(installOptions[manager] ?? [])], {
     cwd: folder,
+    // In CI, yarn rejects a package.json with more than its lock file has.
+    env: { ...process.env, YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
     stdio: ["ignore", process.stderr, process.stderr],
     shell: process.platform === "win32",
   });
