@@ -198,12 +198,15 @@ function groupName(group: object): readonly string[] | undefined {
   return undefined;
 }
 
+/** The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
+const signals = AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal };
+
 /** The arguments, and options with the signal. */
 function withSignal({ length }: Described, args: readonly unknown[], signal: AbortSignal): readonly unknown[] {
   const options = args[length] as CallOptions | undefined;
   const own = options?.signal;
   const padded = Array.from({ length }, (_, index) => args[index]);
-  return [...padded, { ...options, signal: own === undefined ? signal : AbortSignal.any([own, signal]) }];
+  return [...padded, { ...options, signal: own === undefined ? signal : signals.any([own, signal]) }];
 }
 
 /** The options of a call that choose what is requested. */

@@ -3,6 +3,9 @@
 
 import { callTool, type OperationTool } from "./tools.js";
 
+/** The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
+const signals = AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal };
+
 export type { OperationTool } from "./tools.js";
 
 /** The revisions of the protocol, the newest first. */
@@ -112,7 +115,7 @@ export function mcpServer<C>(
       const abort = new AbortController();
       const key = keyOf(id);
       calls.set(key, abort);
-      const both = signal === undefined ? abort.signal : AbortSignal.any([signal, abort.signal]);
+      const both = signal === undefined ? abort.signal : signals.any([signal, abort.signal]);
       try {
         const result = await respond(message, both);
         return both.aborted ? undefined : { jsonrpc: "2.0", id, result };
