@@ -57,6 +57,13 @@ test("is made from the types", () => {
   expect(text).toBe(readFileSync(file, "utf8"));
 });
 
+test("has no members of JavaScript's own types, such as the methods of strings", () => {
+  const text = readFileSync(file, "utf8");
+  expect(
+    ["codePointAt", "localeCompare", "toISOString", "forEach"].filter((name) => text.includes(`"${name}"`)),
+  ).toEqual([]);
+});
+
 describe("describes the model", () => {
   let ajv: Ajv2020;
   let schema: JsonObject;

@@ -52,11 +52,18 @@ class SchemaPrinter {
     return { $ref: `#/$defs/${name}` };
   }
 
+  /** Any string that is no literal, as a pattern (`Uppercase<string>`) or with a type beside it (`string & {}`). */
+  #isString(type: ts.Type): boolean {
+    if (type.isIntersection()) return type.types.some((each) => this.#isString(each));
+    const patterns = ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping;
+    return (type.flags & (ts.TypeFlags.String | patterns)) !== 0;
+  }
+
   #inline(type: ts.Type): Json {
     if (type.isUnion()) return this.#union(type.types);
+    if (this.#isString(type)) return { type: "string" };
     if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
     if (type.flags & ts.TypeFlags.BooleanLiteral) return { const: this.#checker.typeToString(type) === "true" };
-    if (type.flags & ts.TypeFlags.String) return { type: "string" };
     if (type.flags & ts.TypeFlags.Number) return { type: "number" };
     if (type.flags & ts.TypeFlags.Boolean) return { type: "boolean" };
     if (type.flags & ts.TypeFlags.Null) return { type: "null" };
