@@ -1,4 +1,5 @@
-// What openapi-typescript gets in the place of TypeScript's compiler prints the same, character by character: for the documents of the cases, and for random schemas with odd strings.
+// What openapi-typescript gets in the place of TypeScript's compiler prints the same, character by character: for the
+// documents of the cases, and for random schemas with odd strings.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

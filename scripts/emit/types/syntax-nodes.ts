@@ -1,5 +1,5 @@
-// The part of TypeScript's compiler that openapi-typescript makes types with: nodes of a syntax tree, without positions,
-// parents and flags. The compiler itself is 9 MB, which take longer to load than all the rest of the toolkit.
+// The part of TypeScript's compiler that openapi-typescript makes types with: nodes of a syntax tree, without positions
+// and parents. The compiler itself is 9 MB, which take longer to load than all the rest of the toolkit.
 
 /** A node. Its members have the names that they have in the compiler, where openapi-typescript and we look for them. */
 export interface Node {
@@ -151,8 +151,8 @@ export function isOf(kind: string): (node: Node) => boolean {
 }
 
 /**
- * The declarations in a source text, which has nothing but aliases of types: of their trees nobody needs more than the
- * names. The members of object types have lines of their own when they are printed.
+ * The declarations in a source text, which has nothing but aliases of types: more of their trees than the names is
+ * never looked at. The members of object types have lines of their own when they are printed.
  */
 export function declarationsIn(source: string): Node[] {
   const declarations = source.split(/\n(?=[ ]*(?:export )?type )/).filter((each) => each.trim() !== "");
