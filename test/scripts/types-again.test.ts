@@ -37,7 +37,7 @@ const start: JsonObject = {
   },
 };
 
-/** An edit that someone may save, at a place that the numbers choose: a text, a number, a member more, another order. */
+/** An edit that someone may save, where the numbers choose: a text, a number, a member more, another order. */
 function edited(value: Json, choices: readonly number[]): Json {
   const [choice = 0, ...rest] = choices;
   if (typeof value === "string" && value.endsWith(".")) return `Text ${choice}.`;
