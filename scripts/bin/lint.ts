@@ -4,6 +4,7 @@ import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions
 import { annotationsOption, checkUrls } from "../cli/options.js";
 import { createOutcome, type Outcome, type Run } from "../cli/outcome.js";
 import { hasColor, jsonText, printReport } from "../cli/report.js";
+import { optimizeLate } from "../cli/short-process.js";
 import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { readSource } from "../cli/steps.js";
 import { listedTargets, targetsOf } from "../cli/targets.js";
@@ -29,6 +30,8 @@ ${documentHelp}${severityHelp}  --json        print the outcome as JSON, like th
   },
   maxPositionals: Infinity,
 });
+
+optimizeLate();
 
 await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   checkUrls([...positionals, ...values["allow-refs"]]);

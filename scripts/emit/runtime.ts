@@ -1,6 +1,6 @@
 // The modules that generated code imports from its runtime folder, and the copies of them that are generated.
 
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { root } from "../package-root.js";
 import { withExtension, type ImportExtension } from "./specifiers.js";
@@ -24,17 +24,39 @@ export async function runtimeModules(names: Iterable<string>, extension: ImportE
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (sources.has(name)) continue;
-    const source = await readFile(new URL(name, folder), "utf8");
+    const { source, imports } = moduleAt(name);
     sources.set(
       name,
-      source.replace(declaration, (_, start: string, from: string) => `${start}"${withExtension(from, extension)}";`),
+      extension === "js"
+        ? source
+        : source.replace(
+            declaration,
+            (_, start: string, from: string) => `${start}"${withExtension(from, extension)}";`,
+          ),
     );
-    for (const imported of importsOf(source)) {
+    for (const imported of imports) {
       if (imported.startsWith(".")) open.push(sourceName(posix.join(posix.dirname(name), imported)));
       else external.add(imported);
     }
   }
   return { sources: new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1))), external };
+}
+
+interface RuntimeModule {
+  readonly source: string;
+  readonly imports: readonly string[];
+}
+
+/** They are the package's own, which doesn't change while it runs: `--watch` reads them once. */
+const known = new Map<string, RuntimeModule>();
+
+function moduleAt(name: string): RuntimeModule {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const source = readFileSync(new URL(name, folder), "utf8");
+  const read = { source, imports: importsOf(source) };
+  known.set(name, read);
+  return read;
 }
 
 /** The file of a module, as imports name it: `client/client.js` is `client/client.ts`. */

@@ -1,5 +1,13 @@
 // Parses a source text as JSON or as YAML 1.2 (`no`, `on` and dates are strings; merge keys are applied) within limits.
-import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  load as loadYaml,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+  type Event,
+} from "js-yaml";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Position, Report, Source } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, type Json } from "../json/json.js";
@@ -25,6 +33,7 @@ export class TextSource implements Source {
   #isJson = false;
   #isPlainText = false;
   #lenientPositions: TreePositions | undefined;
+  #events: readonly Event[] | undefined;
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -46,8 +55,13 @@ export class TextSource implements Source {
     this.#lenientPositions = tree;
   }
 
+  /** Keeps what the parser made of the text, for the positions: most documents have something to report. */
+  keepEvents(events: readonly Event[]): void {
+    this.#events = events;
+  }
+
   get positions(): Positions {
-    return (this.#positions ??= new Positions(this.text));
+    return (this.#positions ??= new Positions(this.text, this.#events));
   }
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
@@ -126,7 +140,7 @@ function isWellFormed(file: string, text: string): boolean {
 
 function parseYaml(source: TextSource, report: Report): Json | undefined {
   try {
-    return loadYaml(source.text, { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth }) as Json;
+    return loadWithEvents(source);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const offset = error.mark?.position ?? 0;
@@ -153,6 +167,17 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
     }
     return undefined;
   }
+}
+
+/** As `load` does, with the events of the text for the source. */
+function loadWithEvents(source: TextSource): Json {
+  const schema = CORE_SCHEMA.withTags(mergeTag);
+  const events = parseEvents(source.text, { maxDepth });
+  source.keepEvents(events);
+  const documents = constructFromEvents(events, { schema, source: source.text });
+  // For the error about a text with no document, or with several.
+  if (documents.length !== 1) return loadYaml(source.text, { schema, maxDepth }) as Json;
+  return documents[0] as Json;
 }
 
 function tryLenientYaml(text: string): ReturnType<typeof readLenient> {

@@ -34,10 +34,11 @@ export class Positions {
   readonly #members = new Map<number, Map<string, NodeIndexes>>();
   readonly #mergedMappings = new Map<number, readonly number[]>();
 
-  constructor(text: string) {
+  /** For a text whose events are known, or will be parsed for this. */
+  constructor(text: string, events: readonly Event[] = parseEvents(text, { maxDepth })) {
     this.#text = text;
     this.#lines = new Lines(text);
-    this.#events = parseEvents(text, { maxDepth });
+    this.#events = events;
     this.#subtreeEnds = new Int32Array(this.#events.length);
     const open: number[] = [];
     const anchors = new Map<string, number>();

@@ -1,8 +1,8 @@
 // Decides whether generated files may be written to a folder: no file of the user is overwritten or deleted, no source
 // document is changed, and no symbolic link is followed out of the folder. This module only reads.
 import { createHash } from "node:crypto";
-import type { BigIntStats } from "node:fs";
-import { lstat, readFile, realpath, stat } from "node:fs/promises";
+import { lstatSync, readFileSync, type BigIntStats } from "node:fs";
+import { lstat, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { isObject, memberOf, type Json } from "../json/json.js";
 
@@ -79,21 +79,21 @@ export async function compareFiles(
 ): Promise<readonly Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const [file, text] of files) {
-    const entry = await entryAt(folder, file);
-    const change = entry.kind === "absent" ? "created" : (await isEqual(entry, text)) ? "unchanged" : "changed";
+    const entry = entryAt(folder, file);
+    const change = entry.kind === "absent" ? "created" : isEqual(entry, text) ? "unchanged" : "changed";
     comparisons.push({ file, change, entry });
   }
   for (const file of manifest.kind === "valid" ? manifest.hashes.keys() : []) {
     if (files.has(file)) continue;
-    const entry = await entryAt(folder, file);
+    const entry = entryAt(folder, file);
     // A folder in place of a generated file is not removed.
     if (entry.kind !== "absent" && entry.kind !== "other") comparisons.push({ file, change: "removed", entry });
   }
   return comparisons;
 }
 
-async function isEqual(entry: Entry, text: string): Promise<boolean> {
-  return entry.kind === "file" && (await readFile(entry.path, "utf8")) === text;
+function isEqual(entry: Entry, text: string): boolean {
+  return entry.kind === "file" && readFileSync(entry.path, "utf8") === text;
 }
 
 /**
@@ -141,13 +141,16 @@ export type Entry =
   | { readonly kind: "link"; readonly at: string }
   | { readonly kind: "other"; readonly at: string };
 
-/** The entry of a name below a real folder, without following any symbolic link. */
-async function entryAt(folder: string, file: string): Promise<Entry> {
+/**
+ * The entry of a name below a real folder, without following any symbolic link. There are a hundred files, whose parts
+ * are looked at one after the other: waiting for each of them takes several times as long as looking.
+ */
+function entryAt(folder: string, file: string): Entry {
   const steps = file.split("/");
   for (let count = 1; count <= steps.length; count++) {
     const at = steps.slice(0, count).join("/");
     const path = join(folder, at);
-    const found = await lstatOf(path);
+    const found = lstatOf(path);
     if (found === undefined) return { kind: "absent" };
     if (found.isSymbolicLink()) return { kind: "link", at };
     if (count === steps.length && found.isFile()) return { kind: "file", path, identity: fileIdentity(found) };
@@ -156,13 +159,8 @@ async function entryAt(folder: string, file: string): Promise<Entry> {
   return { kind: "absent" };
 }
 
-async function lstatOf(path: string): Promise<BigIntStats | undefined> {
-  try {
-    return await lstat(path, { bigint: true });
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
+function lstatOf(path: string): BigIntStats | undefined {
+  return lstatSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
 /** A conflict that `--force` doesn't resolve: a link, a folder or a source document, even an unchanged one. */
@@ -200,7 +198,7 @@ async function ownershipConflictOf(
   }
   if (change !== "removed" || manifest.kind !== "valid") return undefined;
   // A removed file is lost, so it must equal the generated one, except for the line endings of a checkout.
-  const text = (await readFile(entry.path, "utf8")).replaceAll("\r\n", "\n");
+  const text = readFileSync(entry.path, "utf8").replaceAll("\r\n", "\n");
   if (createHash("sha256").update(text).digest("hex") === manifest.hashes.get(file)) return undefined;
   return {
     file,
@@ -224,12 +222,12 @@ function ownershipOf(manifest: Manifest): string {
  * manifest.json, a name outside of the folder) proves nothing: then no file counts as generated, and none is removed.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const entry = await entryAt(folder, manifestName);
+  const entry = entryAt(folder, manifestName);
   if (entry.kind === "absent") return { kind: "absent" };
   if (entry.kind !== "file") return { kind: "damaged" };
   let manifest: Json;
   try {
-    manifest = JSON.parse(await readFile(entry.path, "utf8")) as Json;
+    manifest = JSON.parse(readFileSync(entry.path, "utf8")) as Json;
   } catch (error) {
     if (error instanceof SyntaxError) return { kind: "damaged" };
     throw error;

@@ -92,9 +92,15 @@ export const toolkit: readonly Module[] = [
     external: [node],
   },
   {
+    name: "openapi-typescript",
+    files: /^scripts\/emit\/types\/(library|syntax-\w+)$/,
+    imports: [],
+    external: [/^(openapi-typescript|node:(fs|module|vm))$/],
+  },
+  {
     name: "emitters",
     files: /^scripts\/emit\//,
-    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer"],
+    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer", "openapi-typescript"],
     external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
   },
   {

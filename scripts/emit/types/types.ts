@@ -2,7 +2,7 @@
 
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { escapeUnprintable, paragraphs, textOf } from "../code.js";
-import type { Json } from "../../json/json.js";
+import type { Json, JsonObject } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import type { Conversions } from "../conversions/converted-document.js";
@@ -10,6 +10,7 @@ import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
 import { Footer } from "./footer.js";
+import { lastPrinted } from "./last-printed.js";
 import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } from "./library.js";
 import { namedTypes } from "./named-types.js";
 
@@ -20,11 +21,26 @@ import { namedTypes } from "./named-types.js";
  */
 export function emit(document: Document, model: Model, conversions?: Conversions): string {
   const { root, aliases, names } = withAliases(conversions?.document ?? typesDocument(document));
+  const plain = [...(conversions?.document.plain ?? [])];
+  const isConverted = conversions !== undefined;
+  // Each of them is JSON; what is read-only to us needn't be to others.
+  const source = [isConverted, root, aliases, plain] as readonly unknown[] as Json;
+  const printed = lastPrinted(`${document.file} ${isConverted}`, source, () =>
+    printTypes(root, aliases, plain, isConverted),
+  );
+  const text = reindented(escapeUnprintable(names.plain(printed)));
+  const { declarations: named } = namedTypes(model, isConverted ? "converted" : "wire");
+  return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
+}
+
+type Schemas = readonly (readonly [id: string, schema: Json])[];
+
+function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
   const given = root as unknown as OpenAPI3;
   const footer = new Footer();
   const context = contextOf(given, footer);
   const add = additionsTo(root, context);
-  const helpers = conversions === undefined ? [withRequired] : [withRequired, ...withDates];
+  const helpers = isConverted ? [withRequired, ...withDates] : [withRequired];
   const declarations = transformSchema(given, context).map(
     (node) => helpers.find((each) => nameOf(each) === nameOf(node)) ?? node,
   );
@@ -32,12 +48,12 @@ export function emit(document: Document, model: Model, conversions?: Conversions
   add(declarations);
   const typeOf = (schema: Json): string =>
     astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd();
-  const types = aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`);
-  const plain = (conversions?.document.plain ?? []).map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`);
-  const all = [...(conversions === undefined ? [] : [plainHelper]), astToString(declarations), ...types, ...plain];
-  const text = reindented(escapeUnprintable(names.plain(all.join(""))));
-  const { declarations: named } = namedTypes(model, conversions === undefined ? "wire" : "converted");
-  return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
+  return [
+    ...(isConverted ? [plainHelper] : []),
+    astToString(declarations),
+    ...aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`),
+    ...plain.map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`),
+  ].join("");
 }
 
 /** With two spaces for each four at the beginning of a line, as all generated code has: a tenth of the file. */
