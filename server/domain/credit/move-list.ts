@@ -1,10 +1,17 @@
-// Lists of draws or repayments with what the line asks of them all the time: how many are under way, and their sum.
-// The answers are carried from a list to the list made from it, so that a settlement does not go through the history.
-import type { Disbursement, Repayment } from "./line.js";
+// Lists of draws or repayments with what the line needs to know of them all the time: how many are under way, and their
+// sum. These totals are carried from a list to the list made from it, so that a settlement does not go through the
+// history.
+import type { PaymentType } from "./allocation.js";
 import type { Cents } from "./money.js";
-import { isUnderWay } from "./states.js";
+import { isUnderWay, type MoveStatus } from "./states.js";
 
-type Move = Disbursement | Repayment;
+/** A draw, or a repayment, which has a type. */
+interface Move {
+  readonly amount: Cents;
+  readonly status: MoveStatus;
+  readonly payment_type?: PaymentType;
+  readonly agreed_interest?: Cents | null;
+}
 
 /** Sums over a list of moves. Each is a sum, so that one changed move changes it without the others. */
 interface Totals {
@@ -58,13 +65,13 @@ export function changedMoves(earlier: readonly Move[], moves: readonly Move[]): 
 
 function add(totals: Totals, move: Move, times: 1 | -1): Totals {
   const underWay = isUnderWay(move) ? times : 0;
-  const agreed = "agreed_interest" in move && move.agreed_interest !== null;
-  const isPayoff = "payment_type" in move && move.payment_type === "PAYOFF";
+  const isAgreed = move.agreed_interest !== undefined && move.agreed_interest !== null;
+  const isPayoff = move.payment_type === "PAYOFF";
   return {
     underWay: totals.underWay + underWay,
     underWayAmount: totals.underWayAmount + underWay * move.amount,
     processing: totals.processing + (move.status === "PROCESSING" ? times : 0),
     payoffsUnderWay: totals.payoffsUnderWay + (isPayoff ? underWay : 0),
-    payoffsReceived: totals.payoffsReceived + (agreed && move.status === "SUCCEEDED" ? times : 0),
+    payoffsReceived: totals.payoffsReceived + (isAgreed && move.status === "SUCCEEDED" ? times : 0),
   };
 }
