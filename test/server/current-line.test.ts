@@ -5,7 +5,7 @@ import type { CreditRecords } from "../../server/store/records.js";
 import { start } from "../support/lending.js";
 import { watchedStore } from "../support/watched-store.js";
 
-/** A line with a repayment that has settled and a statement, though nobody has looked since. */
+/** A line with a repayment that has settled and a statement that no read has stored yet. */
 async function overdue() {
   const { store, calls } = watchedStore(memoryStore<CreditRecords>());
   const service = await start({ store });
