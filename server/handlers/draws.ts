@@ -3,7 +3,6 @@ import type { DrawsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
-import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewDraw } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { draw } from "../domain/credit/draw.js";
@@ -11,7 +10,8 @@ import type { FieldError } from "../domain/refusal.js";
 import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, lowerCaseIds, pageOf } from "./lookup.js";
+import { currentLine } from "./current-line.js";
+import { changeLine, lowerCaseIds, pageOf } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -22,13 +22,8 @@ export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "c
   };
 }
 
-export function drawsHandlers({
-  store,
-  clock,
-  newId,
-  ports,
-  masterKey,
-}: HandlerDependencies): DrawsHandlers<CreditEnv> {
+export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<CreditEnv> {
+  const { store, clock, newId, ports, masterKey } = dependencies;
   const keys = atRestKeys(masterKey);
   return {
     async createDraw(c) {
@@ -47,16 +42,14 @@ export function drawsHandlers({
 
     async getDisbursement(c) {
       const { disbursement_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
-      const { value } = await lineRow(store.lines, c.var.client.client_id, path);
-      const line = catchUp(value, clock.now(), ports);
+      const { line } = await currentLine(dependencies, c.var.client.client_id, path);
       const disbursement = line.disbursements.find(({ uuid }) => uuid === disbursement_uuid);
       if (disbursement === undefined) throw objectNotFound("disbursement");
       return c.json(disbursementBody(line, disbursement), 200);
     },
 
     async listDisbursements(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      const line = catchUp(value, clock.now(), ports);
+      const { line } = await currentLine(dependencies, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       return c.json(
         pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)),
         200,

@@ -15,8 +15,10 @@ import type { FieldError, Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { reuseOrRender, renderNote, type NoteDependencies, type RenderedNote } from "../documents/stored-note.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
+import type { Row } from "../store/store.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
+import { bringUpToDate, currentLine, type CurrentLine } from "./current-line.js";
 import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
@@ -34,14 +36,16 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
 export function linesHandlers(dependencies: HandlerDependencies & NoteDependencies): LinesOfCreditHandlers<CreditEnv> {
   const { store, clock, ports, masterKey } = dependencies;
   const keys = atRestKeys(masterKey);
-  const bodyNow = (line: Line) => {
-    const now = clock.now();
-    return locBody(catchUp(line, now, ports), todayFor(line, now));
+  const bodiesOf = async (rows: readonly Row<Line>[]) => {
+    const bodies: ReturnType<typeof locBody>[] = [];
+    // One after the other: each may be a transaction of the same user.
+    for (const row of rows) bodies.push(bodyOf(await bringUpToDate(dependencies, row)));
+    return bodies;
   };
   return {
     async getLoc(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      return c.json(bodyNow(value), 200);
+      const path = lowerCaseIds(c.req.valid("param"));
+      return c.json(bodyOf(await currentLine(dependencies, c.var.client.client_id, path)), 200);
     },
 
     async activateLoc(c) {
@@ -53,9 +57,11 @@ export function linesHandlers(dependencies: HandlerDependencies & NoteDependenci
         activate(origination, path.loc_uuid, command, borrower, now, ports);
       const rendered = await renderExecutedNote(dependencies, client_id, path, sign);
       const toStored: ToStored = (line, note) => reuseOrRender(line, note, rendered, dependencies);
-      return commit(c, store, path.user_uuid, async (tx) =>
-        c.json(bodyNow(await activateLine(tx, client_id, path, sign, toStored)), 200),
-      );
+      return commit(c, store, path.user_uuid, async (tx) => {
+        const line = await activateLine(tx, client_id, path, sign, toStored);
+        const at = clock.now();
+        return c.json(bodyOf({ line: catchUp(line, at, ports), now: at }), 200);
+      });
     },
 
     async listUserLocs(c) {
@@ -64,16 +70,20 @@ export function linesHandlers(dependencies: HandlerDependencies & NoteDependenci
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.lines.page({ client_id, user_uuid }, { limit, offset });
-      return c.json({ pagination: { limit, offset, total }, data: rows.map(({ value }) => bodyNow(value)) }, 200);
+      return c.json({ pagination: { limit, offset, total }, data: await bodiesOf(rows) }, 200);
     },
 
     async listLocs(c) {
       const { client_id } = c.var.client;
       const { limit, offset } = c.req.valid("query");
       const { rows, total } = await store.lines.page({ client_id }, { limit, offset });
-      return c.json({ pagination: { limit, offset, total }, data: rows.map(({ value }) => bodyNow(value)) }, 200);
+      return c.json({ pagination: { limit, offset, total }, data: await bodiesOf(rows) }, 200);
     },
   };
+}
+
+function bodyOf({ line, now }: CurrentLine) {
+  return locBody(line, todayFor(line, now));
 }
 
 /** Signs the note of one line: decides on the lines of its application together. */

@@ -3,7 +3,6 @@ import type { RepaymentsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
-import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewPayment } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { repay } from "../domain/credit/repay.js";
@@ -11,7 +10,8 @@ import type { FieldError } from "../domain/refusal.js";
 import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, lowerCaseIds, pageOf } from "./lookup.js";
+import { currentLine } from "./current-line.js";
+import { changeLine, lowerCaseIds, pageOf } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -42,16 +42,14 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
 
     async getPayment(c) {
       const { payment_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
-      const { value } = await lineRow(store.lines, c.var.client.client_id, path);
-      const line = catchUp(value, clock.now(), ports);
+      const { line } = await currentLine(dependencies, c.var.client.client_id, path);
       const repayment = line.repayments.find(({ uuid }) => uuid === payment_uuid);
       if (repayment === undefined) throw objectNotFound("repayment");
       return c.json(paymentBody(line, repayment), 200);
     },
 
     async listPayments(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      const line = catchUp(value, clock.now(), ports);
+      const { line } = await currentLine(dependencies, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       return c.json(
         pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)),
         200,

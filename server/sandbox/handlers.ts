@@ -1,10 +1,10 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../http/context.js";
-import { catchUp } from "../domain/credit/catch-up.js";
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
 import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
+import { bringUpToDate } from "../handlers/current-line.js";
 import { unwrap, lowerCaseIds } from "../handlers/lookup.js";
 import { objectNotFound } from "../http/problem.js";
 import type { CreditStore } from "../store/records.js";
@@ -55,8 +55,8 @@ export function sandboxHandlers({
       const now = clock.now();
       const row = await store.lines.get(client_id, loc_uuid);
       if (row !== undefined) {
-        const { ledger } = catchUp(row.value, now, ports);
-        return c.json(ledgerBody(loc_uuid, ledger.transactions, todayFor(row.value, now), null), 200);
+        const { line, now: at } = await bringUpToDate({ store, clock, ports }, row);
+        return c.json(ledgerBody(loc_uuid, line.ledger.transactions, todayFor(line, at), null), 200);
       }
       const kept = await store.retained.get(client_id, loc_uuid);
       if (kept === undefined) throw objectNotFound("line of credit");

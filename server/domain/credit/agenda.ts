@@ -31,8 +31,9 @@ export function expiryDue(day: Day, at: Instant): Due {
 
 /** Adds an event to the agenda, after those that are earlier or at the same time. */
 export function addToAgenda(agenda: readonly Due[], due: Due): readonly Due[] {
-  const position = agenda.findIndex((other) => precedes(due, other));
-  return position === -1 ? [...agenda, due] : agenda.toSpliced(position, 0, due);
+  // From the end: most events are later than what the agenda has, and it may have thousands.
+  const position = agenda.findLastIndex((other) => !precedes(due, other)) + 1;
+  return agenda.toSpliced(position, 0, due);
 }
 
 function precedes(a: Due, b: Due): boolean {

@@ -4,10 +4,10 @@ import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
 import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
-import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
+import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
 import { daysToChargeOff, daysToSuspension, isBillable, isLive } from "./standing.js";
-import { minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
+import { afterStatement, minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
 
 /**
  * Ends the current period with `billing_date`: charges its interest, adds its statement, and starts the next period.
@@ -24,12 +24,14 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
     ...(totalOf(statement.installment) > 0 ? latenessDues(line, due_date) : []),
   ];
   return updateTimestamp(
-    recountUnpaid({
+    {
       ...charged,
       cycle: { period_start: tomorrow, due_date: next_due_date },
       statements: [...charged.statements, statement],
+      // All payments so far are of days up to the billing date, so none of them pays this statement.
+      unpaid: afterStatement(charged.unpaid, statement, charged.statements.length),
       agenda: dues.reduce(addToAgenda, charged.agenda),
-    }),
+    },
     at,
   );
 }

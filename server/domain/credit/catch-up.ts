@@ -3,12 +3,13 @@ import type { Due } from "./agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
 import { instantOf, type Instant } from "./day.js";
 import { availableCredit, dayFor, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
+import { changedMoves, replaceMove } from "./move-list.js";
 import { returnMove, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
 /**
- * The line at `now`. Reads don't store the result, commands start with it. The result does not depend on how often or
- * in how many steps this is done.
+ * The line at `now`, and the same object if nothing is due. Commands start with it, and reads store it, so that each
+ * event is applied once. The result does not depend on how often or in how many steps this is done.
  */
 export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
@@ -35,8 +36,15 @@ function recordAvailableCredit(before: Line, line: Line): Line {
   const record = <Move extends Disbursement | Repayment>(
     moves: readonly Move[],
     earlier: readonly Move[],
-  ): readonly Move[] =>
-    moves.map((move, index) => (move.status === earlier[index]?.status ? move : { ...move, available_credit }));
+  ): readonly Move[] => {
+    let recorded = moves;
+    for (const index of changedMoves(earlier, moves)) {
+      const move = moves[index];
+      if (move && move.status !== earlier[index]?.status)
+        recorded = replaceMove(recorded, index, { ...move, available_credit });
+    }
+    return recorded;
+  };
   return {
     ...line,
     disbursements: record(line.disbursements, before.disbursements),

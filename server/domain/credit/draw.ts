@@ -6,6 +6,7 @@ import { catchUp, applyConsequences } from "./catch-up.js";
 import { instantOf, type Day } from "./day.js";
 import { availableCredit, dayFor, updateTimestamp, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
+import { appendMove } from "./move-list.js";
 import { submit } from "./moves.js";
 import {
   firstRefusal,
@@ -63,7 +64,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   };
   const ref: MoveRef = { move: "disbursement", index: current.disbursements.length };
   const scheduled = updateTimestamp(
-    { ...current, disbursement_account: account, disbursements: [...current.disbursements, disbursement] },
+    { ...current, disbursement_account: account, disbursements: appendMove(current.disbursements, disbursement) },
     at,
   );
   const drawn =

@@ -8,10 +8,13 @@ import { addDays, dayOf, daysBetween, instantOf, type Day, type Instant } from "
 import { accrue, chargeable, type Accrual } from "./interest.js";
 import type { Ledger } from "./ledger.js";
 import { sum, type Cents, type Percent } from "./money.js";
+import { totalsOfMoves } from "./move-list.js";
 import type { Network, ReturnCode } from "./network.js";
 import type { PromissoryNote } from "./note.js";
 import type { LineStatus, MoveStatus } from "./states.js";
 import type { Installment, Statement } from "./statement.js";
+
+export { isUnderWay } from "./states.js";
 
 /** A draw: a payment to the borrower. */
 export interface Disbursement {
@@ -150,26 +153,20 @@ export function lifetimeInterest(line: Line, today: Day): Cents {
   return chargeable(accruedUntil(line, today)) - line.ledger.balances.interest_income;
 }
 
-/** Scheduled or sent to the bank network, and not settled. */
-export function isUnderWay(move: { readonly status: MoveStatus }): boolean {
-  return move.status === "SCHEDULED" || move.status === "PROCESSING";
-}
-
 /** Limit less principal less draws under way. Repayments under way free no credit. */
 export function availableCredit(line: Line): Cents {
-  const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
+  const reserved = totalsOfMoves(line.disbursements).underWayAmount;
   return Math.max(0, line.credit_limit - line.ledger.balances.principal - reserved);
 }
 
 /** The most that can be repaid: the debt less repayments under way. */
 export function payableOn(line: Line, today: Day): Cents {
-  const underWay = line.repayments.filter(isUnderWay).map((repayment) => repayment.amount);
-  return Math.max(0, payoffOn(line, today) - sum(underWay));
+  return Math.max(0, payoffOn(line, today) - totalsOfMoves(line.repayments).underWayAmount);
 }
 
 /** Whether a PAYOFF is under way: until it has settled or failed, draws and repayments are refused. */
 export function isBeingPaidOff(line: Line): boolean {
-  return line.repayments.some((repayment) => repayment.payment_type === "PAYOFF" && isUnderWay(repayment));
+  return totalsOfMoves(line.repayments).payoffsUnderWay > 0;
 }
 
 /** The day of maturity is the last day for draws. */

@@ -15,7 +15,7 @@ import {
   type Repayment,
 } from "./line.js";
 import { advance } from "./machine.js";
-import { sum } from "./money.js";
+import { replaceMove, totalsOfMoves } from "./move-list.js";
 import * as posting from "./posting.js";
 import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
 import { lineCommands, moveMachine, type LineStatus } from "./states.js";
@@ -57,9 +57,10 @@ function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 
 /** Whether a repayment whose day has come is still needed: other repayments under way don't cover the whole debt. */
 function mayCollect(line: Line, repayment: Repayment, today: Day): boolean {
-  const others = line.repayments.filter((other) => other.uuid !== repayment.uuid && isUnderWay(other));
+  // The repayment is itself under way.
+  const others = totalsOfMoves(line.repayments).underWayAmount - repayment.amount;
   const states: readonly LineStatus[] = lineCommands.repay;
-  return states.includes(line.status) && payoffOn(line, today) > sum(others.map((other) => other.amount));
+  return states.includes(line.status) && payoffOn(line, today) > others;
 }
 
 function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
@@ -109,7 +110,7 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
     waived,
     ending_balance: payoffOn(posted, day),
   };
-  const counted = posting.recountUnpaid(withRepayment(posted, ref, settled, at));
+  const counted = posting.creditUnpaid(withRepayment(posted, ref, settled, at), settled.amount + waived);
   // A line that was charged off keeps that status, with a balance of zero.
   return paysOff && isLive(counted) ? close(counted, "pay_off", at) : counted;
 }
@@ -120,13 +121,18 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
  */
 function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   const repayment = charged.repayments[index];
-  const later = charged.repayments
-    .slice(index + 1)
-    .find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null);
-  const agreed = repayment?.agreed_interest ?? later?.agreed_interest;
-  if (!repayment || agreed === undefined || agreed === null) return false;
-  const expected = charged.repayments.some((other) => other.uuid !== repayment.uuid && isUnderWay(other));
-  const lending = charged.disbursements.some((draw) => draw.status === "PROCESSING");
+  if (!repayment) return false;
+  const { underWay, payoffsReceived } = totalsOfMoves(charged.repayments);
+  const later =
+    payoffsReceived > 0
+      ? charged.repayments
+          .slice(index + 1)
+          .find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null)
+      : undefined;
+  const agreed = repayment.agreed_interest ?? later?.agreed_interest;
+  if (agreed === undefined || agreed === null) return false;
+  const expected = underWay > (isUnderWay(repayment) ? 1 : 0);
+  const lending = totalsOfMoves(charged.disbursements).processing > 0;
   return !expected && !lending && payoffOn(charged, day) - repayment.amount <= lifetimeInterest(charged, day) - agreed;
 }
 
@@ -178,9 +184,9 @@ function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day)
 }
 
 function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {
-  return updateTimestamp({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
+  return updateTimestamp({ ...line, disbursements: replaceMove(line.disbursements, index, draw) }, at);
 }
 
 function withRepayment(line: Line, { index }: MoveRef, repayment: Repayment, at: Instant): Line {
-  return updateTimestamp({ ...line, repayments: line.repayments.with(index, repayment) }, at);
+  return updateTimestamp({ ...line, repayments: replaceMove(line.repayments, index, repayment) }, at);
 }

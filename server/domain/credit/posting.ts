@@ -6,7 +6,8 @@ import { afterCharge, chargeable } from "./interest.js";
 import { post, type Entry, type LedgerTransaction, type TransactionKind } from "./ledger.js";
 import { accruedUntil, dayFor, suspenseOf, type Line, type Repayment } from "./line.js";
 import type { Cents } from "./money.js";
-import { unpaidOf, type Credit } from "./statement.js";
+import { replaceMove } from "./move-list.js";
+import { afterCredit, unpaidOf, type Credit } from "./statement.js";
 
 const components: readonly Component[] = ["fees", "interest", "principal"];
 
@@ -151,7 +152,7 @@ function reallocate(line: Line, index: number, change: Allocation, day: Day): Li
     principal: before.principal + change.principal,
     suspense: before.suspense + change.suspense,
   };
-  const changed = { ...line, repayments: line.repayments.with(index, { ...repayment, allocation }) };
+  const changed = { ...line, repayments: replaceMove(line.repayments, index, { ...repayment, allocation }) };
   return record(changed, day, "reallocation", repayment.uuid, [
     ...components.map((account) => ({ account, amount: 0 - change[account] })),
     { account: "suspense", amount: 0 - change.suspense },
@@ -174,7 +175,18 @@ export function netDebt(line: Line): Cents {
   return fees + interest + principal - suspenseOf(line);
 }
 
-/** Computes the unpaid installments again, from the statements and the payments that were not returned. */
+/**
+ * Pays the unpaid installments with a payment that has just settled. It is the latest of all, so that what earlier ones
+ * have paid stays as it is.
+ */
+export function creditUnpaid(line: Line, amount: Cents): Line {
+  return { ...line, unpaid: afterCredit(line.unpaid, amount) };
+}
+
+/**
+ * Computes the unpaid installments again, from the statements and the payments that were not returned: what a payment
+ * had paid that is returned now is paid by later ones.
+ */
 export function recountUnpaid(line: Line): Line {
   const credits: Credit[] = [];
   for (const { status, effective_date, amount, waived } of line.repayments) {

@@ -16,6 +16,7 @@ import {
   type Repayment,
 } from "./line.js";
 import type { Cents } from "./money.js";
+import { appendMove } from "./move-list.js";
 import { submit } from "./moves.js";
 import { firstRefusal, refuseIfBeingPaidOff, refuseIfOutOfRange, refuseUnlessIn, wrongField } from "./refusals.js";
 
@@ -73,7 +74,7 @@ export function repay(
   };
   const ref: MoveRef = { move: "repayment", index: current.repayments.length };
   const scheduled = updateTimestamp(
-    { ...current, repayment_account: account, repayments: [...current.repayments, repayment] },
+    { ...current, repayment_account: account, repayments: appendMove(current.repayments, repayment) },
     at,
   );
   const repaid =

@@ -13,7 +13,7 @@ import {
   type Line,
 } from "./line.js";
 import { advance } from "./machine.js";
-import { sum } from "./money.js";
+import { replaceMove, totalsOfMoves } from "./move-list.js";
 import { chargeInterest } from "./posting.js";
 import { billingDateOf, firstBillableDueDate } from "./schedule.js";
 import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
@@ -79,7 +79,7 @@ export function reopenIfOwing(line: Line, at: Instant): Line {
 
 /** Bills a line once more that is no longer billed each month, if anything has happened since. */
 export function resumeBilling(line: Line, today: Day): Line {
-  if (!line.cycle || !isBillable(line) || line.agenda.some((due) => due.kind === "bill")) return line;
+  if (!line.cycle || !isBillable(line) || line.agenda.findLast((due) => due.kind === "bill")) return line;
   const due_date = firstBillableDueDate(line.cycle.due_date, today);
   const agenda = addToAgenda(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
@@ -103,13 +103,13 @@ export function withdrawExcessDraws(line: Line): Line {
       draw.status === "SCHEDULED"
         ? { ...draw, status: advance(moveMachine, draw.status, "cancel") }
         : { ...draw, status: advance(moveMachine, draw.status, "fail"), failure_code: "insufficient_credit" };
-    current = { ...current, disbursements: current.disbursements.with(index, gone) };
+    current = { ...current, disbursements: replaceMove(current.disbursements, index, gone) };
   }
   return current;
 }
 
 function exceedsLimit(line: Line): boolean {
-  const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
+  const reserved = totalsOfMoves(line.disbursements).underWayAmount;
   return line.ledger.balances.principal + reserved > line.credit_limit;
 }
 
@@ -123,7 +123,7 @@ function cancelIfScheduled(draw: Disbursement): Disbursement {
 
 /** Whether the debt may still change by draws or repayments under way. */
 function hasMovesUnderWay(line: Line): boolean {
-  return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
+  return totalsOfMoves(line.disbursements).underWay > 0 || totalsOfMoves(line.repayments).underWay > 0;
 }
 
 /** Whether a draw may be sent on its day. */

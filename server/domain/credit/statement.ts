@@ -96,14 +96,22 @@ export function unpaidOf(statements: readonly Statement[], credits: readonly Cre
       unpaid = afterCredit(unpaid, credit.amount);
       next += 1;
     }
-    const { due_date, installment } = statement;
-    if (totalOf(installment) > 0) unpaid = [...unpaid, { statement: index, due_date, ...installment }];
+    unpaid = afterStatement(unpaid, statement, index);
   }
   return afterCredit(unpaid, sum(credits.slice(next).map((credit) => credit.amount)));
 }
 
+/** What is unpaid once the statement at `index` is added, which nothing has paid yet. */
+export function afterStatement(
+  unpaid: readonly Installment[],
+  { due_date, installment }: Statement,
+  index: number,
+): readonly Installment[] {
+  return totalOf(installment) > 0 ? [...unpaid, { statement: index, due_date, ...installment }] : unpaid;
+}
+
 /** The unpaid rest after `amount` has paid the oldest first. */
-function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly Installment[] {
+export function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly Installment[] {
   const [oldest, ...others] = unpaid;
   if (!oldest || amount === 0) return unpaid;
   const { fees, interest, principal, suspense } = allocate(amount, oldest);

@@ -43,6 +43,12 @@ export type LineCommand = keyof typeof lineCommands;
 
 /** The states of draws and repayments. */
 export type MoveStatus = "SCHEDULED" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED" | "FAILED_AFTER_SUCCESS";
+
+/** Scheduled or sent to the bank network, and not settled. */
+export function isUnderWay(move: { readonly status: MoveStatus }): boolean {
+  return move.status === "SCHEDULED" || move.status === "PROCESSING";
+}
+
 export type MoveEvent = "submit" | "cancel" | "settle" | "fail" | "return";
 
 export const moveMachine: Machine<MoveStatus, MoveEvent> = [

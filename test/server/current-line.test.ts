@@ -1,0 +1,94 @@
+// What has fallen due is applied once: the first read after it stores the line, and the next ones only read it.
+import { describe, expect, test } from "vitest";
+import { memoryStore } from "../../server/store/memory.js";
+import type { CreditRecords } from "../../server/store/records.js";
+import { start } from "../support/lending.js";
+import { watchedStore } from "../support/watched-store.js";
+
+/** A line with a repayment that has settled and a statement that no read has stored yet. */
+async function overdue() {
+  const { store, calls } = watchedStore(memoryStore<CreditRecords>());
+  const service = await start({ store });
+  const line = await service.open();
+  const drawn = await service.send("POST", `${line}/draw`, { amount: 1_000_000 });
+  service.at("2026-01-16T09:00:00.000Z");
+  const paid = await service.send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 });
+  service.at("2026-02-10T09:00:00.000Z");
+  const [, , , user_uuid = "", , loc_uuid = ""] = line.split("/");
+  const paths: Record<string, string> = {
+    line,
+    "all lines": "/v1/users/loc",
+    "a user's lines": `/v1/users/${user_uuid}/loc`,
+    draw: `${line}/disbursements/${String(drawn.body.uuid)}`,
+    draws: `${line}/disbursements`,
+    repayment: `${line}/payments/${String(paid.body.uuid)}`,
+    repayments: `${line}/payments`,
+    statements: `${line}/statements`,
+  };
+  const stored = async () => (await store.lines.get("acme", loc_uuid))?.value;
+  calls.length = 0;
+  return { ...service, line, loc_uuid, user_uuid, store, calls, paths, stored };
+}
+
+describe("the first read stores what has fallen due", () => {
+  test.each(["line", "all lines", "a user's lines", "draw", "draws", "repayment", "repayments", "statements"])(
+    "a read of: %s",
+    async (name) => {
+      const { send, paths, stored, calls } = await overdue();
+      const path = paths[name] ?? "";
+      expect((await stored())?.repayments[0]?.status).toBe("PROCESSING");
+      const first = await send("GET", path);
+      expect(first.status).toBe(200);
+      const kept = await stored();
+      expect(kept?.repayments[0]?.status).toBe("SUCCEEDED");
+      expect(kept?.statements).toHaveLength(1);
+      expect(calls.filter((call) => call === "tx.lines.replace")).toHaveLength(1);
+
+      calls.length = 0;
+      expect((await send("GET", path)).body).toEqual(first.body);
+      expect(calls).not.toContain("transaction");
+      expect(await stored()).toEqual(kept);
+    },
+  );
+});
+
+test("simultaneous reads and draws apply it once, and agree", async () => {
+  const { send, line, stored, paths, calls } = await overdue();
+  const reads = Array.from({ length: 10 }, () => send("GET", paths["statements"] ?? ""));
+  const draws = Array.from({ length: 3 }, () => send("POST", `${line}/draw`, { amount: 100 }));
+  expect((await Promise.all([...reads, ...draws])).map(({ status }) => status)).toEqual([
+    ...reads.map(() => 200),
+    ...draws.map(() => 201),
+  ]);
+  const kept = await stored();
+  expect(kept?.statements).toHaveLength(1);
+  expect(kept?.ledger.transactions.filter(({ kind }) => kind === "repayment")).toHaveLength(1);
+  expect(kept?.disbursements).toHaveLength(4);
+  // One of the reads, and each draw.
+  expect(calls.filter((call) => call === "tx.lines.replace")).toHaveLength(1 + 3);
+});
+
+test("a read whose line is deleted before it can store has what it has read, and stores nothing", async () => {
+  const { store } = watchedStore(memoryStore<CreditRecords>());
+  // The user's records go while the read is waiting for its transaction.
+  const racing: typeof store = {
+    ...store,
+    transaction: async (client_id, user_uuid, work) => {
+      if (isRacing) {
+        isRacing = false;
+        await store.transaction(client_id, user_uuid, async (tx) => {
+          for (const { uuid } of await tx.lines.ofUser(client_id, user_uuid)) await tx.lines.remove(client_id, uuid);
+        });
+      }
+      return store.transaction(client_id, user_uuid, work);
+    },
+  };
+  let isRacing = false;
+  const service = await start({ store: racing });
+  const line = await service.open();
+  await service.send("POST", `${line}/draw`, { amount: 1_000_000 });
+  service.at("2026-03-02T09:00:00.000Z");
+  isRacing = true;
+  expect((await service.send("GET", line)).body).toMatchObject({ principal_balance: 1_000_000 });
+  expect((await service.send("GET", line)).status).toBe(404);
+});
