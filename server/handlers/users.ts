@@ -195,6 +195,16 @@ async function retain(tx: CreditTransaction, owner: Retention, line: Line, now: 
 
 function doNothing(): void {}
 
+/** The tax id of each request that is being handled: the check and the handler both read it. */
+const decrypted = new WeakMap<Context<CreditEnv>, { readonly ciphertext: string; readonly text: string | undefined }>();
+
 function decryptFor(c: Context<CreditEnv>): Decrypt {
-  return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);
+  return (ciphertext) => {
+    let known = decrypted.get(c);
+    if (known?.ciphertext !== ciphertext) {
+      known = { ciphertext, text: decryptTaxId(c.get("client").secret_key, ciphertext) };
+      decrypted.set(c, known);
+    }
+    return known.text;
+  };
 }
