@@ -52,7 +52,7 @@ export function userChecks({
      * unknown user the handler responds 404.
      */
     async updateUser(body: unknown, c: Context<CreditEnv>): Promise<Findings> {
-      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
+      const row = await store.users.get(c.get("client").client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
       if (row === undefined) return [];
       const parsed = updateSchemas[row.value.user_type].safeParse(body);
       const schemaErrors = parsed.success ? [] : fieldErrors(parsed.error.issues, body);
@@ -68,7 +68,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const row = newUserRow(c.req.valid("json"), decryptFor(c), client_id, keys, newId, clock.now());
       return rejectDuplicates(() =>
         commit(c, store, row.uuid, async (tx) => {
@@ -86,7 +86,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
     },
 
     async updateUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await userRow(tx.users, client_id, user_uuid);
@@ -105,7 +105,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
      * and ledgers are retained.
      */
     async deleteUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const now = clock.now();
       await store.transaction(client_id, user_uuid, async (tx) => {
