@@ -120,7 +120,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
 
     async listUsers(c) {
       const { limit, offset } = c.req.valid("query");
-      const { rows, total } = await store.users.texts({ client_id: c.get("client").client_id }, { limit, offset });
+      const { rows, total } = await store.users.textPage({ client_id: c.get("client").client_id }, { limit, offset });
       const pagination = JSON.stringify({ limit, offset, total });
       const text = `{"pagination":${pagination},"data":[${rows.map(userText).join(",")}]}`;
       return respondWithJson<UserPage, 200>(c, text, 200);

@@ -33,7 +33,7 @@ export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<Credi
 
 /**
  * Finds the account by the hash of the key, so that the time does not depend on the number of accounts. What it reveals
- * is about the hash, from which nobody learns the key; the hashes themselves are compared in constant time.
+ * is about the hash, from which no one learns the key; the hashes themselves are compared in constant time.
  */
 function clientWith(key: string, byHash: ReadonlyMap<string, Account>): Client | undefined {
   const given = hashApiKey(key);

@@ -51,7 +51,7 @@ export function logOutput(descriptor = 1): LogOutput {
   };
 }
 
-/** Writes what the file takes now, and returns the rest. Where nobody reads the log, it is dropped. */
+/** Writes what the file takes now, and returns the rest. Where no one reads the log, it is dropped. */
 function writeAll(descriptor: number, bytes: Uint8Array): Uint8Array {
   let left = bytes;
   while (left.byteLength > 0) {

@@ -54,7 +54,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return this.find(client_id, uuid)?.json;
   }
 
-  async texts(owner: Owner, window: Window): Promise<Page<string>> {
+  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
     const { rows, total } = this.#slice(owner, window);
     return { rows: rows.map(({ json }) => json), total };
   }

@@ -85,7 +85,7 @@ export interface Table<R> {
 /** A table whose values can also be read as the JSON text that is stored, without parsing it. */
 export interface TextTable<R> extends Table<R> {
   text(client_id: string, uuid: string): Promise<string | undefined>;
-  texts(owner: Owner, window: Window): Promise<Page<string>>;
+  textPage(owner: Owner, window: Window): Promise<Page<string>>;
 }
 
 /** A table inside a transaction: reads see the transaction's own writes. */

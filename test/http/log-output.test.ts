@@ -51,7 +51,7 @@ test("what is logged last is written when the process exits, more than a pipe ho
   expect([stdout.length, status]).toEqual([500_000, 3]);
 });
 
-test("a log that nobody reads does not end the process", () => {
+test("a log that no one reads does not end the process", () => {
   const { stderr, status } = spawnSync(
     "sh",
     [

@@ -125,7 +125,7 @@ export function start(development: boolean) {
       ...sandbox.store,
       users: {
         ...store.users,
-        texts: (...window) => (failure ? Promise.reject(failure) : store.users.texts(...window)),
+        textPage: (...window) => (failure ? Promise.reject(failure) : store.users.textPage(...window)),
       },
     },
   });

@@ -34,7 +34,7 @@ describe.each(stores)("$name", ({ create }) => {
       expect(await store.users.text("acme", uuid(1))).toBe(text(1));
       expect(await store.users.text("rival", uuid(1))).toBeUndefined();
       const page = (limit: number, offset: number, owner = {}) =>
-        store.users.texts({ client_id: "acme", ...owner }, { limit, offset });
+        store.users.textPage({ client_id: "acme", ...owner }, { limit, offset });
       expect(await page(10, 0)).toEqual({ rows: [text(1), text(2)], total: 2 });
       expect(await page(1, 1)).toEqual({ rows: [text(2)], total: 2 });
       expect(await page(10, 0, { user_uuid: uuid(2) })).toEqual({ rows: [text(2)], total: 1 });

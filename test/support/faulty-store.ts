@@ -23,7 +23,7 @@ export function faultyStore(): FaultyStore {
       users: {
         ...table(store.users),
         text: (...names) => unlessFailed(() => store.users.text(...names)),
-        texts: (...window) => unlessFailed(() => store.users.texts(...window)),
+        textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
       },
       applications: table(store.applications),
       lines: table(store.lines),

@@ -57,7 +57,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     users: {
       ...table("users", inner.users),
       text: noting("users.text", (...key) => inner.users.text(...key)),
-      texts: noting("users.texts", (...window) => inner.users.texts(...window)),
+      textPage: noting("users.textPage", (...window) => inner.users.textPage(...window)),
     },
     applications: table("applications", inner.applications),
     lines: table("lines", inner.lines),

@@ -52,7 +52,7 @@ const keyPersonRules: FieldRules<NewKeyPerson & KeyPersonUpdate> = {
   title: schemaOnly,
 };
 
-/** The rules of the last day that was asked for: they are the same all day. */
+/** The rules of the last day that was requested: they are the same all day. */
 function ofDay<Table>(create: (today: string) => Table): (today: string) => Table {
   let known: { readonly today: string; readonly table: Table } | undefined;
   return (today) => {

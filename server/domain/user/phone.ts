@@ -10,7 +10,7 @@ let library: Library | undefined;
 const phoneNumbers = (): Library =>
   (library ??= {
     ...(require("libphonenumber-js/core") as typeof import("libphonenumber-js/core")),
-    // The small tables know lengths only: with them a number that nobody can have would be valid.
+    // The small tables know lengths only: with them a number that no one can have would be valid.
     tables: require("libphonenumber-js/metadata.max.json") as MetadataJson,
   });
 
