@@ -1,7 +1,5 @@
 // The service as a function of its dependencies: the middleware around every handler, and its order.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { requestId } from "hono/request-id";
-import { secureHeaders } from "hono/secure-headers";
 import type { NoteDependencies } from "./documents/stored-note.js";
 import type { Handlers, OperationId } from "../generated/handlers.js";
 import { memoryHandlers, type Parents } from "../generated/memory.js";
@@ -14,6 +12,7 @@ import { bodyLimits } from "./http/body.js";
 import type { CreditEnv, HandlerDependencies } from "./http/context.js";
 import { atRestKeys } from "./infrastructure/crypto.js";
 import { docsRoutes } from "./http/docs.js";
+import { envelope } from "./http/envelope.js";
 import { applicationChecks, applicationsHandlers } from "./handlers/applications.js";
 import { documentsHandlers } from "./handlers/documents.js";
 import { drawChecks, drawsHandlers } from "./handlers/draws.js";
@@ -23,7 +22,7 @@ import { statementsHandlers } from "./handlers/statements.js";
 import { userChecks, usersHandlers } from "./handlers/users.js";
 import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
-import { requestLog, type Logger } from "./http/log.js";
+import type { Logger } from "./http/log.js";
 import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { rejectUndocumentedResponses } from "./http/responses.js";
@@ -57,20 +56,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   const app = new OpenAPIHono<CreditEnv>();
 
   // These run around everything: each response has an id, a line in the log and security headers.
-  app.use(requestId({ limitLength: 128, generator: newId }));
-  app.use(requestLog(logger));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      xFrameOptions: "DENY",
-      overwrite: false,
-    }),
-  );
+  app.use(envelope({ logger, newId, development }));
   if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
-  app.use("/v1/*", async (c, next) => {
-    c.header("Cache-Control", "no-store");
-    await next();
-  });
 
   const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
   createServer<CreditEnv>({

@@ -9,6 +9,7 @@ import { decideBy } from "./domain/credit/decision.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log.js";
+import { logOutput } from "./http/log-output.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./configuration/settings.js";
 import { memoryStore } from "./store/memory.js";
@@ -24,11 +25,14 @@ new Command({
   options: {},
 }).parseOrExit();
 const settings = settingsOrExit();
-const logger = pino({
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-});
+const logger = pino(
+  {
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  logOutput(),
+);
 const realTime: Clock = { now: () => new Date() };
 const newStore = (): CreditStore => memoryStore<CreditRecords>();
 const sandbox = settings.production ? undefined : createSandbox(realTime, newStore);

@@ -14,9 +14,9 @@ export async function commit<Sent extends Response>(
   user_uuid: string,
   work: (tx: CreditTransaction) => Promise<Sent>,
 ): Promise<Sent> {
-  const key = c.var.unsettledKey;
+  const key = c.get("unsettledKey");
   try {
-    const response = await store.transaction(c.var.client.client_id, user_uuid, async (tx) => {
+    const response = await store.transaction(c.get("client").client_id, user_uuid, async (tx) => {
       const made = await work(tx);
       if (key !== undefined) await tx.responses.settle(key, await storedResponse(made));
       return made;

@@ -11,20 +11,27 @@ import type { Application } from "../domain/credit/application.js";
 import { retainedOf, retainedUntil } from "../domain/credit/retention.js";
 import type { Line } from "../domain/credit/line.js";
 import type { FieldError } from "../domain/refusal.js";
-import type { BusinessUser, IndividualUser, User } from "../domain/user/user.js";
+import type { User } from "../domain/user/user.js";
 import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
 import { createUser, taxIdOf } from "../domain/user/create.js";
 import type { NewUser } from "../domain/user/requests.js";
 import type { Decrypt } from "../domain/user/rules.js";
 import { updateUser } from "../domain/user/update.js";
 import { fieldErrors } from "../http/field-errors.js";
-import { ProblemError, type Findings } from "../http/problem.js";
+import { respondWithJson } from "../http/json.js";
+import { objectNotFound, ProblemError, type Findings } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
 import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
+import { userBody, userText } from "./user-body.js";
 
 type Schemas = components["schemas"];
+
+interface UserPage {
+  pagination: Schemas["Pagination"];
+  data: Schemas["User"][];
+}
 
 /**
  * The domain's checks of the bodies that create and update a user; the validation hooks return them with the schema's.
@@ -45,7 +52,7 @@ export function userChecks({
      * unknown user the handler responds 404.
      */
     async updateUser(body: unknown, c: Context<CreditEnv>): Promise<Findings> {
-      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
+      const row = await store.users.get(c.get("client").client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
       if (row === undefined) return [];
       const parsed = updateSchemas[row.value.user_type].safeParse(body);
       const schemaErrors = parsed.success ? [] : fieldErrors(parsed.error.issues, body);
@@ -61,27 +68,25 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const row = newUserRow(c.req.valid("json"), decryptFor(c), client_id, keys, newId, clock.now());
       return rejectDuplicates(() =>
         commit(c, store, row.uuid, async (tx) => {
           await tx.users.insert(row);
-          return c.json(userBody(row.value), 201, { Location: `/v1/users/${row.uuid}` });
+          const text = JSON.stringify(userBody(row.value));
+          return respondWithJson<Schemas["User"], 201>(c, text, 201, { location: `/v1/users/${row.uuid}` });
         }),
       );
     },
 
     async getUser(c) {
-      const { value } = await userRow(
-        store.users,
-        c.var.client.client_id,
-        lowerCaseIds(c.req.valid("param")).user_uuid,
-      );
-      return c.json(userBody(value), 200);
+      const text = await store.users.text(c.get("client").client_id, c.req.valid("param").user_uuid.toLowerCase());
+      if (text === undefined) throw objectNotFound("user");
+      return respondWithJson<Schemas["User"], 200>(c, userText(text), 200);
     },
 
     async updateUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await userRow(tx.users, client_id, user_uuid);
@@ -100,7 +105,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
      * and ledgers are retained.
      */
     async deleteUser(c) {
-      const { client_id } = c.var.client;
+      const { client_id } = c.get("client");
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const now = clock.now();
       await store.transaction(client_id, user_uuid, async (tx) => {
@@ -115,8 +120,10 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
 
     async listUsers(c) {
       const { limit, offset } = c.req.valid("query");
-      const { rows, total } = await store.users.page({ client_id: c.var.client.client_id }, { limit, offset });
-      return c.json({ pagination: { limit, offset, total }, data: rows.map((row) => userBody(row.value)) }, 200);
+      const { rows, total } = await store.users.textPage({ client_id: c.get("client").client_id }, { limit, offset });
+      const pagination = JSON.stringify({ limit, offset, total });
+      const text = `{"pagination":${pagination},"data":[${rows.map(userText).join(",")}]}`;
+      return respondWithJson<UserPage, 200>(c, text, 200);
     },
   };
 }
@@ -188,49 +195,16 @@ async function retain(tx: CreditTransaction, owner: Retention, line: Line, now: 
 
 function doNothing(): void {}
 
+/** The tax id of each request that is being handled: the check and the handler both read it. */
+const decrypted = new WeakMap<Context<CreditEnv>, { readonly ciphertext: string; readonly text: string | undefined }>();
+
 function decryptFor(c: Context<CreditEnv>): Decrypt {
-  return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);
-}
-
-/** A user as returned: without its tax id and date of birth. */
-function userBody(user: User): Schemas["User"] {
-  return user.user_type === "BUSINESS" ? businessBody(user) : individualBody(user);
-}
-
-function businessBody(user: BusinessUser): Schemas["BusinessUser"] {
-  return {
-    uuid: user.uuid,
-    first_name: user.first_name,
-    middle_name: null,
-    last_name: null,
-    provider_customer_url: user.provider_customer_url,
-    user_type: user.user_type,
-    ...(user.start_date !== undefined && { start_date: user.start_date }),
-    website: user.website,
-    entity: user.entity,
-    industry: user.industry,
-    email: user.email,
-    phone: user.phone,
-    address: user.address,
-    key_people: [...user.key_people],
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-  };
-}
-
-function individualBody(user: IndividualUser): Schemas["IndividualUser"] {
-  return {
-    uuid: user.uuid,
-    first_name: user.first_name,
-    middle_name: user.middle_name,
-    last_name: user.last_name,
-    provider_customer_url: user.provider_customer_url,
-    user_type: user.user_type,
-    citizenship: user.citizenship,
-    email: user.email,
-    phone: user.phone,
-    address: user.address,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
+  return (ciphertext) => {
+    let known = decrypted.get(c);
+    if (known?.ciphertext !== ciphertext) {
+      known = { ciphertext, text: decryptTaxId(c.get("client").secret_key, ciphertext) };
+      decrypted.set(c, known);
+    }
+    return known.text;
   };
 }

@@ -1,4 +1,5 @@
 // The types of Hono's context and of the handlers' dependencies.
+import type { HttpBindings } from "@hono/node-server";
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import type { Ports } from "../domain/credit/line.js";
 import type { Decide } from "../domain/credit/decision.js";
@@ -18,10 +19,13 @@ interface Variables {
   client: Client;
   /** The idempotency key that this request has claimed, until its response is stored. */
   unsettledKey: string | undefined;
+  /** Node's response, if headers are set on it (envelope.ts). */
+  outgoing: HttpBindings["outgoing"] | undefined;
 }
 
 /** Hono's environment for the whole service: `c.var.client`, `c.var.requestId`. */
 export interface CreditEnv {
+  Bindings: Partial<HttpBindings>;
   Variables: Variables;
 }
 

@@ -1,10 +1,11 @@
 // Idempotency-Key on POST and PATCH: a repeated request gets the first response again, byte for byte, and has one
 // effect. It runs after authentication and before anything reads the request.
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock, CreditEnv } from "./context.js";
 import { keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { FieldError } from "../domain/refusal.js";
+import { bytesOfResponse } from "./json.js";
 import { invalidHeader, ProblemError } from "./problem.js";
 import { rateLimitHeaders } from "./rate-limit.js";
 import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.js";
@@ -22,14 +23,8 @@ const perResponseHeaders = new Set([
 ]);
 
 export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtRestKeys): MiddlewareHandler<CreditEnv> {
-  return async (c, next) => {
-    const key = c.req.header("idempotency-key");
-    if (key === undefined || !["POST", "PATCH"].includes(c.req.method)) return next();
-    if (key.length === 0 || key.length > maxKeyLength) {
-      throw invalidHeader([keyLengthError(key)]);
-    }
-
-    const { client_id } = c.var.client;
+  const once = async (c: Context<CreditEnv>, next: Next, key: string): Promise<Response | void> => {
+    const { client_id } = c.get("client");
     const fingerprint = await fingerprintOf(c, keys);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + keyLifetimeMilliseconds);
@@ -41,13 +36,19 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
       await next();
       // Only a response that reports an effect is stored. A rejected request changed nothing, so it may succeed later
       // (a corrected field, another state, more credit), and a client that repeats it must not get an old rejection.
-      if (c.res.ok && c.var.unsettledKey !== undefined) {
+      if (c.res.ok && c.get("unsettledKey") !== undefined) {
         await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
         c.set("unsettledKey", undefined);
       }
     } finally {
-      if (c.var.unsettledKey !== undefined) await records.release(client_id, key);
+      if (c.get("unsettledKey") !== undefined) await records.release(client_id, key);
     }
+  };
+  return (c, next) => {
+    const key = c.req.header("idempotency-key");
+    if (key === undefined || (c.req.method !== "POST" && c.req.method !== "PATCH")) return next();
+    if (key.length === 0 || key.length > maxKeyLength) throw invalidHeader([keyLengthError(key)]);
+    return once(c, next, key);
   };
 }
 
@@ -103,14 +104,16 @@ function keyLengthError(key: string): FieldError {
  * account number, which a hash without a key would reveal to anyone who tries all numbers.
  */
 async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<string> {
-  const { pathname, search } = new URL(c.req.url);
-  return keyedHash(keys, `${c.req.method} ${pathname}${search}\n`, new Uint8Array(await c.req.arrayBuffer()));
+  const { url } = c.req;
+  // Without a fragment, and without the question mark of an empty query.
+  const target = url.slice(url.indexOf("/", url.indexOf("://") + 3)).replace(/\??(?:#.*)?$/s, "");
+  return keyedHash(keys, `${c.req.method} ${target}\n`, new Uint8Array(await c.req.arrayBuffer()));
 }
 
 /** Converts a response to its stored form. */
 export async function storedResponse(response: Response): Promise<StoredResponse> {
   const headers = [...response.headers].filter(([name]) => !perResponseHeaders.has(name));
-  return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
+  return { status: response.status, headers, body: await bytesOfResponse(response) };
 }
 
 function replay(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): Response {

@@ -208,7 +208,8 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise
  */
 export function validationHook(check: Check) {
   return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
-    const findings = result.target === "json" ? await check(result.data, c) : [];
+    const checking = result.target === "json" ? check(result.data, c) : [];
+    const findings = checking instanceof Promise ? await checking : checking;
     const isComplete = "all" in findings && findings.all.length > 0;
     const domainErrors = "all" in findings ? findings.all : findings;
     const remaining: Validation = isComplete ? { ...result, success: true, data: result.data } : result;

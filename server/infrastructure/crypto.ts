@@ -3,8 +3,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -108,7 +108,7 @@ export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Ar
 
 /** The stored hash of an API key. Keys are random and long, so one round of SHA-256 is enough. */
 export function hashApiKey(apiKey: string): Uint8Array {
-  return createHash("sha256").update(apiKey, "utf8").digest();
+  return hash("sha256", apiKey, "buffer");
 }
 
 /** Whether two hashes are equal, in constant time. */

@@ -7,7 +7,7 @@ import {
   type Columns,
   type Owner,
   type Page,
-  type Table,
+  type TextTable,
   type Window,
   type WritableTable,
 } from "./store.js";
@@ -18,13 +18,17 @@ interface Entry<C extends Columns> {
   readonly json: string;
 }
 
+/** The entries of each user: most have one, so that a list is made for the second. */
+type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
+
 type Record<C, V> = C & { readonly value: V };
 
-export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
+export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>> {
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
-  readonly #byUser = new Map<string, SortedList<Entry<C>>>();
-  readonly #taken = new Set<string>();
+  readonly #byUser = new Map<string, ByUser<C>>();
+  /** By client: the values of the unique column. */
+  readonly #taken = new Map<string, Set<string>>();
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
 
@@ -40,11 +44,27 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     return entry && toRecord<C, V>(entry);
   }
 
-  async page({ client_id, user_uuid }: Owner, { limit, offset }: Window): Promise<Page<Record<C, V>>> {
+  async page(owner: Owner, window: Window): Promise<Page<Record<C, V>>> {
+    const { rows, total } = this.#slice(owner, window);
+    return { rows: rows.map(toRecord<C, V>), total };
+  }
+
+  async text(client_id: string, uuid: string): Promise<string | undefined> {
     this.#assertOpen();
-    const list =
-      user_uuid === undefined ? this.#byClient.get(client_id) : this.#byUser.get(ownerKey(client_id, user_uuid));
-    return { rows: list?.slice(offset, limit).map(toRecord<C, V>) ?? [], total: list?.length ?? 0 };
+    return this.find(client_id, uuid)?.json;
+  }
+
+  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+    const { rows, total } = this.#slice(owner, window);
+    return { rows: rows.map(({ json }) => json), total };
+  }
+
+  #slice({ client_id, user_uuid }: Owner, { limit, offset }: Window): Page<Entry<C>> {
+    this.#assertOpen();
+    const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#byUser.get(client_id)?.get(user_uuid);
+    if (found === undefined) return { rows: [], total: 0 };
+    if (found instanceof SortedList) return { rows: found.slice(offset, limit), total: found.length };
+    return { rows: offset === 0 && limit > 0 ? [found] : [], total: 1 };
   }
 
   find(client_id: string, uuid: string): Entry<C> | undefined {
@@ -53,24 +73,26 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
   }
 
   ofUser(client_id: string, user_uuid: string): readonly Entry<C>[] {
-    return this.#byUser.get(ownerKey(client_id, user_uuid))?.all() ?? [];
+    const found = this.#byUser.get(client_id)?.get(user_uuid);
+    if (found === undefined) return [];
+    return found instanceof SortedList ? found.all() : [found];
   }
 
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
-    const key = this.#uniqueKey(columns);
-    if (key !== undefined && this.#taken.has(key)) throw new DuplicateError();
+    const unique = this.#uniqueColumn(columns);
+    if (unique !== undefined && this.#taken.get(columns.client_id)?.has(unique) === true) throw new DuplicateError();
   }
 
   add(entry: Entry<C>): void {
     const { columns } = entry;
     const { uuid, client_id, user_uuid } = columns;
     this.#entries.set(uuid, entry);
-    listAt(this.#byClient, client_id).add(entry);
-    listAt(this.#byUser, ownerKey(client_id, user_uuid)).add(entry);
-    const key = this.#uniqueKey(columns);
-    if (key !== undefined) this.#taken.add(key);
+    valueAt(this.#byClient, client_id, newList<C>).add(entry);
+    addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
+    const unique = this.#uniqueColumn(columns);
+    if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
   }
 
   delete(entry: Entry<C>): void {
@@ -78,9 +100,9 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     const { uuid, client_id, user_uuid } = columns;
     this.#entries.delete(uuid);
     deleteAt(this.#byClient, client_id, entry);
-    deleteAt(this.#byUser, ownerKey(client_id, user_uuid), entry);
-    const key = this.#uniqueKey(columns);
-    if (key !== undefined) this.#taken.delete(key);
+    deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
+    const unique = this.#uniqueColumn(columns);
+    if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -89,11 +111,6 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
     for (const entry of found) this.delete(entry);
     return found.length;
-  }
-
-  #uniqueKey(columns: C): string | undefined {
-    const value = this.#uniqueColumn(columns);
-    return value === undefined ? undefined : ownerKey(columns.client_id, value);
   }
 }
 
@@ -207,8 +224,16 @@ function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Ent
   return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
 }
 
+/** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */
 function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, V> {
-  return { ...columns, value: JSON.parse(json) as V };
+  let parsed: { readonly value: V } | undefined;
+  return {
+    ...columns,
+    get value(): V {
+      parsed ??= { value: JSON.parse(json) as V };
+      return parsed.value;
+    },
+  };
 }
 
 /** A client's id may contain spaces, the part after the last space never does. */
@@ -224,14 +249,39 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function listAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string): SortedList<Entry<C>> {
-  let list = lists.get(key);
-  if (!list) lists.set(key, (list = new SortedList<Entry<C>>(inOrder)));
-  return list;
+function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
+  let value = values.get(key);
+  if (value === undefined) values.set(key, (value = create()));
+  return value;
 }
+
+const newMap = <C extends Columns>(): ByUser<C> => new Map();
+const newSet = (): Set<string> => new Set();
+const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {
   const list = lists.get(key);
   list?.delete(entry);
   if (list?.length === 0) lists.delete(key);
+}
+
+function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry: Entry<C>): void {
+  const found = users.get(user_uuid);
+  if (found === undefined) users.set(user_uuid, entry);
+  else if (found instanceof SortedList) found.add(entry);
+  else {
+    const list = newList<C>();
+    list.add(found);
+    list.add(entry);
+    users.set(user_uuid, list);
+  }
+}
+
+function deleteFromUser<C extends Columns>(users: ByUser<C> | undefined, user_uuid: string, entry: Entry<C>): void {
+  const found = users?.get(user_uuid);
+  if (found instanceof SortedList) {
+    found.delete(entry);
+    if (found.length > 0) return;
+  }
+  users?.delete(user_uuid);
 }

@@ -25,6 +25,19 @@ const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
  */
 const surroundingStores = new AsyncLocalStorage<readonly Locks[]>();
 
+/** While no transaction runs, the storage is disabled, so that reads do not pay for it. */
+let running = 0;
+
+async function runInside<Result>(locks: readonly Locks[], work: () => Promise<Result>): Promise<Result> {
+  running += 1;
+  try {
+    return await surroundingStores.run(locks, work);
+  } finally {
+    running -= 1;
+    if (running === 0) surroundingStores.disable();
+  }
+}
+
 /** Creates an empty store. */
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
   let open = true;
@@ -66,7 +79,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
         };
         const staged = Object.values(tx);
         try {
-          const result = await surroundingStores.run([...surrounding, locks], () => work(tx));
+          const result = await runInside([...surrounding, locks], () => work(tx));
           // Nothing awaits from the first check to the last commit, so no one sees half a transaction.
           for (const each of staged) each.check();
           for (const each of staged) each.commit();

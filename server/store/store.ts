@@ -82,6 +82,12 @@ export interface Table<R> {
   page(owner: Owner, window: Window): Promise<Page<R>>;
 }
 
+/** A table whose values can also be read as the JSON text that is stored, without parsing it. */
+export interface TextTable<R> extends Table<R> {
+  text(client_id: string, uuid: string): Promise<string | undefined>;
+  textPage(owner: Owner, window: Window): Promise<Page<string>>;
+}
+
 /** A table inside a transaction: reads see the transaction's own writes. */
 export interface WritableTable<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
@@ -119,7 +125,7 @@ export interface WritableResponses {
 }
 
 export interface Store<T extends RecordTypes> {
-  readonly users: Table<UserRow<T["user"]>>;
+  readonly users: TextTable<UserRow<T["user"]>>;
   readonly applications: Table<Row<T["application"]>>;
   readonly lines: Table<Row<T["line"]>>;
   readonly documents: Table<Row<T["document"]>>;

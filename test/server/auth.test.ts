@@ -1,5 +1,7 @@
 // Authentication: everything under /v1 requires a known bearer key.
 import { describe, expect, test } from "vitest";
+import { toAccount, verifyApiKey, type Account } from "../../server/http/auth.js";
+import { growthOf, sizeFactor } from "../support/growth.js";
 import { acme, bearer, startService } from "../support/service.js";
 
 describe("authentication", () => {
@@ -53,5 +55,32 @@ describe("authentication", () => {
     const response = await app.request("/v1/users", { headers: bearer({ ...acme, api_key: "canary-key" }) });
     expect(await response.text()).not.toContain("canary-key");
     expect(JSON.stringify(log.lines)).not.toContain("canary-key");
+  });
+});
+
+describe("many clients", () => {
+  const accounts = (count: number): Account[] =>
+    Array.from({ length: count }, (_, n) =>
+      toAccount({ client_id: `client ${n}`, api_key: `key-${n}`, secret_key: acme.secret_key }),
+    );
+  const context = { set() {} } as unknown as Parameters<ReturnType<typeof verifyApiKey>>[1];
+
+  test("each key finds its client", () => {
+    const verify = verifyApiKey(accounts(300));
+    for (let n = 0; n < 300; n++) expect(verify(`key-${n}`, context, [])).toMatchObject({ client_id: `client ${n}` });
+    expect(verify("key-300", context, [])).toBeUndefined();
+  });
+
+  test("the time does not depend on their number", async () => {
+    const many = (size: number) => verifyApiKey(accounts(size));
+    const growth = await growthOf(
+      many,
+      (verify) => {
+        for (let n = 0; n < 200; n++) verify(`key-${n}x`, context, []);
+      },
+      500,
+    );
+    // A comparison with each account grows by 16.
+    expect(growth).toBeLessThan(sizeFactor / 2);
   });
 });

@@ -123,7 +123,10 @@ export function start(development: boolean) {
     sandbox,
     store: {
       ...sandbox.store,
-      users: { ...store.users, page: (...window) => (failure ? Promise.reject(failure) : store.users.page(...window)) },
+      users: {
+        ...store.users,
+        textPage: (...window) => (failure ? Promise.reject(failure) : store.users.textPage(...window)),
+      },
     },
   });
   const received: Received[] = [];

@@ -26,6 +26,21 @@ describe.each(stores)("$name", ({ create }) => {
       });
     });
 
+    test("a value can be read as its text, by its client only, and in pages", async () => {
+      await addUser(store, user(2));
+      await addUser(store, user(1));
+      await addUser(store, user(3, { client_id: "rival" }));
+      const text = (n: number): string => JSON.stringify(user(n).value);
+      expect(await store.users.text("acme", uuid(1))).toBe(text(1));
+      expect(await store.users.text("rival", uuid(1))).toBeUndefined();
+      const page = (limit: number, offset: number, owner = {}) =>
+        store.users.textPage({ client_id: "acme", ...owner }, { limit, offset });
+      expect(await page(10, 0)).toEqual({ rows: [text(1), text(2)], total: 2 });
+      expect(await page(1, 1)).toEqual({ rows: [text(2)], total: 2 });
+      expect(await page(10, 0, { user_uuid: uuid(2) })).toEqual({ rows: [text(2)], total: 1 });
+      expect(await page(10, 1, { user_uuid: uuid(2) })).toEqual({ rows: [], total: 1 });
+    });
+
     test("stored records can't be changed through a reference", async () => {
       const given = user(1);
       await addUser(store, given);

@@ -20,7 +20,11 @@ export function faultyStore(): FaultyStore {
   });
   return {
     store: {
-      users: table(store.users),
+      users: {
+        ...table(store.users),
+        text: (...names) => unlessFailed(() => store.users.text(...names)),
+        textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
+      },
       applications: table(store.applications),
       lines: table(store.lines),
       documents: table(store.documents),

@@ -54,7 +54,11 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     },
   });
   const store: CreditStore = {
-    users: table("users", inner.users),
+    users: {
+      ...table("users", inner.users),
+      text: noting("users.text", (...key) => inner.users.text(...key)),
+      textPage: noting("users.textPage", (...window) => inner.users.textPage(...window)),
+    },
     applications: table("applications", inner.applications),
     lines: table("lines", inner.lines),
     documents: table("documents", inner.documents),

@@ -52,7 +52,16 @@ const keyPersonRules: FieldRules<NewKeyPerson & KeyPersonUpdate> = {
   title: schemaOnly,
 };
 
-function businessRules(today: string): FieldRules<BusinessUserUpdate> {
+/** The rules of the last day that was requested: they are the same all day. */
+function ofDay<Table>(create: (today: string) => Table): (today: string) => Table {
+  let known: { readonly today: string; readonly table: Table } | undefined;
+  return (today) => {
+    if (known?.today !== today) known = { today, table: create(today) };
+    return known.table;
+  };
+}
+
+const businessRules = ofDay((today): FieldRules<BusinessUserUpdate> => {
   return {
     ...contactRules,
     user_type: schemaOnly,
@@ -63,18 +72,21 @@ function businessRules(today: string): FieldRules<BusinessUserUpdate> {
     industry: rules.plainTextRule,
     key_people: checkedSeparately,
   };
-}
+});
 
-function individualRules(today: string): FieldRules<IndividualUserUpdate> {
+const individualRules = ofDay((today): FieldRules<IndividualUserUpdate> => {
   return { ...contactRules, ...personRules, user_type: schemaOnly, dob: rules.dobRule(today) };
+});
+
+/** The fields that only a new user has. */
+type Added<Request, Update> = FieldRules<Omit<Request, keyof Update>>;
+
+function newBusinessRules(decrypt: Decrypt): Added<NewBusinessUser, BusinessUserUpdate> {
+  return { [taxIdField.business]: rules.taxIdRule(einDigits, decrypt) };
 }
 
-function newBusinessRules(decrypt: Decrypt, today: string): FieldRules<NewBusinessUser> {
-  return { ...businessRules(today), [taxIdField.business]: rules.taxIdRule(einDigits, decrypt) };
-}
-
-function newIndividualRules(decrypt: Decrypt, today: string): FieldRules<NewIndividualUser> {
-  return { ...individualRules(today), [taxIdField.individual]: rules.taxIdRule(ssnDigits, decrypt) };
+function newIndividualRules(decrypt: Decrypt): Added<NewIndividualUser, IndividualUserUpdate> {
+  return { [taxIdField.individual]: rules.taxIdRule(ssnDigits, decrypt) };
 }
 
 type RequiredFields<T> = { [Field in keyof T]-?: undefined extends T[Field] ? never : Field }[keyof T];
@@ -104,11 +116,13 @@ export function checkNewUser(body: unknown, decrypt: Decrypt, today: string): Fi
   if (!isObject(body)) return [];
   const address = checkAddress(body.address, ["address"], body.user_type === "business" ? "US" : "anywhere");
   if (body.user_type === "business") {
-    const errors = checkFields(body, [], newBusinessRules(decrypt, today));
-    return [...errors, ...address, ...checkKeyPeople(body.key_people, checkKeyPerson)];
+    const errors = checkFields(body, [], businessRules(today));
+    const added = checkFields(body, [], newBusinessRules(decrypt));
+    return [...errors, ...added, ...address, ...checkKeyPeople(body.key_people, checkKeyPerson)];
   }
   if (body.user_type === "individual") {
-    return [...checkFields(body, [], newIndividualRules(decrypt, today)), ...address];
+    const errors = checkFields(body, [], individualRules(today));
+    return [...errors, ...checkFields(body, [], newIndividualRules(decrypt)), ...address];
   }
   return [...checkFields(body, [], contactRules), ...address];
 }
@@ -183,22 +197,32 @@ const unknownKeyPerson: Fault = {
   detail: "Must be the uuid of one of this user's key people, once; leave it out to add a person.",
 };
 
+/** The rules of an address: whether it is American, whether of a business, and whether the note prints it. */
+function addressRules(american: boolean, ofBusiness: boolean, inNote: boolean): FieldRules<NewAddress> {
+  const printed = inNote ? rules.printable : (rule: Rule): Rule => rule;
+  return {
+    line_1: printed(rules.plainTextRule),
+    line_2: printed(rules.oneLineRule),
+    line_3: printed(rules.oneLineRule),
+    zip: american ? rules.zipRule : printed(rules.oneLineRule),
+    city: printed(rules.plainTextRule),
+    region: american ? rules.regionRule : printed(rules.oneLineRule),
+    country: ofBusiness ? rules.unitedStatesRule : rules.countryRule,
+  };
+}
+
+// The borrower's own address is printed in the promissory note, those of key people are not.
+const businessAddress = addressRules(true, true, true);
+const homeAddress = { american: addressRules(true, false, true), foreign: addressRules(false, false, true) };
+const keyPersonAddress = { american: addressRules(true, false, false), foreign: addressRules(false, false, false) };
+
 /** A business is in the US, people live anywhere. US addresses have a region and a ZIP code of the Postal Service. */
 function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): FieldError[] {
   if (!isObject(address)) return [];
   const american = where === "US" || address.country === unitedStates;
-  // The borrower's own address is printed in the promissory note, those of key people are not.
-  const inNote = path.length === 1 ? rules.printable : (rule: Rule): Rule => rule;
-  const addressRules: FieldRules<NewAddress> = {
-    line_1: inNote(rules.plainTextRule),
-    line_2: inNote(rules.oneLineRule),
-    line_3: inNote(rules.oneLineRule),
-    zip: american ? rules.zipRule : inNote(rules.oneLineRule),
-    city: inNote(rules.plainTextRule),
-    region: american ? rules.regionRule : inNote(rules.oneLineRule),
-    country: where === "US" ? rules.unitedStatesRule : rules.countryRule,
-  };
-  const errors = checkFields(address, path, addressRules);
+  const own = path.length === 1 ? homeAddress : keyPersonAddress;
+  const table = where === "US" ? businessAddress : american ? own.american : own.foreign;
+  const errors = checkFields(address, path, table);
   const { zip, region } = address;
   const comparable = typeof zip === "string" && typeof region === "string" && isZip(zip) && isRegion(region);
   return american && comparable && !zipMayBeIn(zip, region)
@@ -207,11 +231,13 @@ function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): F
 }
 
 function checkFields(fields: Fields, path: Path, table: RuleTable): FieldError[] {
-  return Object.entries(table).flatMap(([name, rule]) => {
+  const errors: FieldError[] = [];
+  for (const name of Object.keys(table)) {
     const value = fields[name];
-    const fault = typeof value === "string" ? rule(value) : undefined;
-    return fault === undefined ? [] : [at([...path, name], fault)];
-  });
+    const fault = typeof value === "string" ? table[name]?.(value) : undefined;
+    if (fault !== undefined) errors.push(at([...path, name], fault));
+  }
+  return errors;
 }
 
 function refuse(fields: Fields, names: readonly string[], fault: Fault): FieldError[] {

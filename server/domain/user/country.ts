@@ -1,5 +1,7 @@
 // Countries of ISO 3166-1: their two-letter codes, and one English name in upper case for each.
-import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
 
 /** The country of all businesses. */
 export const unitedStates = "UNITED STATES";
@@ -26,34 +28,50 @@ const shortNames: Readonly<Record<string, string>> = {
 /** A user-assigned code, not part of the standard. */
 const notInTheStandard = "XK";
 
-const nameOf = new Map<string, string>();
-/** Other spellings of each country, to suggest the right one in errors. */
-const canonicalName = new Map<string, string>();
-
-for (const [code, given] of Object.entries(english.countries)) {
-  if (code === notInTheStandard) continue;
-  const known: readonly string[] = typeof given === "string" ? [given] : given;
-  const name = (shortNames[code] ?? known[0] ?? code).toUpperCase();
-  nameOf.set(code, name);
-  for (const alias of [code, ...known]) canonicalName.set(fold(alias), name);
+interface Countries {
+  readonly nameOf: ReadonlyMap<string, string>;
+  /** Other spellings of each country, to suggest the right one in errors. */
+  readonly canonicalName: ReadonlyMap<string, string>;
+  readonly names: ReadonlySet<string>;
 }
-for (const name of nameOf.values()) canonicalName.set(fold(name), name);
 
-const names: ReadonlySet<string> = new Set(nameOf.values());
+let known: Countries | undefined;
+
+/** Loaded on first use. */
+function countries(): Countries {
+  return (known ??= readCountries());
+}
+
+function readCountries(): Countries {
+  const { countries: given } = require("i18n-iso-countries/langs/en.json") as {
+    readonly countries: Readonly<Record<string, string | readonly string[]>>;
+  };
+  const nameOf = new Map<string, string>();
+  const canonicalName = new Map<string, string>();
+  for (const [code, spellings] of Object.entries(given)) {
+    if (code === notInTheStandard) continue;
+    const all: readonly string[] = typeof spellings === "string" ? [spellings] : spellings;
+    const name = (shortNames[code] ?? all[0] ?? code).toUpperCase();
+    nameOf.set(code, name);
+    for (const alias of [code, ...all]) canonicalName.set(fold(alias), name);
+  }
+  for (const name of nameOf.values()) canonicalName.set(fold(name), name);
+  return { nameOf, canonicalName, names: new Set(nameOf.values()) };
+}
 
 /** Whether `text` is the upper-case English name of a country: `UNITED STATES`, `FRANCE`. */
 export function isCountryName(text: string): boolean {
-  return names.has(text);
+  return text === unitedStates || countries().names.has(text);
 }
 
 /** Suggests the name of the country that `text` seems to mean: a code, an alias, lower case, without accents. */
 export function suggestCountryName(text: string): string | undefined {
-  return text.length > 80 ? undefined : canonicalName.get(fold(text));
+  return text.length > 80 ? undefined : countries().canonicalName.get(fold(text));
 }
 
 /** Whether `text` is an upper-case ISO 3166-1 alpha-2 code. */
 export function isCountryCode(text: string): boolean {
-  return nameOf.has(text);
+  return countries().nameOf.has(text);
 }
 
 function fold(text: string): string {

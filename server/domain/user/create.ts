@@ -4,6 +4,7 @@ import { usPhone } from "./phone.js";
 import type { NewAddress, NewBusinessUser, NewIndividualUser, NewKeyPerson, NewUser } from "./requests.js";
 import type { Decrypt } from "./rules.js";
 import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
+import { businessInOrder, individualInOrder } from "./user.js";
 import type { Address, Borrower, BusinessUser, IndividualUser, KeyPerson, User } from "./user.js";
 
 /** The fields of a new user that its request does not set. */
@@ -42,10 +43,12 @@ function createBusiness(command: NewBusinessUser, record: NewRecord, newId: () =
     ...rest
   } = command;
   assertNoFieldsLeft(rest);
-  return {
+  return businessInOrder({
     ...record,
     user_type: "BUSINESS",
     first_name,
+    middle_name: null,
+    last_name: null,
     email,
     phone: assertDefined(usPhone(phone)),
     address: createAddress(address),
@@ -54,7 +57,7 @@ function createBusiness(command: NewBusinessUser, record: NewRecord, newId: () =
     industry,
     key_people: key_people.map((person) => createKeyPerson(person, newId())),
     ...(start_date !== undefined && { start_date }),
-  };
+  });
 }
 
 function createIndividual(command: NewIndividualUser, record: NewRecord): IndividualUser {
@@ -72,7 +75,7 @@ function createIndividual(command: NewIndividualUser, record: NewRecord): Indivi
     ...rest
   } = command;
   assertNoFieldsLeft(rest);
-  return {
+  return individualInOrder({
     ...record,
     user_type: "INDIVIDUAL",
     first_name,
@@ -83,7 +86,7 @@ function createIndividual(command: NewIndividualUser, record: NewRecord): Indivi
     address: createAddress(address),
     dob,
     citizenship,
-  };
+  });
 }
 
 /** The nine digits of the encrypted tax number in `command`. */

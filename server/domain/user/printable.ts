@@ -27,6 +27,7 @@ let printable: ReadonlySet<string> | undefined;
 
 /** Whether a promissory note can print all of `text` in Normalization Form C. */
 export function isPrintable(text: string): boolean {
+  if (/^[ -~]*$/.test(text)) return true;
   printable ??= charactersOf(printableRanges);
   for (const character of text.normalize("NFC")) if (!printable.has(character)) return false;
   return !tooManyMarks.test(text.normalize("NFD"));

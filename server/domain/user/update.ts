@@ -12,6 +12,7 @@ import type {
   NewKeyPerson,
   UserUpdate,
 } from "./requests.js";
+import { businessInOrder, individualInOrder } from "./user.js";
 import type { BusinessUser, IndividualUser, KeyPerson, User } from "./user.js";
 
 /**
@@ -30,8 +31,8 @@ export function updateUser(
   if (errors.length > 0) return refuse(invalidInput(errors));
   return succeed(
     user.user_type === "BUSINESS"
-      ? { ...updateBusiness(user, update, newId), updated_at }
-      : { ...updateIndividual(user, update), updated_at },
+      ? businessInOrder({ ...updateBusiness(user, update, newId), updated_at })
+      : individualInOrder({ ...updateIndividual(user, update), updated_at }),
   );
 }
 

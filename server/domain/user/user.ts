@@ -58,6 +58,9 @@ export interface BusinessUser extends Borrower {
   readonly user_type: "BUSINESS";
   /** The legal name of the business. */
   readonly first_name: string;
+  /** A business has none. */
+  readonly middle_name: null;
+  readonly last_name: null;
   /** The day of incorporation; absent if it is unknown. */
   readonly start_date?: string;
   readonly website: string | null;
@@ -78,3 +81,49 @@ export interface IndividualUser extends Borrower {
 }
 
 export type User = BusinessUser | IndividualUser;
+
+/**
+ * The members of a user in their order: first those that no response has, then the others as responses have them. So
+ * the text of a response is the end of the text that is stored (handlers/user-body.ts).
+ */
+export function businessInOrder(user: BusinessUser): BusinessUser {
+  return {
+    sealed_tax_id: user.sealed_tax_id,
+    uuid: user.uuid,
+    first_name: user.first_name,
+    middle_name: user.middle_name,
+    last_name: user.last_name,
+    provider_customer_url: user.provider_customer_url,
+    user_type: user.user_type,
+    ...(user.start_date !== undefined && { start_date: user.start_date }),
+    website: user.website,
+    entity: user.entity,
+    industry: user.industry,
+    email: user.email,
+    phone: user.phone,
+    address: user.address,
+    key_people: user.key_people,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  };
+}
+
+/** See businessInOrder. */
+export function individualInOrder(user: IndividualUser): IndividualUser {
+  return {
+    sealed_tax_id: user.sealed_tax_id,
+    dob: user.dob,
+    uuid: user.uuid,
+    first_name: user.first_name,
+    middle_name: user.middle_name,
+    last_name: user.last_name,
+    provider_customer_url: user.provider_customer_url,
+    user_type: user.user_type,
+    citizenship: user.citizenship,
+    email: user.email,
+    phone: user.phone,
+    address: user.address,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  };
+}

@@ -38,6 +38,8 @@ describe("creation", () => {
       uuid: "u-1",
       user_type: "BUSINESS",
       first_name: "Acme Tools, LLC",
+      middle_name: null,
+      last_name: null,
       provider_customer_url: null,
       website: null,
       entity: "LIMITED_LIABILITY_COMPANY",
