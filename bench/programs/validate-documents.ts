@@ -8,6 +8,8 @@ import type { Judged, ValidatedDocument } from "../validate-documents.js";
 import { countFor, nanosecondsOf } from "./timing.js";
 import { judgeOf, type Judge, type Modules } from "./validators.js";
 
+/** Milliseconds, after which V8 has compiled what is hot. */
+const warmup = 30;
 const rounds = Number(process.argv[2]);
 const milliseconds = Number(process.argv[3]);
 
@@ -29,7 +31,7 @@ function ajvOf(document: ValidatedDocument): (component: string) => Judge | unde
 
 /** The median of some rounds, in which JSON.parse has its turn as well. */
 function ratioOf(work: () => unknown, parse: () => unknown): number {
-  countFor(work, milliseconds * 4);
+  countFor(work, warmup);
   const [count, parses] = [countFor(work, milliseconds), countFor(parse, milliseconds)];
   const ratios = Array.from({ length: rounds }, () => nanosecondsOf(work, count) / nanosecondsOf(parse, parses));
   return ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? NaN;
