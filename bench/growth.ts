@@ -1,4 +1,5 @@
-// What requests to one line cost after ten draws, a hundred and so on: over sockets, by the processor time of the server.
+// What requests to one line cost after ten draws, a hundred and so on: over sockets, by the processor time of the
+// server.
 
 import { program, type Subject } from "./programs.js";
 import { describe, type Report } from "./report.js";
@@ -136,7 +137,7 @@ class Line {
     });
     figures.draw = await this.#time(draw, 201, drawsOfRound);
     this.#movements += rounds * drawsOfRound;
-    await this.#send({ method: "POST", path: "/sandbox/clock", headers, body: '{"advance_days":7}' }, 200, 1);
+    await this.#send({ method: "GET", path: "/week" }, 200, 1);
     figures["a week later"] = await this.#time(get);
     figures.statements = await this.#time(statements);
     return figures;
@@ -163,9 +164,9 @@ class Line {
     this.#movements += count;
   }
 
-  async #time(call: Call, status = 200, most = readsOfRound): Promise<Spread> {
+  async #time(call: Call, status = 200, countOfRound = readsOfRound): Promise<Spread> {
     const times: number[] = [];
-    let count = most;
+    let count = countOfRound;
     for (let round = 0; round < rounds; round++) {
       const before = await this.#server.cpu();
       await this.#send(call, status, count);

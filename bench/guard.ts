@@ -10,7 +10,9 @@ import { root } from "./measure.js";
 import { withBuilds } from "./revisions.js";
 import { serverFigures } from "./server-figures.js";
 
-/** Returns whether nothing is slower. A working tree with changes is compared with its commit, or else with the parent. */
+/**
+ * Returns whether nothing is slower. A working tree with changes is compared with its commit, or else with the parent.
+ */
 export async function guard(rounds: number, isSmall: boolean): Promise<boolean> {
   const status = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" });
   const revision = status.trim() === "" ? "HEAD^" : "HEAD";

@@ -14,7 +14,7 @@ export interface Target {
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly unit?: string;
-  /** What can't be told from the target on this machine at this time. */
+  /** How far from the target a figure may be by chance, on this machine at this time. */
   readonly noise?: number;
   readonly explanation?: string;
 }

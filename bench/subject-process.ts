@@ -12,20 +12,20 @@ const reporter = `data:text/javascript,${encodeURIComponent(`
   import { Session } from "node:inspector";
   const session = new Session();
   const post = (method, params) => new Promise((resolve, reject) => session.post(method, params, (error, result) => error ? reject(error) : resolve(result)));
-  const answers = {
+  const replies = {
     cpu: async () => { const { user, system } = process.cpuUsage(); return user + system; },
     memory: async () => process.memoryUsage.rss(),
     collect: async () => globalThis.gc?.(),
     profile: async () => { session.connect(); await post("Profiler.enable"); await post("Profiler.setSamplingInterval", { interval: 200 }); await post("Profiler.start"); },
     profiled: async () => { const { profile } = await post("Profiler.stop"); session.disconnect(); return profile; },
   };
-  process.on("message", async ({ id, question }) => process.send?.({ id, answer: await answers[question]() }));
+  process.on("message", async ({ id, question }) => process.send?.({ id, reply: await replies[question]() }));
   process.channel?.unref();
 `)}`;
 
-interface Answer {
+interface Reply {
   readonly id: number;
-  readonly answer?: unknown;
+  readonly reply?: unknown;
 }
 
 export class SubjectProcess {
@@ -103,10 +103,10 @@ export class SubjectProcess {
     const id = this.#questions++;
     return new Promise((resolve, reject) => {
       const receive = (message: unknown): void => {
-        const { id: answered, answer } = message as Answer;
-        if (answered !== id) return;
+        const { id: of, reply } = message as Reply;
+        if (of !== id) return;
         this.#child.off("message", receive).off("exit", fail);
-        resolve(answer);
+        resolve(reply);
       };
       const fail = (): void => reject(new Error("The server has ended."));
       this.#child.on("message", receive).once("exit", fail);

@@ -5,13 +5,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { median, root } from "./measure.js";
 
-/** Loaded into the command: it prints its processor time so far when it is asked. */
+/** Loaded into the command: it prints its processor time so far when it gets a message. */
 const reporter = `data:text/javascript,${encodeURIComponent(`
   process.on("message", () => { const { user, system } = process.cpuUsage(); process.send(user + system); });
   process.channel?.unref();
 `)}`;
 
-/** A save is done when the command has said so and is silent for this long, in milliseconds. */
+/** A save is done when the command has written so and is silent for this long, in milliseconds. */
 const silence = 250;
 
 export async function benchWatch(folder: string, rounds: number): Promise<void> {
@@ -23,11 +23,11 @@ export async function benchWatch(folder: string, rounds: number): Promise<void> 
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const said = { at: performance.now(), times: 0 };
+  const output = { at: performance.now(), times: 0 };
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", () => {
-      said.at = performance.now();
-      said.times++;
+      output.at = performance.now();
+      output.times++;
     });
   const cpu = (): Promise<number> =>
     new Promise((resolve) => {
@@ -35,13 +35,13 @@ export async function benchWatch(folder: string, rounds: number): Promise<void> 
       child.send("cpu");
     });
   const quiet = async (from: number): Promise<void> => {
-    while (said.times === from || performance.now() - said.at < silence) {
+    while (output.times === from || performance.now() - output.at < silence) {
       if (child.exitCode !== null) throw new Error(`The command ended with ${child.exitCode}.`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
   const save = async (next: string): Promise<number> => {
-    const [before, from] = [await cpu(), said.times];
+    const [before, from] = [await cpu(), output.times];
     await writeFile(document, next);
     await quiet(from);
     return ((await cpu()) - before) / 1000;

@@ -1,5 +1,5 @@
 // Hono with the credit service's middleware (request id, log, security headers, bearer key) and no service: it responds
-// with the texts that BENCH_RESPONSES has.
+// with the JSON that BENCH_RESPONSES has.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

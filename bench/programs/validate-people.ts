@@ -128,7 +128,7 @@ for (const [kind, value] of Object.entries(values)) {
   });
   for (let round = 0; round < rounds; round++) {
     for (const { work, count, ratios } of shuffled(all)) {
-      // Nobody pays for the garbage of the one before.
+      // No one pays for the garbage of the one before.
       globalThis.gc?.();
       ratios.push(nanosecondsOf(work, count) / nanosecondsOf(parse, parses));
     }

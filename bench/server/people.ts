@@ -11,8 +11,8 @@ export const body = {
   newsletter: true,
   tags: ["navy", "mathematics", "compilers", "new-york"],
   notes:
-    "Prefers to be called in the morning. Speaks at conferences twice a year and answers letters within a week. " +
-    "Has asked for the newsletter on paper as well, and for the minutes of the annual meeting in large print, please.",
+    "Prefers to be called in the morning. Speaks at conferences twice a year and writes letters within a week. " +
+    "Wants the newsletter on paper as well, and for the minutes of the annual meeting in large print, please.",
   address: {
     line_1: "9 Elm Street",
     line_2: "Apartment 4",
