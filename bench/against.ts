@@ -37,7 +37,7 @@ export async function benchAgainst(revision: string, maxRounds: number, isSmall:
 const command = "dist/scripts/generate.js";
 
 /** From nothing each time, with all that the command starts. */
-function generation(name: string, document: string): (folder: string) => Promise<Figures> {
+export function generation(name: string, document: string): (folder: string) => Promise<Figures> {
   return async (folder) => {
     const out = join(folder, "dist/bench-output");
     await rm(out, { recursive: true, force: true });

@@ -2,11 +2,13 @@
 // the document.
 
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installOnDemand } from "../scripts/cli/install-on-demand.js";
 import { repeated } from "./documents.js";
+import { benchWatch } from "./watch.js";
 import { compare, print, root, run, type Taken } from "./measure.js";
 
 /** GitHub's document, whose package of 385 MB is installed when it is needed for the first time. */
@@ -22,7 +24,10 @@ export async function benchGenerate(rounds: number, isSmall: boolean): Promise<v
   );
   try {
     await besidePeer("openapi.yaml", join(root, "openapi.yaml"), rounds, folder);
+    await benchWatch(folder, rounds);
     if (isSmall) return;
+    const digitalOcean = join(root, "../shared/specs/digitalocean.yaml");
+    if (existsSync(digitalOcean)) await besidePeer("DigitalOcean's document, 1.9 MB", digitalOcean, rounds, folder);
     await besidePeer("GitHub's document, 13 MB with 1,223 operations", await githubDocument(), rounds, folder);
     await growth(folder);
   } finally {

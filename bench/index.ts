@@ -1,59 +1,97 @@
-// npm run bench: speed and memory beside a peer in the same run, as medians and ratios. Nothing here passes or fails.
-import { Command, integerOption } from "../scripts/cli/command.js";
+// npm run bench: processor time, memory and size beside peers in the same run, as medians and ratios. Only --guard
+// fails.
+import { Command, integerOption, UsageError } from "../scripts/cli/command.js";
 import { benchAgainst } from "./against.js";
 import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
 import { compareClients } from "./compare/index.js";
-import { benchGenerate } from "./generate.js";
+import { benchGenerate, bundleCommand } from "./generate.js";
+import { benchGrowth } from "./growth.js";
+import { guard } from "./guard.js";
 import { benchInstalled } from "./installed.js";
-import { benchPages, benchPagesOverHttp } from "./pages.js";
-import { benchRequests } from "./requests.js";
+import { workingTree, type Subject } from "./programs.js";
+import { Report } from "./report.js";
+import { withRevision } from "./revisions.js";
+import { benchServer } from "./server.js";
 import { benchStart } from "./start.js";
+import { benchStore } from "./store.js";
 import { benchTypes } from "./types.js";
+import { benchValidate } from "./validate.js";
+
+type Bench = (report: Report, before: Subject | undefined, isSmall: boolean, rounds: number) => Promise<void>;
+
+/** In the order in which all of them run. */
+const benches: Readonly<Record<string, Bench>> = {
+  server: (report, before, isSmall) => benchServer(report, workingTree, before, isSmall),
+  validate: (report, before, isSmall) => benchValidate(report, workingTree, before, isSmall),
+  growth: async (report, before, isSmall) => {
+    await benchGrowth(report, workingTree, before, isSmall);
+    if (!isSmall) await report.lines("Clock", benchClock);
+  },
+  store: (report, before, isSmall) => benchStore(report, workingTree, before, isSmall),
+  start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
+  generate: (report, _before, isSmall, rounds) =>
+    report.lines("Generation", () => benchGenerate(isSmall ? 1 : rounds, isSmall)),
+  client: (report, _before, isSmall, rounds) =>
+    report.lines("Client", async () => {
+      await benchClientSize();
+      await benchClientSpeed(isSmall ? 1 : rounds);
+    }),
+  types: (report, _before, isSmall) => (isSmall ? Promise.resolve() : report.lines("Types", () => benchTypes())),
+};
 
 const command = new Command({
   name: "npm run bench",
-  synopsis: "[ROUNDS] [options]",
-  help: `  ROUNDS        how many rounds are measured (3; with --against as many as it takes, at most 60)
-  --small       without the million users and GitHub's document, which is a package of 385 MB; with --against without
-                DigitalOcean's
+  synopsis: "[BENCH…] [options]",
+  help: `  BENCH         server, validate, growth, store, start, generate, client, types; all of them, unless given
+  --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
+                which is a package of 385 MB; with --against without DigitalOcean's
+  --before REVISION
+                adds the figures of a revision of Git to the tables of server, validate, growth, store and start
+  --write       replaces the figures of bench/README.md
+  --rounds N    how often a process is measured (3); with --against and --guard how often at most (60, 24)
   --against REVISION
-                compare the working tree with a revision of Git instead of with peers
+                compare only the working tree with a revision of Git, as exactly as it takes
+  --guard       compare the commit with its parent, or changes of the working tree with their commit; exit 1 if one takes
+                more processor time than three times what two equal builds differ by
   --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
                 with --small without time and size
   --installed   only a table of generators as npm installs them: packages, size, processor time
 `,
   options: {
     small: { type: "boolean", default: false },
+    before: { type: "string" },
+    write: { type: "boolean", default: false },
+    rounds: { type: "string" },
     against: { type: "string" },
+    guard: { type: "boolean", default: false },
     clients: { type: "boolean", default: false },
     installed: { type: "boolean", default: false },
   },
-  maxPositionals: 1,
+  maxPositionals: Object.keys(benches).length,
   onClosedPipe: "exit",
 });
 
-await command.run(
-  async ({
-    values: { small, against, clients, installed },
-    positionals: [given = against === undefined ? "3" : "60"],
-  }) => {
-    const rounds = integerOption("ROUNDS", given, 1, 1000);
-    if (clients) return compareClients(small);
-    if (installed) return benchInstalled(rounds);
-    if (against !== undefined) return benchAgainst(against, rounds, small);
-    console.log(
-      `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
-    );
-    await benchGenerate(rounds, small);
-    if (!small) await benchTypes();
-    await benchStart(rounds);
-    benchPages([1_000, 100_000, ...(small ? [] : [1_000_000])]);
-    await benchPagesOverHttp([100, 5_000]);
-    await benchRequests(rounds);
-    await benchClock();
-    await benchClientSize();
-    await benchClientSpeed(rounds);
-  },
-);
+await command.run(async ({ values, positionals }) => {
+  const { small, before, against, clients, installed, write } = values;
+  const rounds = (usual: number): number => integerOption("--rounds", values.rounds ?? String(usual), 1, 1000);
+  const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
+  if (unknown !== undefined)
+    throw new UsageError(`\`${unknown}\` is no benchmark: they are ${Object.keys(benches).join(", ")}.`);
+  if (clients) return compareClients(small);
+  if (installed) return benchInstalled(rounds(3));
+  if (values.guard) return (await guard(rounds(small ? 4 : 24), small)) ? 0 : 1;
+  if (against !== undefined) return benchAgainst(against, rounds(60), small);
+  const report = new Report();
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const work = async (revision: Subject | undefined): Promise<void> => {
+    bundleCommand();
+    for (const name of names) await benches[name]?.(report, revision, small, rounds(3));
+  };
+  if (before === undefined) await work(undefined);
+  else await withRevision(before, (folder) => work({ name: before, folder }));
+  report.finish();
+  if (write) await report.write(["npm run bench --", ...process.argv.slice(2)].join(" "));
+  return 0;
+});

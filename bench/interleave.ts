@@ -63,18 +63,24 @@ function isWithin({ low, high }: Ratio): boolean {
 }
 
 function rowsOf(rounds: readonly Readonly<Record<Version, Figures>>[]): Record<string, Row> {
-  const row = (name: string): Row => {
-    const of = (version: Version): readonly number[] => rounds.map((round) => round[version][name] ?? NaN);
-    const [before, now, again] = [of("before"), of("now"), of("again")];
-    return {
-      before: median(before),
-      now: median([...now, ...again]),
-      ratio: ratioOf(rounds.map((_, n) => ((now[n] ?? NaN) + (again[n] ?? NaN)) / 2 / (before[n] ?? NaN))),
-      control: ratioOf(rounds.map((_, n) => (again[n] ?? NaN) / (now[n] ?? NaN))),
-      rounds: rounds.length,
-    };
+  const of = (version: Version, name: string): readonly number[] => rounds.map((round) => round[version][name] ?? NaN);
+  return Object.fromEntries(
+    Object.keys(rounds[0]?.before ?? {}).map((name) => [
+      name,
+      rowOf({ before: of("before", name), now: of("now", name), again: of("again", name) }),
+    ]),
+  );
+}
+
+/** What a figure says, with a number of each build for each round. */
+export function rowOf({ before, now, again }: Readonly<Record<Version, readonly number[]>>): Row {
+  return {
+    before: median(before),
+    now: median([...now, ...again]),
+    ratio: ratioOf(before.map((each, n) => ((now[n] ?? NaN) + (again[n] ?? NaN)) / 2 / each)),
+    control: ratioOf(again.map((each, n) => each / (now[n] ?? NaN))),
+    rounds: before.length,
   };
-  return Object.fromEntries(Object.keys(rounds[0]?.before ?? {}).map((name) => [name, row(name)]));
 }
 
 /** The interval is that of order statistics: it assumes nothing about how the ratios are distributed. */

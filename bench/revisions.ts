@@ -1,7 +1,7 @@
 // Builds of two revisions in a temporary folder: a revision of Git, and the working tree twice.
 
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { root } from "./measure.js";
@@ -13,17 +13,14 @@ export type Version = "before" | "now" | "again";
 export type Builds = Readonly<Record<Version, string>>;
 
 /**
- * Builds all versions, calls `work`, and removes them. All have the packages that are installed here, also where the
- * revision names others. Rejects when Git doesn't know the revision, or it can't be built with these packages.
+ * Builds all versions, calls `work`, and removes them. A revision with another lock file gets its own packages. Rejects
+ * when Git doesn't know the revision, or it can't be built.
  */
 export async function withBuilds(revision: string, work: (builds: Builds) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
   const builds = { before: join(folder, "before"), now: join(folder, "now"), again: join(folder, "again") };
   try {
-    await mkdir(builds.before);
-    const files = execFileSync("git", ["archive", revision], { cwd: root, maxBuffer: 2 ** 30 });
-    execFileSync("tar", ["-x", "-C", builds.before], { input: files });
-    await build(builds.before);
+    await extract(revision, builds.before);
     const omitted = new Set(["node_modules", "dist", ".git"]);
     await cp(root, builds.now, { recursive: true, filter: (file) => !omitted.has(basename(file)) });
     await build(builds.now);
@@ -34,9 +31,39 @@ export async function withBuilds(revision: string, work: (builds: Builds) => Pro
   }
 }
 
-/** The command that generates and the server, as npm run generate and npm start build them. */
+/** Builds a revision, calls `work`, and removes it. */
+export async function withRevision<T>(revision: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
+  try {
+    await extract(revision, join(folder, "before"));
+    return await work(join(folder, "before"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function extract(revision: string, folder: string): Promise<void> {
+  await mkdir(folder);
+  const files = execFileSync("git", ["archive", revision], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x", "-C", folder], { input: files });
+  await build(folder);
+}
+
+/** The command that generates and the server, as npm run generate and npm start bundle them. */
 async function build(folder: string): Promise<void> {
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-  for (const script of ["pregenerate", "prestart"])
-    execFileSync("npm", ["run", "--silent", script], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  await addPackages(folder);
+  execFileSync("npm", ["run", "--silent", "pregenerate"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  // As prestart does, which builds the page of the documentation as well: that takes longer than all the rest.
+  const flags = ["--bundle", "--packages=external", "--platform=node", "--target=node20.19", "--format=esm"];
+  const service = ["server=server/main.ts", ...flags, "--sourcemap", "--outdir=dist", "--log-level=warning"];
+  execFileSync("node_modules/.bin/esbuild", service, { cwd: folder, stdio: "inherit" });
+}
+
+/** Those that are installed here, where the lock file is the same; or else its own. */
+async function addPackages(folder: string): Promise<void> {
+  const [own, here] = await Promise.all(
+    [folder, root].map((each) => readFile(join(each, "package-lock.json"), "utf8")),
+  );
+  if (own === here) await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  else execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 }

@@ -6,7 +6,7 @@ import { Agent, request } from "node:http";
 import { encryptTaxId } from "../client/tax-id.js";
 import { sent } from "./client-bodies.js";
 import type { Figures } from "./interleave.js";
-import { freePort, waitForResponse } from "./start.js";
+import { freePort, waitForResponse } from "./ports.js";
 
 const key = "demo-api-key";
 const secret = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
@@ -23,8 +23,11 @@ const reporter = `data:text/javascript,${encodeURIComponent(`
 const warmup = 1500;
 const count = 3000;
 
-/** Milliseconds from the start of the process of dist/server.js to its first response, and of a GET of a user. */
-export async function serverFigures(folder: string): Promise<Figures> {
+/**
+ * Milliseconds from the start of the process of dist/server.js to its first response, and of a GET of a user; `extent`
+ * is how many of these.
+ */
+export async function serverFigures(folder: string, extent = 1): Promise<Figures> {
   const port = await freePort();
   const server = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, "dist/server.js"], {
     cwd: folder,
@@ -41,10 +44,10 @@ export async function serverFigures(folder: string): Promise<Figures> {
     await waitForResponse(`http://127.0.0.1:${port}/v1/users`);
     const start = await used();
     const user = `http://127.0.0.1:${port}/v1/users/${await createUser(port)}`;
-    await repeat(warmup, () => get(user, agent));
+    await repeat(warmup * extent, () => get(user, agent));
     const before = await used();
-    await repeat(count, () => get(user, agent));
-    return { "start of the server": start, "a GET of the server": ((await used()) - before) / count };
+    await repeat(count * extent, () => get(user, agent));
+    return { "start of the server": start, "a GET of the server": ((await used()) - before) / (count * extent) };
   } finally {
     agent.destroy();
     server.kill("SIGKILL");

@@ -8,14 +8,14 @@ import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
 import { decideByDefault } from "../server/domain/credit/decision.js";
 import { idForName } from "../server/infrastructure/ids.js";
-import { silentLogger } from "../server/http/log.js";
+import { silentLogger, type Logger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
 import { memoryStore } from "../server/store/memory.js";
 import type { CreditRecords } from "../server/store/records.js";
 
-const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
+export const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 
-export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
+export function serviceOn(start = "2026-01-15T12:00:00.000Z", logger: Logger = silentLogger) {
   const sandbox = createSandbox({ now: () => new Date(start) }, () => memoryStore<CreditRecords>());
   const { clock, store } = sandbox;
   const app = createApp({
@@ -23,7 +23,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     clock,
     development: false,
     isDraining: () => false,
-    logger: silentLogger,
+    logger,
     masterKey: new Uint8Array(32).fill(7),
     newId: randomUUID,
     decide: decideByDefault,
@@ -69,10 +69,10 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     return line;
   }
 
-  return { send, activeLine, clock };
+  return { app, send, activeLine, clock };
 }
 
-const terms = {
+export const terms = {
   amount: 5_000_000,
   interest_rate: 12,
   apr: 13,
@@ -81,7 +81,7 @@ const terms = {
   origination_fee: 0,
 };
 
-const account = {
+export const account = {
   bank_name: "First Harbor Bank",
   bank_account_name: "Grace Hopper",
   account_type: "checking",

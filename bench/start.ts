@@ -1,73 +1,84 @@
-// From the start of the process to its first response, and its memory at rest, beside a bare Hono server.
+// From the start of a process to its first response, beside a bare Hono server in the same run.
 
-import { execFileSync, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
-import { compare, print, root } from "./measure.js";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./measure.js";
+import { outputOf, program, type Subject } from "./programs.js";
+import { describe, short, type Report } from "./report.js";
+import { noiseOf, ratiosOf, shuffled, spreadOf } from "./statistics.js";
+import { SubjectProcess } from "./subject-process.js";
 
-export async function benchStart(rounds: number): Promise<void> {
-  // Both as npm start has it: bundled, packages outside.
+function service({ folder }: Subject): string {
+  return join(folder, "dist/server.js");
+}
+
+interface Start {
+  readonly cpu: number;
+  readonly wall: number;
+  readonly memory: number;
+}
+
+const reference = "Hono alone";
+
+export async function benchStart(
+  report: Report,
+  subject: Subject,
+  before: Subject | undefined,
+  isSmall: boolean,
+): Promise<void> {
+  const rounds = isSmall ? 4 : 11;
+  // As npm start has it; that of another revision is built with it.
   execFileSync("npm", ["run", "--silent", "prestart"], { cwd: root, stdio: "inherit" });
-  const bundle = [
-    "bench/bare.ts",
-    "--bundle",
-    "--packages=external",
-    "--platform=node",
-    "--format=esm",
-    "--outfile=dist/bare.js",
-    "--log-level=warning",
-  ];
-  execFileSync("node_modules/.bin/esbuild", bundle, { cwd: root, stdio: "inherit" });
-  const rows = await compare(
-    rounds,
-    async () => start("dist/server.js"),
-    async () => start("dist/bare.js"),
+  await program(subject, "bare-hono");
+  const candidates = new Map([
+    [reference, join(outputOf(subject), "bare-hono.js")],
+    ["credit service", service(subject)],
+    ["credit service again (A/A)", service(subject)],
+    ...(before === undefined ? [] : [[`credit service, ${before.name}`, service(before)] as const]),
+  ]);
+  const starts = new Map([...candidates.keys()].map((name) => [name, [] as Start[]]));
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, file] of shuffled([...candidates])) {
+      const start = await startOf(file);
+      if (round >= 0) starts.get(name)?.push(start);
+    }
+  }
+  report.title(
+    "Start",
+    `From the start of the process to its first response, ${rounds} starts of each in shuffled order. Ratios are the candidate ÷ ${reference}.`,
   );
-  print("Starting (process start to first response; memory a second later)", ["credit service", "bare Hono"], rows, {
-    "first response": "s",
-    "memory at rest": "MiB",
-  });
+  const of = (name: string, key: keyof Start): readonly number[] => (starts.get(name) ?? []).map((each) => each[key]);
+  report.table(
+    ["server", "CPU", "ratio", "wall", "ratio", "memory"],
+    [...starts.keys()].map((name) => [
+      name,
+      `${describe(spreadOf(of(name, "cpu")))} ms`,
+      describe(spreadOf(ratiosOf(of(name, "cpu"), of(reference, "cpu")))),
+      `${describe(spreadOf(of(name, "wall")))} ms`,
+      describe(spreadOf(ratiosOf(of(name, "wall"), of(reference, "wall")))),
+      `${short(spreadOf(of(name, "memory")).median)} MiB`,
+    ]),
+  );
+  const noise = noiseOf(spreadOf(ratiosOf(of("credit service", "cpu"), of("credit service again (A/A)", "cpu"))));
+  const value = spreadOf(ratiosOf(of("credit service", "cpu"), of(reference, "cpu"))).median;
+  report.target({ name: "CPU of the start ÷ that of Hono alone", value, atMost: 1.5, noise });
 }
 
-async function start(script: string): Promise<{ "first response": number; "memory at rest": number }> {
-  const port = await freePort();
+async function startOf(file: string): Promise<Start> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--enable-source-maps", script], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port) },
-    stdio: "ignore",
-  });
+  // Outside production, where the service has a demo client.
+  const process = await SubjectProcess.start([file], { NODE_ENV: "" });
   try {
-    await waitForResponse(`http://127.0.0.1:${port}/v1/users`);
-    const seconds = (performance.now() - started) / 1000;
-    await wait(1000);
-    return { "first response": seconds, "memory at rest": await residentMemory(child.pid ?? 0) };
+    const response = await fetch(`http://127.0.0.1:${process.port}/healthz`, {
+      headers: { authorization: "Bearer demo-api-key" },
+    });
+    await response.arrayBuffer();
+    return {
+      wall: performance.now() - started,
+      cpu: (await process.cpu()) / 1000,
+      memory: (await process.memory()) / 2 ** 20,
+    };
   } finally {
-    child.kill("SIGTERM");
-    await new Promise((resolve) => child.on("close", resolve));
+    await process.stop();
   }
-}
-
-export async function waitForResponse(url: string): Promise<void> {
-  for (let tries = 0; tries < 2000; tries++) {
-    const response = await fetch(url, { headers: { authorization: "Bearer demo-api-key" } }).catch(() => undefined);
-    if (response?.ok === true) return void (await response.arrayBuffer());
-    await wait(5);
-  }
-  throw new Error(`no response from ${url}`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** VmRSS of Linux's /proc, in mebibytes; NaN where there is none. */
-async function residentMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? NaN) / 1024;
 }

@@ -1,0 +1,188 @@
+// What requests to one line cost after ten draws, a hundred and so on: over sockets, by the processor time of the
+// server.
+
+import { program, type Subject } from "./programs.js";
+import { describe, type Report } from "./report.js";
+import { client, createBody, account, terms } from "./service.js";
+import { bytesOf, Connection, parsed, type Call } from "./load.js";
+import { pinLoad, SubjectProcess } from "./subject-process.js";
+import { spreadOf, type Spread } from "./statistics.js";
+
+const kinds = ["draw", "GET of the line", "a week later", "statements", "list at the end"] as const;
+type Kind = (typeof kinds)[number];
+
+/** A number of movements, and the microseconds of each kind of request. */
+type Figures = ReadonlyMap<number, Readonly<Record<Kind, Spread>>>;
+
+const rounds = 7;
+const readsOfRound = 20;
+const drawsOfRound = 5;
+
+/** One request that takes more milliseconds than this is repeated less often. */
+const slow = 5;
+
+/** Requests to another line before, so that the first figures aren't those of code that isn't compiled yet. */
+const warmup = 300;
+
+/** A history that takes more than this to grow any further is not continued: earlier revisions are quadratic. */
+const maxMicroseconds = 20_000;
+
+export async function benchGrowth(
+  report: Report,
+  subject: Subject,
+  before: Subject | undefined,
+  isSmall: boolean,
+): Promise<void> {
+  pinLoad();
+  const sizes = isSmall ? [10, 100, 1000] : [10, 100, 1000, 10_000];
+  report.title(
+    "Growth",
+    `Processor time of the server for a request to one line after so many draws; a history whose requests take more than ${maxMicroseconds / 1000} ms isn't continued. “A week later” is the GET of the line after its draws have settled, read again and again.`,
+  );
+  const own = await grow(subject, sizes);
+  const again = await grow(subject, sizes.slice(0, 2));
+  const old = before && (await grow(before, sizes));
+  const rows = (name: string, figures: Figures): readonly (readonly string[])[] =>
+    [...figures].map(([size, times]) => [
+      `${name}, ${size.toLocaleString("en-US")}`,
+      ...kinds.map((kind) => `${describe(times[kind])} µs`),
+    ]);
+  report.table(
+    ["movements", ...kinds],
+    [
+      ...rows("ours", own),
+      ...rows("ours again (A/A)", again),
+      ...(old === undefined ? [] : rows(`ours, ${before?.name}`, old)),
+    ],
+  );
+  const [first, last] = [own.get(10), [...own.values()].at(-1)];
+  if (first === undefined || last === undefined) return;
+  const reached = [...own.keys()].at(-1)?.toLocaleString("en-US");
+  for (const kind of kinds) {
+    const control = again.get(10)?.[kind].median ?? NaN;
+    const noise = Math.abs(control / first[kind].median - 1);
+    const value = last[kind].median / first[kind].median;
+    report.target({ name: `${kind}, ${reached} movements to 10`, value, atMost: 1.5, unit: "×", noise });
+  }
+}
+
+async function grow(subject: Subject, sizes: readonly number[]): Promise<Figures> {
+  const server = await SubjectProcess.start([await program(subject, "credit")]);
+  try {
+    await (await Line.open(server, 2)).warm();
+    const line = await Line.open(server, 1);
+    const figures = new Map<number, Record<Kind, Spread>>();
+    for (const size of sizes) {
+      const slowest = Math.max(0, ...[...figures.values()].flatMap((all) => kinds.map((kind) => all[kind].median)));
+      if (slowest > maxMicroseconds) break;
+      figures.set(size, await line.measure(size));
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A line with a history. Draws are small, so that the line never ends. */
+class Line {
+  readonly #server: SubjectProcess;
+  readonly #path: string;
+  readonly #connection: Connection;
+  #movements = 0;
+
+  private constructor(server: SubjectProcess, path: string, connection: Connection) {
+    this.#server = server;
+    this.#path = path;
+    this.#connection = connection;
+  }
+
+  static async open(server: SubjectProcess, person: number): Promise<Line> {
+    const send = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+        method,
+        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const { uuid } = await send("POST", "/v1/users", await createBody(person));
+    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, {
+      amount: 5_000_000,
+      decision: "approved",
+      offers: [terms],
+    });
+    const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
+    const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
+    await send("PATCH", line, {
+      status: "accepted",
+      document_uuid,
+      disbursement_bank_info: account,
+      repayment_bank_info: account,
+    });
+    return new Line(server, line, await Connection.open(server.port));
+  }
+
+  /** The draws and reads of a day with so many movements before, and the reads of a week later. */
+  async measure(movements: number): Promise<Record<Kind, Spread>> {
+    const { draw, get, statements } = this.#calls();
+    const half = Math.ceil((rounds * drawsOfRound) / 2);
+    // Half of the draws that are measured come before the number, half after it.
+    await this.#draw(Math.max(0, movements - this.#movements - half));
+    const figures = { "GET of the line": await this.#time(get) } as Record<Kind, Spread>;
+    figures["list at the end"] = await this.#time({
+      method: "GET",
+      path: `${this.#path}/disbursements?limit=25&offset=${Math.max(0, this.#movements - 25)}`,
+      headers,
+    });
+    figures.draw = await this.#time(draw, 201, drawsOfRound);
+    this.#movements += rounds * drawsOfRound;
+    await this.#send({ method: "GET", path: "/week" }, 200, 1);
+    figures["a week later"] = await this.#time(get);
+    figures.statements = await this.#time(statements);
+    return figures;
+  }
+
+  async warm(): Promise<void> {
+    const { draw, get, statements } = this.#calls();
+    await this.#send(draw, 201, warmup / 3);
+    await this.#send(get, 200, warmup);
+    await this.#send(statements, 200, warmup / 3);
+    this.#connection.close();
+  }
+
+  #calls(): { readonly draw: Call; readonly get: Call; readonly statements: Call } {
+    return {
+      draw: { method: "POST", path: `${this.#path}/draw`, headers, body: '{"amount":1}' },
+      get: { method: "GET", path: this.#path, headers },
+      statements: { method: "GET", path: `${this.#path}/statements`, headers },
+    };
+  }
+
+  async #draw(count: number): Promise<void> {
+    await this.#send(this.#calls().draw, 201, count);
+    this.#movements += count;
+  }
+
+  async #time(call: Call, status = 200, countOfRound = readsOfRound): Promise<Spread> {
+    const times: number[] = [];
+    let count = countOfRound;
+    for (let round = 0; round < rounds; round++) {
+      const before = await this.#server.cpu();
+      await this.#send(call, status, count);
+      times.push(((await this.#server.cpu()) - before) / count);
+      if (status === 200 && (times.at(-1) ?? 0) > slow * 1000) count = 2;
+    }
+    return spreadOf(times);
+  }
+
+  async #send(call: Call, status: number, count: number): Promise<void> {
+    const request = bytesOf(call);
+    for (let n = 0; n < count; n++) {
+      const response = parsed(await this.#connection.send(request));
+      if (response.status !== status) throw new Error(`${call.method} ${call.path}: ${response.body.slice(0, 1000)}`);
+    }
+  }
+}
+
+const headers = { authorization: `Bearer ${client.api_key}` };

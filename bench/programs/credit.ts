@@ -1,0 +1,19 @@
+// The credit service with production settings and a clock that is set by hand, on its own HTTP server. Its log goes
+// where its output goes.
+import { pino } from "pino";
+import { serviceOn } from "../service.js";
+import { createServer } from "../../server/http/listen.js";
+
+const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const { app, clock } = serviceOn("2026-01-15T12:00:00.000Z", logger);
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** Time passes as it does in production: nothing is caught up until a request comes, unlike by the sandbox's clock. */
+function advance(): Response {
+  clock.advanceTo(new Date(clock.now().getTime() + week));
+  return Response.json({ now: clock.now() });
+}
+
+await createServer((request, env) => (request.url.endsWith("/week") ? advance() : app.fetch(request, env)), {
+  logger,
+}).listen(Number(process.env.PORT), "127.0.0.1");

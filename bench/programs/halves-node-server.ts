@@ -1,0 +1,6 @@
+// The generated server on the host that is generated with it, which adds timeouts and limits.
+import { createServer } from "#small/server.js";
+import { NodeServer } from "#small/runtime/server/node-server.js";
+import { handlers } from "./halves-handlers.js";
+
+await new NodeServer(createServer({ handlers }).fetch).listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,0 +1,133 @@
+// Candidates side by side in fresh processes, measured in windows whose order is another one in each round.
+
+import { bytesOf, Connection, parsed, sendFor, type Call, type Received } from "./load.js";
+import { describeHottest, hottestOf } from "./hottest.js";
+import { shuffled } from "./statistics.js";
+import { SubjectProcess } from "./subject-process.js";
+
+export interface Candidate {
+  readonly name: string;
+  /** Arguments of node; `{PORT}` is replaced. */
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly status: number;
+  /** A request, the same each time. */
+  readonly call?: Call;
+  /** Or requests for a window that are made before it begins. */
+  readonly calls?: (candidate: string) => Promise<readonly Call[]>;
+  /** Called once with each candidate's process, before everything else. */
+  readonly prepare?: (candidate: string, subject: SubjectProcess) => Promise<void>;
+  /** What is wrong with a response, compared with that of the first candidate. */
+  readonly difference: (received: Received, first: Received) => string | undefined;
+}
+
+export interface Extent {
+  readonly rounds: number;
+  /** Milliseconds of a window. */
+  readonly window: number;
+}
+
+export interface Measured {
+  /** Microseconds of processor time a request, a figure for each round. */
+  readonly times: ReadonlyMap<string, readonly number[]>;
+  /** Where the time of candidates goes that were profiled. */
+  readonly hottest: ReadonlyMap<string, string>;
+}
+
+interface Running {
+  readonly name: string;
+  readonly subject: SubjectProcess;
+}
+
+const connectionsEach = 8;
+
+/** Milliseconds: V8 has compiled what is hot by then. */
+const minWarmup = 500;
+
+/** @throws Error when a candidate responds something else than the first one, and so does another work */
+export async function measureWindows(
+  scenario: Scenario,
+  candidates: readonly Candidate[],
+  { rounds, window }: Extent,
+  profiled: readonly string[] = [],
+): Promise<Measured> {
+  const running: Running[] = [];
+  try {
+    const starts = await Promise.allSettled(candidates.map(started));
+    for (const start of starts) if (start.status === "fulfilled") running.push(start.value);
+    for (const start of starts) if (start.status === "rejected") throw start.reason;
+    for (const { name, subject } of running) await scenario.prepare?.(name, subject);
+    await compareResponses(scenario, running);
+    const times = new Map(running.map(({ name }) => [name, [] as number[]]));
+    for (const each of running) await measureOnce(scenario, each, Math.max(window, minWarmup));
+    for (let round = 0; round < rounds; round++)
+      for (const each of shuffled(running)) times.get(each.name)?.push(await measureOnce(scenario, each, window));
+    const hottest = new Map<string, string>();
+    for (const each of running.filter(({ name }) => profiled.includes(name))) {
+      const profile = await each.subject.profile(() => measureOnce(scenario, each, window));
+      hottest.set(each.name, describeHottest(hottestOf(profile)));
+    }
+    return { times, hottest };
+  } finally {
+    for (const { subject } of running) await subject.stop();
+  }
+}
+
+async function started({ name, args, env }: Candidate): Promise<Running> {
+  return { name, subject: await SubjectProcess.start(args, env) };
+}
+
+/** New ones each time: servers close those that were idle while others were measured. */
+async function withConnections<T>(
+  { subject }: Running,
+  count: number,
+  work: (connections: readonly Connection[]) => Promise<T>,
+): Promise<T> {
+  const connections = await Promise.all(Array.from({ length: count }, () => Connection.open(subject.port)));
+  try {
+    return await work(connections);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+async function compareResponses(scenario: Scenario, running: readonly Running[]): Promise<void> {
+  let first: Received | undefined;
+  for (const each of running) {
+    const { name } = each;
+    const [call] = await callsOf(scenario, name);
+    if (call === undefined) throw new Error("There is nothing to send.");
+    const received = await withConnections(each, 1, async ([connection]) =>
+      parsed((await connection?.send(bytesOf(call))) ?? Buffer.alloc(0)),
+    );
+    first ??= received;
+    const difference =
+      received.status === scenario.status ? scenario.difference(received, first) : `the status ${received.status}`;
+    if (difference !== undefined)
+      throw new Error(`${scenario.name}: ${name} responds with ${difference}: ${received.body.slice(0, 1000)}`);
+  }
+}
+
+async function callsOf({ call, calls }: Scenario, name: string): Promise<readonly Call[]> {
+  if (call !== undefined) return [call];
+  return (await calls?.(name)) ?? [];
+}
+
+/** Microseconds of processor time a request. */
+async function measureOnce(scenario: Scenario, running: Running, window: number): Promise<number> {
+  const { name, subject } = running;
+  const requests = (await callsOf(scenario, name)).map(bytesOf);
+  const [only] = requests;
+  let sent = 0;
+  const next = scenario.call === undefined ? (): Buffer | undefined => requests[sent++] : () => only;
+  await subject.collect();
+  return withConnections(running, connectionsEach, async (connections) => {
+    const before = await subject.cpu();
+    const count = await sendFor(connections, window, scenario.status, next);
+    return ((await subject.cpu()) - before) / count;
+  });
+}
