@@ -7,7 +7,7 @@ import type { Code } from "../code.js";
 export interface JsonSchemaContext {
   /** Declares a function or a constant at the top of the file; returns its name, which `hint` is a part of. */
   declare(hint: string, body: Code): Code;
-  /** The schema that a reference leads to; undefined where there is none. */
+  /** Resolves a reference to a schema; undefined where there is none. */
   resolve(ref: string): Json | undefined;
   /** The name of the function that a reference's definition is compiled to, once for all its references. */
   reference(ref: string): Code;

@@ -10,6 +10,11 @@ export function hasFormat(format: string, text: string): boolean {
   return tests.get(format)?.(text) ?? true;
 }
 
+/** The test of a format; undefined where any string has it. */
+export function formatTest(format: string): Test | undefined {
+  return tests.get(format);
+}
+
 // Literals such as `1n` need a target of ES2020, which the template of Next.js doesn't have.
 const one = BigInt(1);
 const powerOf2 = (exponent: number): bigint => BigInt(2) ** BigInt(exponent);
