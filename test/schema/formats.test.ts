@@ -1,5 +1,5 @@
-// The scanners of formats say what the regular expressions said that they took the place of, of valid texts, of nearly
-// valid ones, and of any other.
+// The scanners of formats say what the regular expressions said that they took the place of, of valid strings, of
+// nearly valid ones, and of any other.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasFormat } from "../../scripts/runtime/validation/formats.js";
@@ -59,9 +59,9 @@ const pieces = [
 ];
 
 /** A text of a format with some of its parts left out, repeated or replaced. */
-function nearly(texts: readonly string[]): fc.Arbitrary<string> {
+function nearly(strings: readonly string[]): fc.Arbitrary<string> {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 }), fc.constantFrom("", ...pieces)), { maxLength: 3 });
-  return fc.tuple(fc.constantFrom(...texts), changes).map(([text, all]) =>
+  return fc.tuple(fc.constantFrom(...strings), changes).map(([text, all]) =>
     all.reduce((changed, [place, length, piece]) => {
       const start = place % (changed.length + 1);
       return changed.slice(0, start) + piece + changed.slice(start + length);
@@ -70,11 +70,11 @@ function nearly(texts: readonly string[]): fc.Arbitrary<string> {
 }
 
 test.each(Object.entries(formerFormats))("%s has the verdicts that it had", (format, former) => {
-  const texts = whole[format] ?? [];
+  const strings = whole[format] ?? [];
   const any = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(""));
   const tally = { accepted: 0, rejected: 0 };
   fc.assert(
-    fc.property(fc.oneof({ weight: 4, arbitrary: nearly(texts) }, any), (text) => {
+    fc.property(fc.oneof({ weight: 4, arbitrary: nearly(strings) }, any), (text) => {
       expect([text, hasFormat(format, text)]).toEqual([text, former(text)]);
       tally[former(text) ? "accepted" : "rejected"]++;
     }),

@@ -19,18 +19,18 @@ export function isHostname(text: string): boolean {
   return true;
 }
 
-const [dot, hyphen] = [46, 45] as const;
+const [dot, hyphenMinus] = [46, 45] as const;
 
 function isLabelCharacter(code: number): boolean {
-  return code === hyphen || isAlphanumeric(code);
+  return code === hyphenMinus || isAlphanumeric(code);
 }
 
 /** Whether letters, digits and hyphens are a label: 1 to 63 of them, without a hyphen at an end. */
 function isLabel(text: string, start: number, end: number): boolean {
   const length = end - start;
-  if (length < 1 || length > 63 || text.charCodeAt(start) === hyphen || text.charCodeAt(end - 1) === hyphen)
+  if (length < 1 || length > 63 || text.charCodeAt(start) === hyphenMinus || text.charCodeAt(end - 1) === hyphenMinus)
     return false;
-  const hasPrefix = length > 3 && text.charCodeAt(start + 2) === hyphen && text.charCodeAt(start + 3) === hyphen;
+  const hasPrefix = length > 3 && text.charCodeAt(start + 2) === hyphenMinus && text.charCodeAt(start + 3) === hyphenMinus;
   return !hasPrefix || isAsciiLabel(text.slice(start, end));
 }
 

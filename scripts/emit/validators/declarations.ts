@@ -1,6 +1,8 @@
 // The functions and constants of validators.ts, each with a name that no other has.
 
-import { code, list, local, paragraphs, textOf, type Code } from "../code.js";
+import { code, importType, list, local, nothing, paragraphs, textOf, type Code } from "../code.js";
+
+const reportType = importType("Report", "./runtime/validation/predicates.js");
 
 /** What is declared at the top of the file. */
 export class Declarations {
@@ -23,12 +25,15 @@ export class Declarations {
     return known;
   }
 
-  /** Declares a predicate with these statements, which know its argument as `value`. */
-  predicate(name: Code, statements: readonly Code[]): void {
+  /**
+   * Declares a predicate with these statements, which know its argument as `value`, and as `report` what to say of
+   * wrong ones.
+   */
+  predicate(name: Code, statements: readonly Code[], isReporting = false): void {
     // The compiler reports parameters that are not used, unless their names say so.
     const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
     this.#functions.push(code`
-      function ${name}(${isUsed ? value : local("_value")}: unknown): boolean {
+      function ${name}(${isUsed ? value : local("_value")}: unknown${isReporting ? code`, ${report}?: ${reportType}` : nothing}): boolean {
         ${statements}
       }
     `);
@@ -46,6 +51,9 @@ export class Declarations {
     return paragraphs([list(this.#constants.length === 0 ? [] : [code`${this.#constants}`], ""), ...this.#functions]);
   }
 }
+
+/** The report of a predicate, where the caller has one. */
+export const report = local("report");
 
 /** The argument of a predicate. */
 export const value = local("value");

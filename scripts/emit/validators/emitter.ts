@@ -1,6 +1,17 @@
 // validators.ts: the requests of each operation, validated by functions that are printed ahead of time.
 
-import { code, importAll, importType, importValue, member, name, paragraphs, value, type Code } from "../code.js";
+import {
+  code,
+  importAll,
+  importType,
+  importValue,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "../code.js";
 import type { Content, Model, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm } from "../../openapi/media-types.js";
@@ -8,7 +19,7 @@ import { isMultipart } from "../client/serialization.js";
 import type { Emitter } from "../emitter.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
-import { Predicates } from "./predicates.js";
+import { Predicates, type Predicate } from "./predicates.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 const routes = importAll("routes", "./routes.js");
@@ -104,13 +115,18 @@ function compiledContent(operation: Operation, content: Content, predicates: Pre
   return record(compiled(predicate, [schema], zod, predicates));
 }
 
-/** The members of what is compiled: the issues are those of the zod schema. */
-function compiled(predicate: Code, schemas: readonly Schema[], zod: Code, predicates: Predicates): Part[] {
+/** The members of what is compiled: the zod schema says what is wrong where the predicate doesn't know. */
+function compiled(
+  { accepts, reporter }: Predicate,
+  schemas: readonly Schema[],
+  zod: Code,
+  predicates: Predicates,
+): Part[] {
   const traits = schemas.map((each) => predicates.traitsOf(each));
   const isGuarded = traits.some(({ reduces, recurses }) => reduces || recurses);
   return [
-    ["accepts", isGuarded ? code`${runtime}.acceptsUnchanged(${predicate})` : predicate],
-    ["issues", code`(value) => ${issuesOf}(${zod}, value)`],
+    ["accepts", isGuarded ? code`${runtime}.acceptsUnchanged(${accepts})` : accepts],
+    ["issues", code`(value) => ${issuesOf}(${zod}, value${reporter === undefined ? nothing : code`, ${reporter}`})`],
   ];
 }
 

@@ -4,6 +4,7 @@ import * as routes from "./routes.js";
 import type { CompiledRequest } from "../../../generated/runtime/validation/compiled.js";
 import { issuesOf } from "../../../generated/runtime/validation/delegated.js";
 import * as runtime from "../../../generated/runtime/validation/predicates.js";
+import type { Report } from "../../../generated/runtime/validation/predicates.js";
 
 const hasDateTime = runtime.format("date-time");
 const membersOfClockAdvance = new Set(["advance_days", "advance_to"]);
@@ -26,35 +27,39 @@ function isClockAdvance(value: unknown): boolean {
   return others === 0 || runtime.hasOnly(value, membersOfClockAdvance);
 }
 
+function isAdvanceClockBody(value: unknown): boolean {
+  return isClockAdvance(value);
+}
+
 function isUuid(value: unknown): boolean {
   return typeof value === "string" && hasUuid(value);
 }
 
-function isGetLedgerParams(value: unknown): boolean {
-  if (!runtime.isObject(value)) return false;
+function isGetLedgerParams(value: unknown, report?: Report): boolean {
+  if (!runtime.isObject(value)) return runtime.reject(report);
   const member0 = value["loc_uuid"];
-  if (!isUuid(member0)) return false;
+  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
   return true;
 }
 
-function isHoldLocParams(value: unknown): boolean {
-  if (!runtime.isObject(value)) return false;
+function isHoldLocParams(value: unknown, report?: Report): boolean {
+  if (!runtime.isObject(value)) return runtime.reject(report);
   const member0 = value["loc_uuid"];
-  if (!isUuid(member0)) return false;
+  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
   return true;
 }
 
-function isReleaseLocParams(value: unknown): boolean {
-  if (!runtime.isObject(value)) return false;
+function isReleaseLocParams(value: unknown, report?: Report): boolean {
+  if (!runtime.isObject(value)) return runtime.reject(report);
   const member0 = value["loc_uuid"];
-  if (!isUuid(member0)) return false;
+  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
   return true;
 }
 
 export const advanceClock: CompiledRequest = {
   body: {
     "application/json": {
-      accepts: isClockAdvance,
+      accepts: isAdvanceClockBody,
       issues: (value) => issuesOf(routes.advanceClock.request.body.content["application/json"].schema, value),
     },
   },
@@ -63,20 +68,20 @@ export const advanceClock: CompiledRequest = {
 export const getLedger: CompiledRequest = {
   params: {
     accepts: isGetLedgerParams,
-    issues: (value) => issuesOf(routes.getLedger.request.params, value),
+    issues: (value) => issuesOf(routes.getLedger.request.params, value, isGetLedgerParams),
   },
 };
 
 export const holdLoc: CompiledRequest = {
   params: {
     accepts: isHoldLocParams,
-    issues: (value) => issuesOf(routes.holdLoc.request.params, value),
+    issues: (value) => issuesOf(routes.holdLoc.request.params, value, isHoldLocParams),
   },
 };
 
 export const releaseLoc: CompiledRequest = {
   params: {
     accepts: isReleaseLocParams,
-    issues: (value) => issuesOf(routes.releaseLoc.request.params, value),
+    issues: (value) => issuesOf(routes.releaseLoc.request.params, value, isReleaseLocParams),
   },
 };
