@@ -91,6 +91,27 @@ test("a closed object takes no other member for one that is missing", async () =
   }
 });
 
+test("lengths are counted in code points", async () => {
+  const { compiled, zod } = await bodyOf({ type: "string", minLength: 2, maxLength: 3 });
+  for (const value of [
+    "",
+    "a",
+    "ab",
+    "abc",
+    "abcd",
+    "😀",
+    "😀😀",
+    "😀😀😀",
+    "😀😀😀😀",
+    "a😀",
+    "abc😀",
+    "\ud83d\ud83d\ud83d",
+  ])
+    expect([value, compiled.accepts(value)]).toEqual([value, zod.safeParse(value).success]);
+  expect(["ab", "😀😀😀", "\ud83d\ud83d"].map(compiled.accepts)).toEqual([true, true, true]);
+  expect(["a", "😀", "😀😀😀😀", "abcd"].map(compiled.accepts)).toEqual([false, false, false, false]);
+});
+
 test("lists have as many issues as in zod, and no more than a hundred", async () => {
   const items: Json = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
   const { compiled, zod } = await bodyOf({ type: "array", items, maxItems: 300, uniqueItems: true });
