@@ -30,7 +30,8 @@ function isLabel(text: string, start: number, end: number): boolean {
   const length = end - start;
   if (length < 1 || length > 63 || text.charCodeAt(start) === hyphenMinus || text.charCodeAt(end - 1) === hyphenMinus)
     return false;
-  const hasPrefix = length > 3 && text.charCodeAt(start + 2) === hyphenMinus && text.charCodeAt(start + 3) === hyphenMinus;
+  const hasPrefix =
+    length > 3 && text.charCodeAt(start + 2) === hyphenMinus && text.charCodeAt(start + 3) === hyphenMinus;
   return !hasPrefix || isAsciiLabel(text.slice(start, end));
 }
 
