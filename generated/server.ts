@@ -7,6 +7,7 @@ import * as routes from "./routes.js";
 import type { BaseServerOptions, ServerDescription } from "./runtime/server/options.js";
 import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/server/security.js";
 import { Server } from "./runtime/server/server.js";
+import * as validators from "./validators.js";
 
 const description: ServerDescription = {
   title: "Credit service",
@@ -35,29 +36,29 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
   const server = new Server<E>(description, options, options.auth);
   const { handlers } = options;
-  server.operation("createUser", routes.createUser, handlers.createUser);
-  server.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
-  server.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
+  server.operation("createUser", routes.createUser, handlers.createUser, {}, validators.createUser);
+  server.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } }, validators.listUsers);
+  server.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } }, validators.listLocs);
   server.methodNotAllowed("/v1/users/loc", ["GET", "HEAD"]);
-  server.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
-  server.operation("getUser", routes.getUser, handlers.getUser);
-  server.operation("updateUser", routes.updateUser, handlers.updateUser);
-  server.operation("deleteUser", routes.deleteUser, handlers.deleteUser);
-  server.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
-  server.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
-  server.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
+  server.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } }, validators.listLocApplications);
+  server.operation("getUser", routes.getUser, handlers.getUser, {}, validators.getUser);
+  server.operation("updateUser", routes.updateUser, handlers.updateUser, {}, validators.updateUser);
+  server.operation("deleteUser", routes.deleteUser, handlers.deleteUser, {}, validators.deleteUser);
+  server.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } }, validators.listUserLocs);
+  server.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication, {}, validators.createLocApplication);
+  server.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } }, validators.listUserLocApplications);
   server.methodNotAllowed("/v1/users/{user_uuid}/loc/applications", ["POST", "GET", "HEAD"]);
-  server.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
-  server.operation("getLoc", routes.getLoc, handlers.getLoc);
-  server.operation("activateLoc", routes.activateLoc, handlers.activateLoc);
-  server.operation("createDraw", routes.createDraw, handlers.createDraw);
-  server.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } });
-  server.operation("createPayment", routes.createPayment, handlers.createPayment);
-  server.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
-  server.operation("getStatements", routes.getStatements, handlers.getStatements);
-  server.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
-  server.operation("getDisbursement", routes.getDisbursement, handlers.getDisbursement);
-  server.operation("getPayment", routes.getPayment, handlers.getPayment);
+  server.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication, {}, validators.getLocApplication);
+  server.operation("getLoc", routes.getLoc, handlers.getLoc, {}, validators.getLoc);
+  server.operation("activateLoc", routes.activateLoc, handlers.activateLoc, {}, validators.activateLoc);
+  server.operation("createDraw", routes.createDraw, handlers.createDraw, {}, validators.createDraw);
+  server.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } }, validators.listDisbursements);
+  server.operation("createPayment", routes.createPayment, handlers.createPayment, {}, validators.createPayment);
+  server.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } }, validators.listPayments);
+  server.operation("getStatements", routes.getStatements, handlers.getStatements, {}, validators.getStatements);
+  server.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote, {}, validators.getPromissoryNote);
+  server.operation("getDisbursement", routes.getDisbursement, handlers.getDisbursement, {}, validators.getDisbursement);
+  server.operation("getPayment", routes.getPayment, handlers.getPayment, {}, validators.getPayment);
   return server.finish();
 }
 

@@ -16,7 +16,11 @@ export function haveDistinctDiscriminators(
 }
 
 /** The values that a member allows for its discriminator; undefined where it allows any, or need not have it. */
-function discriminatorValues(discriminator: string, member: Schema, context: Schemas): readonly Json[] | undefined {
+export function discriminatorValues(
+  discriminator: string,
+  member: Schema,
+  context: Schemas,
+): readonly Json[] | undefined {
   const object = dereference(member, context);
   if (object.kind !== "object") return undefined;
   const property = object.properties.find((each) => each.name === discriminator);

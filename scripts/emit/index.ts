@@ -24,12 +24,14 @@ import { schemas } from "./schemas.js";
 import { server } from "./server.js";
 import { withExtension, type ImportExtension } from "./specifiers.js";
 import { types } from "./types/emitter.js";
+import { validators } from "./validators/emitter.js";
 
 /** In the order in which their files are listed. */
 export const emitters: readonly Emitter[] = [
   types,
   schemas,
   routes,
+  validators,
   handlers,
   server,
   memory,

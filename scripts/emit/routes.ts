@@ -31,7 +31,7 @@ export const routes: Emitter = {
   emit: ({ model }) => ({ "routes.ts": emit(model) }),
 };
 
-function emit(model: Model): Code {
+export function emit(model: Model): Code {
   const context = referring(model);
   const errors = new Set(
     model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),

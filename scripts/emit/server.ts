@@ -20,9 +20,11 @@ import { parameterDecodersOf } from "./decoders.js";
 import type { Emitter } from "./emitter.js";
 import type { Schemas } from "./dereference.js";
 import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
+import { isCompiled } from "./validators/emitter.js";
 import { referring } from "./zod.js";
 
 const routes = importAll("routes", "./routes.js");
+const validators = importAll("validators", "./validators.js");
 const env = importType("Env", "hono");
 const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
 const handlers = importType("Handlers", "./handlers.js");
@@ -180,7 +182,9 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
     const settings: JsonObject = { ...parameterDecodersOf(operation, context), ...(when.length > 0 && { when }) };
-    const more = Object.keys(settings).length === 0 ? nothing : code`, ${constant(settings)}`;
+    const compiled = isCompiled(operation) ? code`, ${validators}${member(operation.id)}` : nothing;
+    const isPlain = Object.keys(settings).length === 0;
+    const more = isPlain && compiled === nothing ? nothing : code`, ${constant(settings)}${compiled}`;
     const mount = code`server.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
     const own = methods.get(path) ?? new Set();

@@ -107,7 +107,7 @@ export function jsonSchemaOf(schema: Json, type: Code | null, context: ZodContex
 }
 
 /** Whether there is a reference in it; one that only looks like it does no harm. */
-function refers(json: Json): boolean {
+export function refers(json: Json): boolean {
   if (typeof json !== "object" || json === null) return false;
   return "$ref" in json || "$dynamicRef" in json || Object.values(json).some(refers);
 }
@@ -126,7 +126,7 @@ function referenceTo({ id }: Extract<Schema, { kind: "ref" }>, context: ZodConte
 }
 
 /** Whether there are integers in a schema that may be beyond doubles. */
-function holdsLarge(schema: Schema, context: ZodContext, seen = new Set<string>()): boolean {
+export function holdsLarge(schema: Schema, context: Schemas, seen = new Set<string>()): boolean {
   if (schema.kind === "number") return exceedsDoubles(schema);
   if (schema.kind !== "ref") return children(schema).some((each) => holdsLarge(each, context, seen));
   if (seen.has(schema.id)) return false;

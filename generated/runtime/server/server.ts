@@ -19,6 +19,7 @@ import { matchedRoutes } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
 import { preferredMediaType } from "./accept.js";
 import { honoPath } from "../shared/paths.js";
+import type { CompiledRequest } from "../validation/compiled.js";
 import type { Route } from "./route.js";
 import type { ParameterDecoders } from "./parameter-validation.js";
 import { bodyTarget, isZod, validatePart } from "./validate-part.js";
@@ -78,6 +79,7 @@ export class Server<E extends Env> {
     described: Route,
     handler: (...args: never) => unknown,
     decoders: ParameterDecoders = {},
+    _compiled?: CompiledRequest,
   ): void {
     // The cast saves time: for a large document the compiler would compare every route with RouteConfig.
     const route = described as unknown as RouteConfig;

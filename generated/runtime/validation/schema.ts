@@ -67,7 +67,7 @@ type WithUndefined<T> = T extends readonly (infer Item)[]
  * Schema itself.
  */
 export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
-  const validator = new Validator((ref) => resolve(definitions, ref));
+  const validator = new Validator((ref) => resolveIn(definitions, ref));
   const checked = z.unknown().check((payload) => {
     reportDeepNesting(payload, () => {
       for (const { path, message, input } of validator.issues(schema, payload.value, maxIssues))
@@ -82,7 +82,7 @@ export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitio
 }
 
 /** Resolves a reference to a definition, or to a schema inside of one. */
-function resolve(definitions: Definitions, ref: string): unknown {
+export function resolveIn(definitions: Definitions, ref: string): unknown {
   if (Object.hasOwn(definitions, ref)) return definitions[ref];
   const steps = ref.split("/");
   let found = definitions[steps.slice(0, 4).join("/")];

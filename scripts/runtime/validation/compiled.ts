@@ -14,9 +14,12 @@ export interface Issue {
 
 /** A schema that was compiled to functions when the code was generated. */
 export interface Compiled {
-  /** Whether a value is valid. */
+  /** Whether a value is valid, and zod's result would be equal to it. */
   readonly accepts: (value: unknown) => boolean;
-  /** What is wrong with a value that `accepts` rejects. */
+  /**
+   * What is wrong with a value that `accepts` rejects. Nothing where zod accepts it, but leaves out members: those that
+   * are read-only, or named `__proto__`. Then the zod schema parses it.
+   */
   readonly issues: (value: unknown) => readonly Issue[];
 }
 

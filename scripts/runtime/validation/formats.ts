@@ -2,12 +2,18 @@
 
 // Needed by more than `idn-hostname`: a `hostname` or `email` may have Punycode labels, whose validity IDNA defines.
 import { isHostname, isInternationalHostname } from "./hostname.js";
+import { isAsciiReference, isDate, isDateTime, isDotString, isTime, isUuid } from "./scanners.js";
 
 type Test = (text: string) => boolean;
 
 /** Whether a string has a format. Any string has an unknown format. */
 export function hasFormat(format: string, text: string): boolean {
   return tests.get(format)?.(text) ?? true;
+}
+
+/** The test of a format; undefined where any string has it. */
+export function formatTest(format: string): Test | undefined {
+  return tests.get(format);
 }
 
 // Literals such as `1n` need a target of ES2020, which the template of Next.js doesn't have.
@@ -36,38 +42,6 @@ export function hasNumberFormat(format: string, value: number | bigint): boolean
   if (range === undefined) return true;
   // JavaScript compares numbers with bigints exactly.
   return (typeof value === "bigint" || Number.isInteger(value)) && value >= range[0] && value <= range[1];
-}
-
-const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** RFC 3339, 5.6: full-date. */
-function isDate(text: string): boolean {
-  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (found === null) return false;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day >= 1 && day <= (month === 2 && isLeap ? 29 : (days[month - 1] ?? 0));
-}
-
-/** RFC 3339, 5.6: full-time. The second 60 is a leap second, which only the last minute of a day in UTC can have. */
-function isTime(text: string): boolean {
-  const found = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i.exec(text);
-  if (found === null) return false;
-  const [hour, minute, second, offsetHour, offsetMinute] = [
-    found[1],
-    found[2],
-    found[3],
-    found[5] ?? 0,
-    found[6] ?? 0,
-  ].map(Number) as [number, number, number, number, number];
-  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-  const offset = (offsetHour * 60 + offsetMinute) * (found[4] === "-" ? -1 : 1);
-  const utc = (hour * 60 + minute - offset + 2 * 1440) % 1440;
-  return second < 60 || utc === 1439;
-}
-
-function isDateTime(text: string): boolean {
-  return /^.{10}t/i.test(text) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
 /** RFC 3339, appendix A. */
@@ -101,8 +75,10 @@ function countGroups(part: string, isLast: boolean): number | undefined {
 /** RFC 5321, 4.1.2; internationalized addresses: RFC 6531. */
 function isEmail(text: string, isInternational: boolean): boolean {
   const at = text.lastIndexOf("@");
-  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1) return false;
+  if (!isInternational && isDotString(text, at) && text.charCodeAt(at + 1) !== 91)
+    return isHostname(text.slice(at + 1));
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   const atom = isInternational ? /^[^\s"(),:;<>@[\\\]\u0000-\u001f\u007f]+$/u : /^[\w!#$%&'*+/=?^`{|}~.-]+$/;
   const quoted = isInternational ? /^"(?:[^"\\\u0000-\u001f\u007f]|\\[ -~])*"$/u : /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
   const isLocal = quoted.test(local) || (atom.test(local) && !/^\.|\.\.|\.$/.test(local));
@@ -112,30 +88,26 @@ function isEmail(text: string, isInternational: boolean): boolean {
   return isInternational ? isInternationalHostname(domain.normalize("NFC")) : isHostname(domain);
 }
 
-/** Splits a reference (RFC 3986, appendix B) and validates each part; internationalized references: RFC 3987. */
-function isReference(text: string, mayBeRelative: boolean, isInternational: boolean): boolean {
+/** Splits a reference (RFC 3986, appendix B) and validates each part as RFC 3987 has it. */
+function isInternationalReference(text: string, mayBeRelative: boolean): boolean {
   const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/u.exec(text);
   if (found === null) return false;
   const [, scheme, authority, path = "", query, fragment] = found;
   if (scheme === undefined ? !mayBeRelative : !/^[a-z][a-z\d+.-]*$/i.test(scheme)) return false;
-  if (authority !== undefined && !isAuthority(authority, isInternational)) return false;
+  if (authority !== undefined && !isAuthority(authority, true)) return false;
   // A colon in the first segment of a relative path would end a scheme.
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return false;
   if (authority === undefined && path.startsWith("//")) return false;
-  const characters = isInternational ? internationalCharacters : pathCharacters;
-  const queries = isInternational ? internationalQuery : queryCharacters;
   return (
-    characters.test(path) &&
-    queries.test(query ?? "") &&
-    (isInternational ? internationalFragment : queryCharacters).test(fragment ?? "")
+    internationalCharacters.test(path) &&
+    internationalQuery.test(query ?? "") &&
+    internationalFragment.test(fragment ?? "")
   );
 }
 
 const unreserved = String.raw`[\w.~!$&'()*+,;=-]`;
 const ucs = String.raw`[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{1fffd}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}\u{40000}-\u{4fffd}\u{50000}-\u{5fffd}\u{60000}-\u{6fffd}\u{70000}-\u{7fffd}\u{80000}-\u{8fffd}\u{90000}-\u{9fffd}\u{a0000}-\u{afffd}\u{b0000}-\u{bfffd}\u{c0000}-\u{cfffd}\u{d0000}-\u{dfffd}\u{e1000}-\u{efffd}]`;
 const escape = "%[\\da-fA-F]{2}";
-const pathCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/])*$`, "u");
-const queryCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/?])*$`, "u");
 const internationalCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/]|${ucs})*$`, "u");
 const internationalFragment = new RegExp(`^(?:${unreserved}|${escape}|[:@/?]|${ucs})*$`, "u");
 const internationalQuery = new RegExp(
@@ -146,6 +118,10 @@ const user = new RegExp(`^(?:${unreserved}|${escape}|:)*$`, "u");
 const internationalUser = new RegExp(`^(?:${unreserved}|${escape}|:|${ucs})*$`, "u");
 const registered = new RegExp(`^(?:${unreserved}|${escape})*$`, "u");
 const internationalRegistered = new RegExp(`^(?:${unreserved}|${escape}|${ucs})*$`, "u");
+
+function isAsciiAuthority(authority: string): boolean {
+  return isAuthority(authority, false);
+}
 
 function isAuthority(authority: string, isInternational: boolean): boolean {
   const found = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/u.exec(authority);
@@ -183,12 +159,12 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["idn-hostname", isInternationalHostname],
   ["ipv4", (text) => ipv4.test(text)],
   ["ipv6", isIpv6],
-  ["uri", (text) => isReference(text, false, false)],
-  ["uri-reference", (text) => isReference(text, true, false)],
-  ["iri", (text) => isReference(text, false, true)],
-  ["iri-reference", (text) => isReference(text, true, true)],
+  ["uri", (text) => isAsciiReference(text, false, isAsciiAuthority)],
+  ["uri-reference", (text) => isAsciiReference(text, true, isAsciiAuthority)],
+  ["iri", (text) => isInternationalReference(text, false)],
+  ["iri-reference", (text) => isInternationalReference(text, true)],
   ["uri-template", (text) => template.test(text)],
-  ["uuid", (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)],
+  ["uuid", isUuid],
   ["json-pointer", (text) => /^(?:\/(?:[^~/]|~[01])*)*$/u.test(text)],
   ["relative-json-pointer", (text) => /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/u.test(text)],
   ["regex", isRegex],

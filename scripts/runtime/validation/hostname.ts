@@ -1,12 +1,36 @@
 // Host names in ASCII (RFC 1123, 2.1) and internationalized ones (IDNA 2008: RFC 5890 to 5893).
 
+import { isAlphanumeric } from "./scanners.js";
+
 /**
  * Whether a string is a host name of letters, digits and hyphens. A label that begins with `xn--` must be the Punycode
  * of a valid label, which is why ASCII host names need the rules of IDNA too.
  */
 export function isHostname(text: string): boolean {
   if (text.length > 253) return false;
-  return text.split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label) && isAsciiLabel(label));
+  let start = 0;
+  for (let end = 0; end <= text.length; end++) {
+    const isEnd = end === text.length || text.charCodeAt(end) === dot;
+    if (isEnd ? !isLabel(text, start, end) : !isLabelCharacter(text.charCodeAt(end))) return false;
+    if (isEnd) start = end + 1;
+  }
+  return true;
+}
+
+const [dot, hyphenMinus] = [46, 45] as const;
+
+function isLabelCharacter(code: number): boolean {
+  return code === hyphenMinus || isAlphanumeric(code);
+}
+
+/** Whether letters, digits and hyphens are a label: 1 to 63 of them, without a hyphen at an end. */
+function isLabel(text: string, start: number, end: number): boolean {
+  const length = end - start;
+  if (length < 1 || length > 63 || text.charCodeAt(start) === hyphenMinus || text.charCodeAt(end - 1) === hyphenMinus)
+    return false;
+  const hasPrefix =
+    length > 3 && text.charCodeAt(start + 2) === hyphenMinus && text.charCodeAt(start + 3) === hyphenMinus;
+  return !hasPrefix || isAsciiLabel(text.slice(start, end));
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type PrincipalOf,
 } from "../../../generated/runtime/server/security.js";
 import { Server } from "../../../generated/runtime/server/server.js";
+import * as validators from "./validators.js";
 
 const description: ServerDescription = {
   title: "Credit service sandbox",
@@ -40,11 +41,11 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
   const server = new Server<E>(description, options, options.auth);
   const { handlers } = options;
   server.operation("getClock", routes.getClock, handlers.getClock);
-  server.operation("advanceClock", routes.advanceClock, handlers.advanceClock);
+  server.operation("advanceClock", routes.advanceClock, handlers.advanceClock, {}, validators.advanceClock);
   server.operation("resetSandbox", routes.resetSandbox, handlers.resetSandbox);
-  server.operation("getLedger", routes.getLedger, handlers.getLedger);
-  server.operation("holdLoc", routes.holdLoc, handlers.holdLoc);
-  server.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc);
+  server.operation("getLedger", routes.getLedger, handlers.getLedger, {}, validators.getLedger);
+  server.operation("holdLoc", routes.holdLoc, handlers.holdLoc, {}, validators.holdLoc);
+  server.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc, {}, validators.releaseLoc);
   return server.finish();
 }
 

@@ -6,6 +6,7 @@ import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
 import type { BaseServerOptions, ServerDescription } from "../../../../scripts/runtime/server/options.js";
 import { Server } from "../../../../scripts/runtime/server/server.js";
+import * as validators from "./validators.js";
 
 const description: ServerDescription = {
   title: "Pets",
@@ -26,11 +27,11 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
   const server = new Server<E>(description, options, {});
   const { handlers } = options;
-  server.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } });
-  server.operation("createPet", routes.createPet, handlers.createPet);
-  server.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost);
+  server.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } }, validators.listPets);
+  server.operation("createPet", routes.createPet, handlers.createPet, {}, validators.createPet);
+  server.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost, {}, validators.getOwnersOwnerIdPetsLost);
   server.methodNotAllowed("/owners/{owner_id}/pets/lost", ["GET", "HEAD"]);
-  server.operation("getPet", routes.getPet, handlers.getPet);
-  server.operation("deletePet", routes.deletePet, handlers.deletePet);
+  server.operation("getPet", routes.getPet, handlers.getPet, {}, validators.getPet);
+  server.operation("deletePet", routes.deletePet, handlers.deletePet, {}, validators.deletePet);
   return server.finish();
 }

@@ -6,6 +6,7 @@ import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
 import type { BaseServerOptions, ServerDescription } from "../../../../scripts/runtime/server/options.js";
 import { Server } from "../../../../scripts/runtime/server/server.js";
+import * as validators from "./validators.js";
 
 const description: ServerDescription = {
   title: "Queries",
@@ -38,7 +39,7 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
     },
   });
   server.operation("byJson", routes.byJson, handlers.byJson, { querystring: { mediaType: "application/json" } });
-  server.operation("queryJson", routes.queryJson, handlers.queryJson, { querystring: { mediaType: "application/json" } });
+  server.operation("queryJson", routes.queryJson, handlers.queryJson, { querystring: { mediaType: "application/json" } }, validators.queryJson);
   server.operation("byText", routes.byText, handlers.byText, { querystring: { mediaType: "application/jsonpath" } });
   server.operation("byNull", routes.byNull, handlers.byNull, { querystring: { mediaType: "application/json" } });
   server.operation("byBoth", routes.byBoth, handlers.byBoth, { querystring: { mediaType: "application/x-www-form-urlencoded", parameters: { a: "number" } } });

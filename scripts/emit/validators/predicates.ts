@@ -1,0 +1,315 @@
+// Schema -> the expression that tests a value as the zod schema of emit/zod.ts does. Objects, arrays and compositions
+// are functions of their own, those of a component shared by all that refer to it.
+
+import { code, importAll, importValue, nothing, value as literal, type Code } from "../code.js";
+import { children, match, type ArraySchema, type Cases, type Parameter, type Schema } from "../../model/model.js";
+import type { Json } from "../../json/json.js";
+import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
+import { exceedsDoubles } from "../number-bounds.js";
+import { holdsLarge, refers, type ZodContext } from "../zod.js";
+import { report, value, wordOf, type Declarations } from "./declarations.js";
+import {
+  always,
+  isAlways,
+  isPlainObject,
+  isWrong,
+  memberName,
+  rejectUnlessObject,
+  statementsOfMembers,
+  statementsOfObject,
+  type Member,
+  type Place,
+} from "./objects.js";
+import { every, grouped, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
+
+const runtime = importAll("runtime", "./runtime/validation/predicates.js");
+const interpreted = importValue("interpreted", "./runtime/validation/delegated.js");
+
+/** What a request part is validated by. */
+export interface Predicate {
+  readonly accepts: Code;
+  /** The function that says what is wrong; undefined where only zod says it. */
+  readonly reporter: Code | undefined;
+}
+
+/** What has to be known of a predicate before it is called. */
+interface Traits {
+  /** Whether zod may leave members out of its result: the predicate notes where it does. */
+  reduces: boolean;
+  /** Whether it may recurse as deep as the value is nested. */
+  recurses: boolean;
+}
+
+/** The predicates of a file. */
+export class Predicates {
+  readonly declarations: Declarations;
+  /** The functions that tests call, where these can report. */
+  readonly #reporters = new WeakMap<Code, Code>();
+  readonly #context: Pick<Place, "schemas" | "definitions" | "defined">;
+  /** The functions of components, by identifier and what is written out. */
+  readonly #components = new Map<string, Code>();
+
+  constructor(declarations: Declarations, context: ZodContext) {
+    this.declarations = declarations;
+    this.#context = context;
+  }
+
+  /** The predicate of a body. `isText` where integers may be larger than doubles are exact. */
+  body(
+    schema: Schema,
+    { hint, isText, isOptional }: { readonly hint: string; readonly isText: boolean; readonly isOptional: boolean },
+  ): Predicate {
+    const place: Place = { ...this.#context, hint, writtenOut: isText ? new Set() : undefined };
+    const test = this.test(schema, value, place);
+    const reporter = this.reporterOf(test);
+    if (!isOptional && reporter !== undefined) return { accepts: reporter, reporter };
+    const accepts = this.declarations.name(`is${hint}`);
+    const isMissing = code`${value} === undefined`;
+    const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${grouped(test)}`;
+    this.declarations.predicate(accepts, [code`return ${returned};`]);
+    return { accepts, reporter };
+  }
+
+  /** Declares the predicate of these parameters, which are members of an object. */
+  parameters(parameters: readonly Parameter[], hint: string): Predicate {
+    const own = this.declarations.name(`is${hint}`);
+    const members = parameters.map(({ name, schema, required, default: fallback }, index): Member => {
+      const given = memberName(index);
+      const place: Place = { ...this.#context, hint: `${hint}${wordOf(name)}`, writtenOut: new Set() };
+      const test = this.test(schema, given, place);
+      return { name, schema, required: required && fallback === undefined, docs: "", given, test };
+    });
+    // zod has no eye for one of that name.
+    const read = members.filter(({ name, required, test }) => name !== "__proto__" && (required || !isAlways(test)));
+    this.declarations.predicate(
+      own,
+      [rejectUnlessObject, ...statementsOfMembers(read, this), code`return true;`],
+      true,
+    );
+    return { accepts: own, reporter: own };
+  }
+
+  /** What has to be known of the predicate of a schema. */
+  traitsOf(schema: Schema): Traits {
+    const traits: Traits = { reduces: false, recurses: false };
+    this.#collect(schema, traits, [], new Set());
+    return traits;
+  }
+
+  #collect(schema: Schema, traits: Traits, above: readonly string[], seen: Set<string>): void {
+    if (schema.kind === "object" && schema.additional.kind !== "never") traits.reduces = true;
+    if (schema.kind === "jsonSchema") traits.recurses = true;
+    if (schema.kind !== "ref") {
+      for (const each of children(schema)) this.#collect(each, traits, above, seen);
+      return;
+    }
+    if (above.includes(schema.id)) traits.recurses = true;
+    if (seen.has(schema.id)) return;
+    seen.add(schema.id);
+    this.#collect(this.#target(schema.id), traits, [...above, schema.id], seen);
+  }
+
+  #target(id: string): Schema {
+    return this.#context.schemas.get(id)?.schema ?? { kind: "any" };
+  }
+
+  /** The expression that tests what another one says. */
+  test(schema: Schema, given: Code, place: Place): Code {
+    return match(schema, this.#tests, given, place);
+  }
+
+  readonly #tests: Cases<Code, [given: Code, place: Place]> = {
+    any: () => always,
+    never: () => code`false`,
+    null: (_, given) => code`${given} === null`,
+    boolean: (_, given) => code`typeof ${given} === "boolean"`,
+    file: (_, given) => code`${given} instanceof File`,
+    literal: (schema, given) => testOfLiteral(schema, given, this.declarations),
+    string: (schema, given) => testOfString(schema, given, this.declarations),
+    number: (schema, given, place) => {
+      const plain = testOfNumber(schema, given);
+      if (place.writtenOut === undefined || !exceedsDoubles(schema)) return plain;
+      const { kind: _, integer: __, ...keywords } = schema;
+      return some([plain, code`${runtime}.isLargeInteger(${given}, ${literal({ ...keywords })})`]);
+    },
+    array: (schema, given, place) => this.#testOfArray(schema, given, place),
+    object: (schema, given, place) => this.#called(schema, given, place, () => statementsOfObject(schema, place, this)),
+    anyOf: ({ members }, given, place) => {
+      const tests = members.map((each) => this.test(each, given, place));
+      if (tests.some(isAlways)) return always;
+      const others = members.filter(({ kind }) => kind !== "null");
+      const [only] = others.length === 1 ? tests.filter((_, index) => members[index] === others[0]) : [];
+      return this.#reporting(some(tests), only === undefined ? undefined : this.reporterOf(only));
+    },
+    oneOf: (schema, given, place) => this.#testOfOne(schema, given, place),
+    allOf: ({ members }, given, place) => {
+      // What a function says of a value doesn't narrow its type, which the next condition might contradict.
+      const tests = members.map((each) => this.#call(each, given, place)).filter((each) => !isAlways(each));
+      return tests.length === 0 ? always : every(tests);
+    },
+    jsonSchema: ({ schema }, given, place) => this.#testOfJson(schema, given, place),
+    ref: ({ id }, given, place) => this.#testOfReference(id, given, place),
+  };
+
+  /** A call of a function for a schema, even where an expression would do. */
+  #call(schema: Schema, given: Code, place: Place): Code {
+    if (schema.kind === "any" || schema.kind === "object") return this.test(schema, given, place);
+    return this.#called(schema, given, place, () => [code`return ${this.test(schema, value, place)};`]);
+  }
+
+  #called(schema: Schema, given: Code, place: Place, statements: () => readonly Code[]): Code {
+    const own = this.declarations.name(`is${place.hint}`);
+    const isReporting = this.#isReporting(schema);
+    this.declarations.predicate(own, statements(), isReporting);
+    return this.#reporting(code`${own}(${given})`, isReporting ? own : undefined);
+  }
+
+  /** The same test, whose function says what is wrong where it gets a report. */
+  #reporting(test: Code, reporter: Code | undefined): Code {
+    if (reporter !== undefined) this.#reporters.set(test, reporter);
+    return test;
+  }
+
+  /** The function that says what is wrong with a value that a test rejects; undefined where zod says it. */
+  reporterOf(test: Code): Code | undefined {
+    return this.#reporters.get(test);
+  }
+
+  /** Whether the predicate of a schema can report: where zod validates each part of a value by itself. */
+  #isReporting(schema: Schema): boolean {
+    if (schema.kind === "array") return true;
+    if (schema.kind === "object") return isPlainObject(schema);
+    return schema.kind === "oneOf" && this.#isDiscriminated(schema.members, schema.discriminator);
+  }
+
+  #isDiscriminated(members: readonly Schema[], discriminator: string | null): discriminator is string {
+    return (
+      members.length > 1 && discriminator !== null && haveDistinctDiscriminators(members, discriminator, this.#context)
+    );
+  }
+
+  #testOfReference(id: string, given: Code, place: Place): Code {
+    const target = this.#target(id);
+    if (isSimple(target)) return this.test(target, given, place);
+    const own = this.#component(id, place);
+    return this.#reporting(code`${own}(${given})`, this.#isReporting(target) ? own : undefined);
+  }
+
+  /** The predicate of a component. One with integers that are larger than doubles is printed for each use in a text. */
+  #component(id: string, place: Place): Code {
+    const target = this.#target(id);
+    const { writtenOut } = place;
+    const isLarge = writtenOut !== undefined && !writtenOut.has(id) && holdsLarge(target, place);
+    const inner: Place = { ...place, hint: id, writtenOut: isLarge ? new Set([...writtenOut, id]) : undefined };
+    const identity = isLarge ? `${id} ${[...writtenOut].sort().join(" ")}` : id;
+    const known = this.#components.get(identity);
+    if (known !== undefined) return known;
+    const own = this.declarations.name(`is${id}`);
+    this.#components.set(identity, own);
+    this.declarations.predicate(own, this.#statementsOf(target, inner), this.#isReporting(target));
+    return own;
+  }
+
+  /** What the function of a schema consists of. */
+  #statementsOf(schema: Schema, place: Place): readonly Code[] {
+    if (schema.kind === "object") return statementsOfObject(schema, place, this);
+    if (schema.kind === "array") return this.#statementsOfArray(schema, place);
+    if (schema.kind === "oneOf" && schema.members.length > 1)
+      return this.#statementsOfOne(schema.members, schema.discriminator, place);
+    return [code`return ${this.test(schema, value, place)};`];
+  }
+
+  /** Without the compiler of JSON Schemas: the interpreter. */
+  #testOfJson(schema: Json, given: Code, place: Place): Code {
+    const identity = `json ${JSON.stringify(schema)}`;
+    const definitions = place.defined.size > 0 && refers(schema) ? code`, ${place.definitions}` : nothing;
+    const hint = `is${place.hint}`;
+    const own = this.declarations.shared(hint, identity, () => code`${interpreted}(${literal(schema)}${definitions})`);
+    return code`${own}(${given})`;
+  }
+
+  #testOfArray(schema: ArraySchema, given: Code, place: Place): Code {
+    const isShort = schema.items.kind === "any" && !schema.uniqueItems;
+    if (isShort) return every(boundsOf(schema, given));
+    return this.#called(schema, given, place, () => this.#statementsOfArray(schema, place));
+  }
+
+  #statementsOfArray(schema: ArraySchema, place: Place): readonly Code[] {
+    const test = this.test(schema.items, code`item`, { ...place, hint: `${place.hint}Item` });
+    const each = isAlways(test)
+      ? nothing
+      : code`
+          for (let index = 0; index < ${value}.length; index++) {
+            const item: unknown = ${value}[index];
+            if (${not(test)} && ${isWrong(code`index`, this.reporterOf(test))}) return false;
+          }
+        `;
+    return [
+      code`if (${not(every(boundsOf(schema, value)))}) return ${runtime}.reject(${report});`,
+      each,
+      schema.uniqueItems
+        ? code`return ${runtime}.areUnique(${value}) || ${runtime}.reject(${report});`
+        : code`return true;`,
+    ];
+  }
+
+  /** Exactly one member accepts the value. */
+  #testOfOne(schema: Extract<Schema, { kind: "oneOf" }>, given: Code, place: Place): Code {
+    const { members, discriminator } = schema;
+    const [only] = members;
+    if (only === undefined) return code`false`;
+    if (members.length === 1) return this.test(only, given, place);
+    return this.#called(schema, given, place, () => this.#statementsOfOne(members, discriminator, place));
+  }
+
+  #statementsOfOne(members: readonly Schema[], discriminator: string | null, place: Place): readonly Code[] {
+    if (this.#isDiscriminated(members, discriminator)) return this.#statementsOfCases(members, discriminator, place);
+    return [
+      code`let matches = 0;`,
+      ...members.map((each) => code`if (${this.test(each, value, place)}) matches++;`),
+      code`return matches === 1;`,
+    ];
+  }
+
+  #statementsOfCases(members: readonly Schema[], discriminator: string, place: Place): readonly Code[] {
+    const cases = members.map((each, index) => {
+      const values = discriminatorValues(discriminator, each, place) ?? [];
+      const test = this.test(each, value, place);
+      const reporter = this.reporterOf(test);
+      return code`
+        ${values.map((one) => code`case ${literal(one)}:`)}
+          return ${reporter === undefined ? code`${grouped(test)} || ${runtime}.reject(${report})` : code`${reporter}(${value}, ${report}?.option(${index}))`};
+      `;
+    });
+    return [
+      rejectUnlessObject,
+      code`
+        switch (${value}[${discriminator}]) {
+          ${cases}
+          default:
+            return ${runtime}.reject(${report});
+        }
+      `,
+    ];
+  }
+
+  /** Whether the test of a schema may be met by a member that isn't there. */
+  takesUndefined(schema: Schema, depth = 0): boolean {
+    if (schema.kind === "ref") return depth > 100 || this.takesUndefined(this.#target(schema.id), depth + 1);
+    const isComposed = schema.kind === "anyOf" || schema.kind === "oneOf" || schema.kind === "allOf";
+    return schema.kind === "any" || (isComposed && schema.members.some((each) => this.takesUndefined(each, depth + 1)));
+  }
+}
+
+function boundsOf({ minItems = 0, maxItems }: ArraySchema, list: Code): readonly Code[] {
+  return [
+    code`Array.isArray(${list})`,
+    ...(minItems === 0 ? [] : [code`${list}.length >= ${minItems}`]),
+    ...(maxItems === undefined ? [] : [code`${list}.length <= ${maxItems}`]),
+  ];
+}
+
+/** Whether a component's test is as short as a call of it. */
+function isSimple({ kind }: Schema): boolean {
+  return kind === "any" || kind === "never" || kind === "null" || kind === "boolean" || kind === "ref";
+}

@@ -1,0 +1,129 @@
+// What compiled validators use: the parts of JSON Schema that are longer than an expression. Nothing here needs zod.
+
+import { formatTest } from "./formats.js";
+import { numberIssues, type SchemaObject } from "./keywords.js";
+import { canonicalJson, countCodePoints } from "./values.js";
+
+export { isObject } from "./keywords.js";
+export { isMultiple, pattern } from "./values.js";
+
+/** Whether a string has at most so many code points. Each has one or two UTF-16 units, so most need no counting. */
+export function isAtMost(text: string, maximum: number): boolean {
+  return text.length <= maximum || (text.length <= 2 * maximum && countCodePoints(text) <= maximum);
+}
+
+/** Whether a string has at least so many code points. */
+export function isAtLeast(text: string, minimum: number): boolean {
+  return text.length >= 2 * minimum || (text.length >= minimum && countCodePoints(text) >= minimum);
+}
+
+/** The test of a format. */
+export function format(name: string): (text: string) => boolean {
+  return formatTest(name) ?? (() => true);
+}
+
+/** Whether an object is no instance of a class, such as a File: a dictionary of zod is none either. */
+export function isPlain(value: SchemaObject): boolean {
+  const maker: unknown = value["constructor"];
+  if (typeof maker !== "function") return true;
+  const prototype: unknown = maker.prototype;
+  return typeof prototype === "object" && prototype !== null && Object.hasOwn(prototype, "isPrototypeOf");
+}
+
+/** Whether a bigint, which a parameter is where no double holds it exactly, meets the keywords of an integer. */
+export function isLargeInteger(value: unknown, keywords: SchemaObject): boolean {
+  return typeof value === "bigint" && numberIssues(keywords, value).length === 0;
+}
+
+/** What is wrong with a value, for predicates to say. */
+export interface Report {
+  /** Says what is wrong with a member or an item. Returns whether enough is said. */
+  add(key: string | number, reporter: Reporter | undefined): boolean;
+  /** Says what is wrong with the value as a whole, in place of what was said of its parts. */
+  addWhole(): void;
+  addUnknown(names: readonly string[]): void;
+  /** The report of the same value as that of an alternative. */
+  option(index: number): Report | undefined;
+}
+
+/** A predicate that says what is wrong where it gets a report. */
+export type Reporter = (value: unknown, report?: Report) => boolean;
+
+/** Rejects the value as a whole. */
+export function reject(report: Report | undefined): false {
+  report?.addWhole();
+  return false;
+}
+
+/** Whether a wrong part decides: where a report is made, the other parts are looked at as well. */
+export function isWrong(report: Report | undefined, key: string | number, reporter?: Reporter): boolean {
+  return report === undefined || report.add(key, reporter);
+}
+
+/** Whether all own members have one of these names. */
+export function hasOnly(value: object, names: ReadonlySet<string>, report?: Report): boolean {
+  const others: string[] = [];
+  for (const name in value) {
+    if (names.has(name)) continue;
+    if (report === undefined) return false;
+    others.push(name);
+  }
+  if (others.length > 0) report?.addUnknown(others);
+  return others.length === 0;
+}
+
+/** How many of these names a value has a member of. */
+export function countOf(value: object, names: readonly string[]): number {
+  let count = 0;
+  for (const name of names) if (Object.hasOwn(value, name)) count++;
+  return count;
+}
+
+/** Whether no two items are equal as JSON values (JSON Schema 2020-12 validation, 6.4.3). */
+export function areUnique(items: readonly unknown[]): boolean {
+  const seen = new Set<unknown>();
+  for (const item of items) {
+    if (!isScalar(item)) return areUniqueAsJson(items);
+    seen.add(item);
+  }
+  return seen.size === items.length;
+}
+
+/** Whether a value is equal as JSON only to what is identical to it. */
+function isScalar(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value === "string" || typeof value === "boolean" || value === null;
+}
+
+function areUniqueAsJson(items: readonly unknown[]): boolean {
+  try {
+    return new Set(items.map(canonicalJson)).size === items.length;
+  } catch (error) {
+    // Nested too deep for the stack: not to be known, so not accepted.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Whether a member was seen that zod leaves out of its result. One value is validated at a time, without waiting. */
+let isReduced = false;
+
+/**
+ * Notes that the value has a member that zod leaves out of its result: one that is ignored, or one named `__proto__`.
+ */
+export function noteReduced(): void {
+  isReduced = true;
+}
+
+/** Accepts what a predicate accepts, as long as zod leaves nothing out of it, and the stack has room for it. */
+export function acceptsUnchanged(predicate: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => {
+    isReduced = false;
+    try {
+      return predicate(value) && !isReduced;
+    } catch {
+      // The stack has no room for it. V8 doesn't always say so by a RangeError: it may not find an import, either.
+      return false;
+    }
+  };
+}

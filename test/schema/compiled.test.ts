@@ -1,0 +1,230 @@
+// What compiled validators do that random schemas don't show: parameters, members that zod leaves out, names and
+// patterns that try to become code, and values that are nested deeper than the stack.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as validators from "../../generated/validators.js";
+import * as schemas from "../../generated/schemas.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { Compiler } from "../support/compiled.js";
+import { bodiesOf, validatorsOf } from "../support/compiled-validators.js";
+import { newBusiness } from "../support/users.js";
+
+let compiler: Compiler;
+beforeAll(async () => {
+  compiler = await Compiler.start();
+});
+afterAll(() => compiler.stop());
+
+/** The one body of a document with this component. */
+async function bodyOf(schema: Json, others: JsonObject = {}) {
+  const { printed, bodies } = await bodiesOf({ Subject: schema, ...others }, compiler);
+  const body = bodies["Subject"];
+  if (body === undefined) throw new Error("nothing is compiled");
+  return { printed, ...body };
+}
+
+test("a user is accepted, and five mistakes are the issues that the zod schema has", async () => {
+  const body = validators.createUser.body?.["application/json"];
+  const user = (await newBusiness()) as Record<string, unknown>;
+  expect(body?.accepts(user)).toBe(true);
+  const { entity: _, ...rest } = user;
+  const wrong = { ...rest, email: "x", first_name: "", address: { ...(user["address"] as object), zip: 5 }, extra: 1 };
+  expect(body?.accepts(wrong)).toBe(false);
+  expect(body?.issues(wrong)).toEqual(schemas.NewUser.safeParse(wrong).error?.issues);
+  expect(body?.issues(wrong)).toHaveLength(5);
+});
+
+describe("a member that zod leaves out", () => {
+  const id: Json = { type: "string", readOnly: true };
+
+  test("is left to zod where it is read-only", async () => {
+    const { compiled, zod } = await bodyOf({ type: "object", properties: { id, name: { type: "string" } } });
+    expect(compiled.accepts({ name: "a" })).toBe(true);
+    expect(compiled.accepts({ name: "a", id: 5 })).toBe(false);
+    expect(compiled.issues({ name: "a", id: 5 })).toEqual([]);
+    expect(zod.parse({ name: "a", id: 5 })).toEqual({ name: "a" });
+    expect(compiled.accepts({ name: 1 })).toBe(false);
+    expect(compiled.issues({ name: 1, id: 5 })).toEqual(zod.safeParse({ name: 1 }).error?.issues);
+  });
+
+  test("does not count, and is known to a dictionary", async () => {
+    const schema: Json = {
+      type: "object",
+      properties: { id },
+      additionalProperties: { type: "integer" },
+      minProperties: 1,
+    };
+    const { compiled } = await bodyOf(schema);
+    expect(compiled.accepts({ a: 1 })).toBe(true);
+    expect(compiled.issues({ a: 1, id: "x" })).toEqual([]);
+    expect(compiled.issues({ id: "x" })).toHaveLength(1);
+    expect(compiled.accepts({ a: "x" })).toBe(false);
+  });
+
+  test("is left to zod where its name is __proto__, inside of other values too", async () => {
+    const { compiled, zod } = await bodyOf({
+      type: "object",
+      properties: { inner: { type: "object", properties: {} } },
+    });
+    const value: unknown = JSON.parse('{"inner": {"__proto__": {"isAdmin": true}}}');
+    expect(compiled.accepts(value)).toBe(false);
+    expect(compiled.issues(value)).toEqual([]);
+    expect(JSON.stringify(zod.parse(value))).toBe('{"inner":{}}');
+    expect(compiled.accepts({ inner: {} })).toBe(true);
+  });
+});
+
+test("a closed object takes no other member for one that is missing", async () => {
+  const { compiled, zod } = await bodyOf({
+    type: "object",
+    required: ["a", "b"],
+    properties: { a: {}, b: { type: "string" }, c: {} },
+    additionalProperties: false,
+  });
+  for (const value of [
+    { a: 1, b: "" },
+    { a: null, b: "", c: 0 },
+  ])
+    expect(compiled.accepts(value)).toBe(true);
+  for (const value of [{ a: 1, d: 1 }, { b: "", d: 1 }, { a: 1, b: "", d: 1 }, { a: 1, b: "", c: 1, d: 1 }, {}]) {
+    expect(compiled.accepts(value)).toBe(false);
+    expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+  }
+});
+
+test("lengths are counted in code points", async () => {
+  const { compiled, zod } = await bodyOf({ type: "string", minLength: 2, maxLength: 3 });
+  for (const value of [
+    "",
+    "a",
+    "ab",
+    "abc",
+    "abcd",
+    "😀",
+    "😀😀",
+    "😀😀😀",
+    "😀😀😀😀",
+    "a😀",
+    "abc😀",
+    "\ud83d\ud83d\ud83d",
+  ])
+    expect([value, compiled.accepts(value)]).toEqual([value, zod.safeParse(value).success]);
+  expect(["ab", "😀😀😀", "\ud83d\ud83d"].map(compiled.accepts)).toEqual([true, true, true]);
+  expect(["a", "😀", "😀😀😀😀", "abcd"].map(compiled.accepts)).toEqual([false, false, false, false]);
+});
+
+test("lists have as many issues as in zod, and no more than a hundred", async () => {
+  const items: Json = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
+  const { compiled, zod } = await bodyOf({ type: "array", items, maxItems: 300, uniqueItems: true });
+  const rows = [
+    Array.from({ length: 200 }, (_, n) => ({ n: n + 0.5 })),
+    Array.from({ length: 301 }, () => ({ n: "x" })),
+    [{ n: 1 }, { n: 1 }],
+    [{ n: 1 }, { n: "x" }, { n: 1 }],
+    [{ n: 1 }, {}, 5],
+  ];
+  for (const value of rows) {
+    expect(compiled.accepts(value)).toBe(false);
+    expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+  }
+});
+
+test("a value that is nested deeper than the stack is invalid, as for zod", async () => {
+  const { compiled, zod } = await bodyOf({
+    type: "object",
+    properties: { next: { $ref: "#/components/schemas/Subject" } },
+    additionalProperties: false,
+  });
+  let value: object = {};
+  for (let depth = 0; depth < 100_000; depth++) value = { next: value };
+  expect(compiled.accepts({ next: { next: {} } })).toBe(true);
+  expect(compiled.accepts(value)).toBe(false);
+  expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+});
+
+test("parameters: defaults, integers larger than doubles are exact, and names that objects inherit", async () => {
+  const parameter = (name: string, schema: Json, required = false): Json => ({ in: "query", name, schema, required });
+  const { requests, routes } = await validatorsOf(
+    {
+      openapi: "3.1.1",
+      info: { title: "Parameters", version: "1" },
+      paths: {
+        "/": {
+          get: {
+            operationId: "find",
+            parameters: [
+              parameter("limit", { type: "integer", default: 25, maximum: 100 }),
+              parameter("id", { type: "integer", format: "int64" }, true),
+              parameter("constructor", { type: "string" }),
+              parameter("list", { type: "array", items: { $ref: "#/components/schemas/Large" } }),
+            ],
+            responses: { "204": { description: "None." } },
+          },
+        },
+      },
+      components: { schemas: { Large: { type: "integer", format: "uint64", minimum: 5 } } },
+    },
+    compiler,
+  );
+  const query = requests["find"]?.query;
+  const zod = routes["find"]?.request.query;
+  expect(query?.defaults).toEqual({ limit: 25 });
+  const given = (members: object): object => Object.assign(Object.create(null) as object, members);
+  const valid: readonly object[] = [
+    { id: 1 },
+    { id: 2n ** 62n, list: [5, 2n ** 63n] },
+    { id: 1, limit: 100, constructor: "x" },
+  ];
+  const invalid: readonly object[] = [
+    {},
+    { id: 2n ** 63n },
+    { id: 1.5 },
+    { id: 1, list: [4] },
+    { id: 1, list: [4n] },
+    { id: 1, limit: "x" },
+  ];
+  for (const value of valid.map(given))
+    expect([query?.accepts(value), zod?.safeParse(value).success]).toEqual([true, true]);
+  for (const value of invalid.map(given)) {
+    expect(query?.accepts(value)).toBe(false);
+    expect(query?.issues(value)).toEqual(zod?.safeParse(value).error?.issues);
+  }
+});
+
+describe("what a document says stays data", () => {
+  const hostile = [
+    '"]; globalThis.stolen = true; ["',
+    "`${globalThis.stolen = true}`",
+    "*/ globalThis.stolen = true; /*",
+    "\u2028globalThis.stolen = true",
+    "</script>",
+    "a\\",
+    "\n}; globalThis.stolen = true; {",
+  ];
+
+  test.each(hostile)("%j", async (text) => {
+    const { compiled, zod } = await bodyOf({
+      type: "object",
+      required: [text],
+      properties: {
+        [text]: { enum: [text, "other"] },
+        by: {
+          oneOf: ["one", "two"].map((name) => ({
+            type: "object",
+            required: [text],
+            properties: { [text]: { const: `${text}${name}` } },
+          })),
+          discriminator: { propertyName: text },
+        },
+        like: { type: "string", pattern: `^${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}$` },
+      },
+      additionalProperties: false,
+    });
+    const valid = { [text]: text, by: { [text]: `${text}two` }, like: text };
+    expect(compiled.accepts(valid)).toBe(true);
+    for (const value of [{}, { [text]: "x" }, { ...valid, like: "x" }, { ...valid, by: { [text]: text } }]) {
+      expect(compiled.accepts(value)).toBe(false);
+      expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+    }
+    expect("stolen" in globalThis).toBe(false);
+  });
+});
