@@ -266,16 +266,18 @@ function enteredAt(schema: JsonObject, place: Place): Place {
 }
 
 /**
- * The statements of several groups. Each has a variable of its own: in one group the compiler may conclude that the
- * value is what another group compares with something else.
+ * The statements of several groups. Each but the first has a variable of its own: in one group the compiler may conclude
+ * that the value is what another group compares with something else.
  */
 function separated(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
-  const used = groups.filter((group) => group(given).length > 0);
-  if (used.length < 2) return used.flatMap((group) => group(given));
-  return used.flatMap((group, index) => {
-    const own = local(`value${index + 1}`);
-    return [code`const ${own}: unknown = ${given};`, ...group(own)];
-  });
+  const statements: Code[] = [];
+  for (const [index, group] of groups.entries()) {
+    const own = statements.length === 0 ? given : local(`value${index + 1}`);
+    const printedGroup = group(own);
+    if (printedGroup.length > 0 && own !== given) statements.push(code`const ${own}: unknown = ${given};`);
+    statements.push(...printedGroup);
+  }
+  return statements;
 }
 
 /** What makes a function another one. */
