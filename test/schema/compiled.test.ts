@@ -137,7 +137,7 @@ test("members named as those of Object.prototype are members only where they are
 describe("recursive schemas", () => {
   const nested = (depth: number, name = "next"): object => {
     let value: object = {};
-    for (let count = 0; count < depth; count++) value = { [name]: value };
+    for (let level = 0; level < depth; level++) value = { [name]: value };
     return value;
   };
 
@@ -153,9 +153,8 @@ describe("recursive schemas", () => {
       ],
     };
     const { compiled } = await both(again, { [ref]: tree });
-    const before = performance.now();
+    // Otherwise each level would triple the time, which would never end.
     expect(compiled(nested(200))).toBe(true);
-    expect(performance.now() - before).toBeLessThan(1_000);
   });
 
   test("forget results between calls, since values may change", async () => {

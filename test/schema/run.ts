@@ -9,8 +9,8 @@ import { compiledDifferences } from "./compiled-suite.js";
 import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 
 /**
- * The tests of which the verdict of the generated schema, or of the function that is printed for what zod can't express,
- * is another than the suite's, by name.
+ * The tests of which the verdict of the generated schema, or of the function that is printed for what zod can't
+ * express, is another than the suite's, by name.
  */
 async function failing(
   cases: readonly Case[],

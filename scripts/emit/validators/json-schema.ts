@@ -1,16 +1,17 @@
-// Schemas that zod can't express -> plain functions with the verdicts of the interpreter (runtime/validation/json-schema).
-// A schema that is a few conditions is an expression, any other a function. Only where a keyword around it needs to know
-// what was evaluated, a second function records that.
+// Schemas that zod can't express -> plain functions with the verdicts of the interpreter
+// (runtime/validation/json-schema.ts). A schema that is a few conditions is an expression, any other a function. Only
+// where a keyword around it needs to know what was evaluated, a second function records that.
 
 import { code, importType, importValue, local, textOf, type Code } from "../code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
 import { always, every, never, some, unless, when } from "./json-schema/conditions.js";
-import { OwnFunctions, SharedFunctions, type Functions } from "./json-schema/functions.js";
+import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
 import { memberStatements } from "./json-schema/members.js";
+import type { Compiler, Place } from "./json-schema/place.js";
 import { References } from "./json-schema/references.js";
 
 const runtime = "./runtime/validation/compiled-keywords.js";
@@ -18,19 +19,6 @@ const addEvaluated = importValue("addEvaluated", runtime);
 const evaluatedType = importType("Evaluated", runtime);
 const noneEvaluated = importValue("noneEvaluated", runtime);
 const remembering = importValue("remembering", runtime);
-
-/** Where a schema is compiled. */
-export interface Place {
-  /** A part of the names of functions. */
-  readonly hint: string;
-  /** The circular references that are being followed for the same value: they add nothing. */
-  readonly above: readonly string[];
-  /** The dynamic anchors of the schema resources entered so far, the outermost first, each once. */
-  readonly scope: readonly JsonObject[];
-  /** The variable that records what was evaluated; undefined if nothing needs it. */
-  readonly evaluated: Code | undefined;
-  readonly functions: Functions;
-}
 
 const given = local("value");
 const evaluated = local("evaluated");
@@ -57,7 +45,7 @@ export function compileDefinition(schema: Json, context: JsonSchemaContext): Cod
   return compilerOf(context).definition(schema);
 }
 
-export class SchemaCompiler {
+class SchemaCompiler implements Compiler {
   readonly #context: JsonSchemaContext;
   readonly #references: References;
   readonly #shared: SharedFunctions;
@@ -178,7 +166,9 @@ export class SchemaCompiler {
     return called(name, value, own);
   }
 
-  /** A dynamic reference resolves to its anchor in the outermost resource that has it (JSON Schema 2020-12, 8.2.3.2). */
+  /**
+   * A dynamic reference resolves to its anchor in the outermost resource that has it (JSON Schema 2020-12, 8.2.3.2).
+   */
   dynamicTarget(ref: string, scope: readonly JsonObject[]): string {
     const name = memberOf(this.#context.resolve(ref), "$dynamicAnchor");
     if (typeof name !== "string") return ref;
@@ -252,9 +242,23 @@ const evaluating = [
 const applied: ReadonlySet<string> = new Set([
   ...keywords.scalarKeywords,
   ...evaluating,
-  ...["$dynamicAnchors", "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if"],
-  ...["minItems", "maxItems", "uniqueItems", "required", "propertyNames", "minProperties", "maxProperties"],
-  ...["dependentRequired", "dependentSchemas"],
+  "$dynamicAnchors",
+  "$ref",
+  "$dynamicRef",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "required",
+  "propertyNames",
+  "minProperties",
+  "maxProperties",
+  "dependentRequired",
+  "dependentSchemas",
 ]);
 
 /** The place inside a schema resource: with dynamic anchors, references may resolve differently in it. */
@@ -266,8 +270,8 @@ function enteredAt(schema: JsonObject, place: Place): Place {
 }
 
 /**
- * The statements of several groups. Each but the first has a variable of its own: in one group the compiler may conclude
- * that the value is what another group compares with something else.
+ * The statements of several groups. Each but the first has a variable of its own: in one group the compiler may
+ * conclude that the value is what another group compares with something else.
  */
 function separated(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
   const statements: Code[] = [];

@@ -2,7 +2,7 @@
 
 import { code, importValue, local, type Code } from "../../code.js";
 import { memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Place, SchemaCompiler } from "../json-schema.js";
+import type { Compiler, Place } from "./place.js";
 import { not, some, unless, when } from "./conditions.js";
 import { listOf } from "./keywords.js";
 
@@ -18,7 +18,7 @@ const matches = local("matches");
 export function applicatorsOf(
   schema: JsonObject,
   place: Place,
-  compiler: SchemaCompiler,
+  compiler: Compiler,
 ): readonly ((value: Code) => readonly Code[])[] {
   const ref = memberOf(schema, "$ref");
   const dynamic = memberOf(schema, "$dynamicRef");
@@ -42,13 +42,13 @@ export function applicatorsOf(
 }
 
 /** Recording a reference whose target evaluates nothing isn't worth a function. */
-function following(ref: string, place: Place, compiler: SchemaCompiler): Place {
+function following(ref: string, place: Place, compiler: Compiler): Place {
   return place.evaluated !== undefined && compiler.records({ $ref: ref }, new Set())
     ? place
     : { ...place, evaluated: undefined };
 }
 
-function anyOf(members: readonly Json[], value: Code, place: Place, compiler: SchemaCompiler): readonly Code[] {
+function anyOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !members.some((each) => compiler.records(each, new Set())))
     return unless(some(members.map((each) => compiler.test(each, value, place))));
   return [
@@ -58,7 +58,7 @@ function anyOf(members: readonly Json[], value: Code, place: Place, compiler: Sc
   ];
 }
 
-function oneOf(members: readonly Json[], value: Code, place: Place, compiler: SchemaCompiler): readonly Code[] {
+function oneOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
   if (members.length === 0) return [code`return false;`];
   if (members.length === 1) return unless(compiler.test(members[0] ?? true, value, place));
   const counted = code`if (++${matches} > 1) return false;`;
@@ -70,7 +70,7 @@ function oneOf(members: readonly Json[], value: Code, place: Place, compiler: Sc
 }
 
 /** Runs `then` if the value is valid; what it evaluates is recorded only then. */
-function attempted(schema: Json, value: Code, then: Code, place: Place, compiler: SchemaCompiler): readonly Code[] {
+function attempted(schema: Json, value: Code, then: Code, place: Place, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !compiler.records(schema, new Set()))
     return when(compiler.test(schema, value, place), [then]);
   const test = compiler.test(schema, value, { ...place, evaluated: attempt });
@@ -92,7 +92,7 @@ function conditional(
   condition: Json,
   value: Code,
   place: Place,
-  compiler: SchemaCompiler,
+  compiler: Compiler,
 ): readonly Code[] {
   const branch = (keyword: string): readonly Code[] =>
     unless(compiler.test(memberOf(schema, keyword) ?? true, value, place));

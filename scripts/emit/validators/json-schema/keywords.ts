@@ -98,8 +98,8 @@ function testOfList(values: readonly Json[], given: Code, constants: Constants):
     const set = constants("values", code`new Set<unknown>(${literal(distinct)})`, `values ${JSON.stringify(distinct)}`);
     return code`${set}.has(${given})`;
   }
-  const texts = distinct.map(canonicalJson);
-  const set = constants("values", code`new Set(${literal(texts)})`, `texts ${JSON.stringify(texts)}`);
+  const canonicals = distinct.map(canonicalJson);
+  const set = constants("values", code`new Set(${literal(canonicals)})`, `canonical ${JSON.stringify(canonicals)}`);
   return code`${set}.has(${canonical}(${given}))`;
 }
 
@@ -111,8 +111,18 @@ function testOfValue(expected: Json, given: Code): Code {
 
 /** The keywords of values without members and items. */
 export const scalarKeywords: ReadonlySet<string> = new Set([
-  ...["type", "enum", "const", "pattern", "format", "minLength", "maxLength"],
-  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  "type",
+  "enum",
+  "const",
+  "pattern",
+  "format",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
 ]);
 
 /** The tests of what is known to be of a type. */

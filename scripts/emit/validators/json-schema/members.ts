@@ -2,7 +2,7 @@
 
 import { code, local, type Code } from "../../code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Place, SchemaCompiler } from "../json-schema.js";
+import type { Compiler, Place } from "./place.js";
 import { always, isAlways, reading, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
@@ -12,12 +12,7 @@ const key = local("key");
 const isKnown = local("isKnown");
 
 /** The statements for what is known to be an object. */
-export function memberStatements(
-  schema: JsonObject,
-  value: Code,
-  place: Place,
-  compiler: SchemaCompiler,
-): readonly Code[] {
+export function memberStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
   const inLoop = loopStatements(schema, value, place, compiler);
   const required = new Set(listOf(schema, "required").filter((each) => typeof each === "string"));
   const isDirect = inLoop.length === 0;
@@ -37,13 +32,13 @@ function has(value: Code, own: string): Code {
   return own in Object.prototype ? code`Object.hasOwn(${value}, ${own})` : code`${own} in ${value}`;
 }
 
-/** One statement for each property, the cheapest first: they tell alternatives apart. */
+/** One statement for each property, the cheapest first: they distinguish alternatives. */
 function propertyStatements(
   properties: readonly (readonly [string, Json])[],
   required: ReadonlySet<string>,
   value: Code,
   place: Place,
-  compiler: SchemaCompiler,
+  compiler: Compiler,
 ): readonly Code[] {
   const statements = properties.map(([own, schema], position) => {
     const given = local(`member${position + 1}`);
@@ -77,7 +72,7 @@ function costOf(schema: Json): number {
 }
 
 /** A loop over all members, if a keyword needs their names. */
-function loopStatements(schema: JsonObject, value: Code, place: Place, compiler: SchemaCompiler): readonly Code[] {
+function loopStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
   const properties = entriesOf(schema, "properties");
   const patterns = entriesOf(schema, "patternProperties");
   const additional = memberOf(schema, "additionalProperties");
@@ -126,7 +121,7 @@ function switchOf(
   properties: readonly (readonly [string, Json])[],
   value: Code,
   place: Place,
-  compiler: SchemaCompiler,
+  compiler: Compiler,
   hasPatterns: boolean,
   record: readonly Code[],
   rest: readonly Code[],
@@ -164,7 +159,7 @@ function switchOf(
   ];
 }
 
-function dependentStatements(schema: JsonObject, value: Code, place: Place, compiler: SchemaCompiler): readonly Code[] {
+function dependentStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
   return [
     ...entriesOf(schema, "dependentRequired").flatMap(([own, names]) => {
       const list = Array.isArray(names) ? names.filter((each) => typeof each === "string") : [];
@@ -179,12 +174,7 @@ function dependentStatements(schema: JsonObject, value: Code, place: Place, comp
   ];
 }
 
-function unevaluatedStatements(
-  schema: JsonObject,
-  value: Code,
-  place: Place,
-  compiler: SchemaCompiler,
-): readonly Code[] {
+function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
   const unevaluated = memberOf(schema, "unevaluatedProperties");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));

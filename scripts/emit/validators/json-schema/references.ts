@@ -151,10 +151,13 @@ export class References {
 
 function added(one: Load, other: Load): Load {
   const names = new Set([...one.names.keys(), ...other.names.keys()]);
-  const of = ({ names: known, rest }: Load, name: string): number => known.get(name) ?? rest;
   return {
-    names: new Map([...names].map((name) => [name, of(one, name) + of(other, name)])),
+    names: new Map([...names].map((name) => [name, loadOf(one, name) + loadOf(other, name)])),
     rest: one.rest + other.rest,
     items: one.items + other.items,
   };
+}
+
+function loadOf({ names, rest }: Load, name: string): number {
+  return names.get(name) ?? rest;
 }
