@@ -5,15 +5,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { Compiler } from "../support/compiled.js";
+import { compiledDifferences } from "./compiled-suite.js";
 import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 
-/** The tests of which the generated schema's verdict is another than the suite's, by name. */
-async function failing(cases: readonly Case[]): Promise<readonly string[]> {
+/**
+ * The tests of which the verdict of the generated schema, or of the function that is printed for what zod can't
+ * express, is another than the suite's, by name.
+ */
+async function failing(
+  cases: readonly Case[],
+): Promise<{ readonly zod: readonly string[]; readonly compiled: readonly string[] }> {
   const compiler = await Compiler.start();
   const failed: string[] = [];
   for (const each of cases) failed.push(...(await failingOf(each, compiler)));
+  const different = await compiledDifferences(cases, compiler.folder);
   await compiler.stop();
-  return failed;
+  return { zod: failed, compiled: different };
 }
 
 async function failingOf({ name, schema, others, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
@@ -40,10 +47,11 @@ async function main(suite: string): Promise<ExitCode> {
     ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))],
     ["formats", formatCases(join(folder, "optional/format"))],
   ] as const) {
-    const failed = await failing(cases);
-    for (const each of failed) process.stdout.write(`  ${each}\n`);
-    process.stdout.write(`${title} ${count(cases) - failed.length}/${count(cases)}\n`);
-    isAll &&= failed.length === 0;
+    for (const [how, failed] of Object.entries(await failing(cases))) {
+      for (const each of failed) process.stdout.write(`  ${each}\n`);
+      process.stdout.write(`${title}, ${how} ${count(cases) - failed.length}/${count(cases)}\n`);
+      isAll &&= failed.length === 0;
+    }
   }
   return isAll ? 0 : 1;
 }

@@ -49,7 +49,7 @@ export async function judgesOf(
   };
 }
 
-function loaded(schemas: Components, openapi: string): Document {
+export function loaded(schemas: Components, openapi: string): Document {
   const report = new Report();
   const json = { openapi, info: { title: "Judged", version: "1" }, paths: {}, components: { schemas } };
   const document = loadText(JSON.stringify(json), "openapi.json", report);
@@ -58,7 +58,7 @@ function loaded(schemas: Components, openapi: string): Document {
 }
 
 /** The interpreter on its own, for schemas that are printed in zod's words as well. */
-function interpreter(document: Document): (component: string, value: Json) => boolean {
+export function interpreter(document: Document): (component: string, value: Json) => boolean {
   const carry = (json: Json): Json =>
     new Definitions().copySchema(json, { document, direction: "both", componentId: (name) => name });
   const carried = new Map<string, Json>();

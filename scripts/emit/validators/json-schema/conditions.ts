@@ -1,0 +1,68 @@
+// Conditions of printed TypeScript, and how they are combined.
+
+import { code, textOf, type Code } from "../../code.js";
+
+export const always: Code = code`true`;
+export const never: Code = code`false`;
+
+export function isAlways(condition: Code): boolean {
+  return textOf(condition) === "true";
+}
+
+export function isNever(condition: Code): boolean {
+  return textOf(condition) === "false";
+}
+
+/** All of these conditions. */
+export function every(conditions: readonly Code[]): Code {
+  if (conditions.some(isNever)) return never;
+  const open = conditions.filter((each) => !isAlways(each));
+  if (open.length === 0) return always;
+  return open.length === 1 ? (open[0] ?? always) : open.map(grouped).reduce((left, right) => code`${left} && ${right}`);
+}
+
+/** Any of these conditions. */
+export function some(conditions: readonly Code[]): Code {
+  if (conditions.some(isAlways)) return always;
+  const open = conditions.filter((each) => !isNever(each));
+  if (open.length === 0) return never;
+  return open.length === 1 ? (open[0] ?? never) : open.map(grouped).reduce((left, right) => code`${left} || ${right}`);
+}
+
+export function not(condition: Code): Code {
+  if (isAlways(condition)) return never;
+  if (isNever(condition)) return always;
+  return /^[\w.]+\(\w+\)$/.test(textOf(condition)) ? code`!${condition}` : code`!(${condition})`;
+}
+
+/** The statement that rejects a value for which a condition isn't met. */
+export function unless(condition: Code): readonly Code[] {
+  return isAlways(condition)
+    ? []
+    : isNever(condition)
+      ? [code`return false;`]
+      : [code`if (${not(condition)}) return false;`];
+}
+
+/** Statements that run only under a condition. */
+export function when(condition: Code, statements: readonly Code[]): readonly Code[] {
+  if (statements.length === 0) return [];
+  return [
+    code`
+    if (${condition}) {
+      ${statements}
+    }
+  `,
+  ];
+}
+
+/** Something in parentheses is missing only where an operator could take a part of the condition. */
+function grouped(condition: Code): Code {
+  return / (?:&&|\|\||\?) /.test(textOf(condition)) ? code`(${condition})` : condition;
+}
+
+/** Statements with a variable for a member or an item, if they use it: the compiler reports those that aren't used. */
+export function reading(variable: Code, from: Code, statements: readonly Code[]): readonly Code[] {
+  const isUsed = statements.some((each) => new RegExp(`\\b${textOf(variable)}\\b`).test(textOf(each)));
+  return isUsed ? [code`const ${variable}: unknown = ${from};`, ...statements] : statements;
+}

@@ -1,0 +1,191 @@
+// The keywords of objects -> statements.
+
+import { code, local, type Code } from "../../code.js";
+import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
+import type { Compiler, Place } from "./place.js";
+import { always, isAlways, reading, unless, when } from "./conditions.js";
+import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
+
+const member = local("member");
+const name = local("name");
+const key = local("key");
+const isKnown = local("isKnown");
+
+/** The statements for what is known to be an object. */
+export function memberStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+  const inLoop = loopStatements(schema, value, place, compiler);
+  const required = new Set(listOf(schema, "required").filter((each) => typeof each === "string"));
+  const isDirect = inLoop.length === 0;
+  const properties = entriesOf(schema, "properties");
+  const tested = new Set(isDirect ? properties.map(([each]) => each) : []);
+  return [
+    ...[...required].filter((each) => !tested.has(each)).flatMap((each) => unless(has(value, each))),
+    ...testsOfSize(schema, "Properties", code`Object.keys(${value}).length`).flatMap(unless),
+    ...(isDirect ? propertyStatements(properties, required, value, place, compiler) : inLoop),
+    ...dependentStatements(schema, value, place, compiler),
+    ...unevaluatedStatements(schema, value, place, compiler),
+  ];
+}
+
+/** Whether an object has a member. Names that all objects inherit are looked up in the object itself. */
+function has(value: Code, own: string): Code {
+  return own in Object.prototype ? code`Object.hasOwn(${value}, ${own})` : code`${own} in ${value}`;
+}
+
+/** One statement for each property, the cheapest first: they distinguish alternatives. */
+function propertyStatements(
+  properties: readonly (readonly [string, Json])[],
+  required: ReadonlySet<string>,
+  value: Code,
+  place: Place,
+  compiler: Compiler,
+): readonly Code[] {
+  const statements = properties.map(([own, schema], position) => {
+    const given = local(`member${position + 1}`);
+    const tests = unless(compiler.child(schema, given, place, own));
+    const isPresent = has(value, own);
+    if (tests.length === 0) return { cost: 1, lines: required.has(own) ? unless(isPresent) : [] };
+    const isInherited = own in Object.prototype;
+    const read = code`const ${given}: unknown = ${value}[${own}];`;
+    if (required.has(own)) {
+      // What is missing reads as undefined, which a schema with a type rejects by itself.
+      const presence = isInherited || mayAcceptUndefined(schema) ? unless(isPresent) : [];
+      return { cost: costOf(schema), lines: [...presence, read, ...tests] };
+    }
+    if (isInherited) return { cost: costOf(schema) + 3, lines: when(isPresent, [read, ...tests]) };
+    return {
+      cost: costOf(schema) + 3,
+      lines: [read, ...when(code`${given} !== undefined || ${isPresent}`, tests)],
+    };
+  });
+  return statements.sort((one, other) => one.cost - other.cost).flatMap(({ lines }) => lines);
+}
+
+function mayAcceptUndefined(schema: Json): boolean {
+  return !isObject(schema) || typesOf(schema) === undefined;
+}
+
+function costOf(schema: Json): number {
+  if (memberOf(schema, "const") !== undefined || listOf(isObject(schema) ? schema : {}, "enum").length > 0) return 0;
+  const types = isObject(schema) ? (typesOf(schema) ?? []) : [];
+  return types.length > 0 && !types.includes("object") && !types.includes("array") ? 1 : 2;
+}
+
+/** A loop over all members, if a keyword needs their names. */
+function loopStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+  const properties = entriesOf(schema, "properties");
+  const patterns = entriesOf(schema, "patternProperties");
+  const additional = memberOf(schema, "additionalProperties");
+  const names = memberOf(schema, "propertyNames");
+  const test = additional === undefined ? always : compiler.child(additional, member, place, `${place.hint}Member`);
+  const ofName =
+    names === undefined
+      ? []
+      : reading(key, code`${name}`, unless(compiler.child(names, key, place, `${place.hint}Name`)));
+  const isRecorded = place.evaluated !== undefined && properties.length + patterns.length > 0;
+  const isAdditionalRecorded = place.evaluated !== undefined && additional !== undefined;
+  if (patterns.length === 0 && isAlways(test) && ofName.length === 0 && !isRecorded && !isAdditionalRecorded) return [];
+  const record = place.evaluated === undefined ? [] : [code`${place.evaluated}.names.add(${name});`];
+  const rest = [...unless(test), ...(additional === undefined ? [] : record)];
+  const switched = switchOf(properties, value, place, compiler, patterns.length > 0, record, rest);
+  const matched = patterns.flatMap(([source, each]) => {
+    const expression = patternOf(source, compiler.constants);
+    const tests = unless(compiler.child(each, member, place, `${place.hint}Member`));
+    const inside = [...tests, ...record, code`${isKnown} = true;`];
+    return expression === undefined ? [] : when(code`${expression}.test(${name})`, inside);
+  });
+  const given = code`${value}[${name}]`;
+  const body =
+    patterns.length === 0
+      ? [...ofName, ...switched]
+      : [
+          ...ofName,
+          ...reading(member, given, [
+            code`let ${isKnown} = false;`,
+            ...switched,
+            ...matched,
+            ...when(code`!${isKnown}`, rest),
+          ]),
+        ];
+  return [
+    code`
+      for (const ${name} in ${value}) {
+        ${body}
+      }
+    `,
+  ];
+}
+
+/** What is done with a member that has a schema of its own, and, without patterns, with any other. */
+function switchOf(
+  properties: readonly (readonly [string, Json])[],
+  value: Code,
+  place: Place,
+  compiler: Compiler,
+  hasPatterns: boolean,
+  record: readonly Code[],
+  rest: readonly Code[],
+): readonly Code[] {
+  const others = hasPatterns ? [] : reading(member, code`${value}[${name}]`, rest);
+  if (properties.length === 0) return others;
+  const cases = properties.map(([own, schema]) => {
+    const tests = unless(compiler.child(schema, member, place, own));
+    return code`
+      case ${own}: {
+        ${hasPatterns ? tests : reading(member, code`${value}[${own}]`, tests)}
+        ${record}
+        ${hasPatterns ? [code`${isKnown} = true;`] : []}
+        break;
+      }
+    `;
+  });
+  const byDefault =
+    others.length === 0
+      ? []
+      : [
+          code`
+    default: {
+      ${others}
+    }
+  `,
+        ];
+  return [
+    code`
+      switch (${name}) {
+        ${cases}
+        ${byDefault}
+      }
+    `,
+  ];
+}
+
+function dependentStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+  return [
+    ...entriesOf(schema, "dependentRequired").flatMap(([own, names]) => {
+      const list = Array.isArray(names) ? names.filter((each) => typeof each === "string") : [];
+      return when(
+        has(value, own),
+        list.flatMap((each) => unless(has(value, each))),
+      );
+    }),
+    ...entriesOf(schema, "dependentSchemas").flatMap(([own, each]) =>
+      when(has(value, own), unless(compiler.test(each, value, place))),
+    ),
+  ];
+}
+
+function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+  const unevaluated = memberOf(schema, "unevaluatedProperties");
+  if (unevaluated === undefined || place.evaluated === undefined) return [];
+  const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));
+  return [
+    code`
+      for (const ${name} in ${value}) {
+        if (!${place.evaluated}.names.has(${name})) {
+          ${reading(member, code`${value}[${name}]`, tests)}
+          ${place.evaluated}.names.add(${name});
+        }
+      }
+    `,
+  ];
+}

@@ -1,0 +1,189 @@
+// Schemas that zod can't express are compiled to functions with the verdicts of the interpreter.
+// Sized by the environment: VERDICTS_COMPILED is how many values are judged, FUZZ_SEED chooses others.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { Validator } from "../../scripts/runtime/validation/json-schema.js";
+import { Compiler } from "../support/compiled.js";
+import { importPredicates, SchemaFile, type Predicate } from "../support/compiled-json-schemas.js";
+import { runs } from "../support/extent.js";
+import { hostile } from "../support/hostile.js";
+import { Instances, randomFrom } from "../support/instances.js";
+import { randomComponents, type Components } from "../support/random-schema.js";
+import { interpreter, loaded } from "../support/verdicts.js";
+import { resolverOf } from "./compiled-suite.js";
+
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
+const count = Number(process.env["VERDICTS_COMPILED"] ?? runs(4_000));
+const [componentCount, valuesPerComponent] = [4, 10];
+
+let compiler: Compiler;
+beforeAll(async () => {
+  compiler = await Compiler.start();
+});
+afterAll(() => compiler.stop());
+
+const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** The functions of these schemas, and the interpreter's verdicts, where references are to definitions. */
+async function both(
+  schema: Json,
+  definitions: Readonly<Record<string, Json>> = {},
+): Promise<{ readonly printed: string; readonly compiled: Predicate; readonly exact: Predicate }> {
+  const resolve = (ref: string): Json | undefined => (Object.hasOwn(definitions, ref) ? definitions[ref] : undefined);
+  const printed = new SchemaFile(resolve).print([schema]);
+  const [compiled = () => false] = await importPredicates(printed, compiler.folder);
+  const validator = new Validator(resolve);
+  return { printed, compiled, exact: (value) => validator.issues(schema, value).length === 0 };
+}
+
+/** Values that are odd for most schemas: those of other types, and those that no JSON text has. */
+const odd: readonly unknown[] = [undefined, null, true, 0, -0, 1.5, 1e300, 10n, -1n, "", "😀", [], {}, [null], [[]]];
+
+async function differences(
+  components: Components,
+  valueSeed: number,
+  version: "3.1" | "3.0",
+): Promise<readonly string[]> {
+  const document = loaded(components, version === "3.1" ? "3.1.1" : "3.0.4");
+  const exact = interpreter(document);
+  const names = Object.keys(components);
+  const printed = new SchemaFile(resolverOf(document)).print(names.map(refTo));
+  const compiled = await importPredicates(printed, compiler.folder);
+  return names.flatMap((name, index) => {
+    const instances = new Instances(components, randomFrom(valueSeed + index));
+    const values = Array.from({ length: valuesPerComponent }, () => instances.value(components[name] ?? true));
+    return [...values, ...odd].flatMap((value) => {
+      const verdicts = [compiled[index]?.(value), exact(name, value as Json)];
+      tally[String(verdicts[1])] = (tally[String(verdicts[1])] ?? 0) + 1;
+      const shown = typeof value === "bigint" ? `${value}n` : JSON.stringify(value);
+      return verdicts[0] === verdicts[1] ? [] : [`${name} on ${shown}: ${verdicts.join()}`];
+    });
+  });
+}
+
+const tally: Record<string, number> = {};
+
+test.each(["3.1", "3.0"] as const)(
+  `compiled schemas and the interpreter agree, OpenAPI %s (FUZZ_SEED=${seed})`,
+  { timeout: 3_600_000 },
+  async (version) => {
+    const given = fc.tuple(randomComponents(version, "all", componentCount), fc.nat());
+    const numRuns = Math.ceil(count / 2 / (componentCount * valuesPerComponent));
+    await fc.assert(
+      fc.asyncProperty(given, async ([components, valueSeed]) => {
+        expect(await differences(components, valueSeed, version)).toEqual([]);
+      }),
+      { numRuns, seed, endOnFailure: false },
+    );
+    // Values that are all accepted, or all rejected, would show nothing.
+    expect(Math.min(tally["true"] ?? 0, tally["false"] ?? 0)).toBeGreaterThan(count / 10);
+  },
+);
+
+describe("text of a document stays data", () => {
+  const schema: JsonObject = {
+    type: "object",
+    properties: {
+      [hostile]: { enum: [hostile, { [hostile]: 1 }] },
+      __proto: { const: hostile },
+      constructor: { type: "string" },
+    },
+    patternProperties: { [hostile.replace(/[\\/*`$(){}[\]|]/g, ".")]: { type: ["string", "object"] } },
+    required: [hostile],
+    dependentRequired: { [hostile]: ["toString"] },
+    propertyNames: { not: { const: `${hostile}!` } },
+    format: hostile,
+    pattern: "\\*\\/`\\$\\{",
+    unevaluatedProperties: { type: hostile },
+    $comment: hostile,
+  };
+  const values = [
+    {},
+    { [hostile]: hostile },
+    { [hostile]: hostile, toString: 1 },
+    { [hostile]: { [hostile]: 1 }, toString: 1 },
+    { [hostile]: hostile, toString: "x", constructor: "x" },
+    { [hostile]: 1, [`${hostile}!`]: 1 },
+    JSON.parse('{ "__proto__": 1 }') as object,
+  ];
+
+  test("as names, patterns, values, formats and types", async () => {
+    const { printed, compiled, exact } = await both(schema);
+    expect(printed).not.toContain("*/");
+    expect(printed).not.toContain("</script");
+    for (const value of values) expect([value, compiled(value)]).toEqual([value, exact(value)]);
+  });
+
+  test("as the name of a definition", async () => {
+    const ref = `#/components/schemas/${hostile}`;
+    const { compiled } = await both({ type: "array", items: { $ref: ref } }, { [ref]: { type: "string" } });
+    expect([compiled(["a"]), compiled([1])]).toEqual([true, false]);
+  });
+});
+
+test("members named as those of Object.prototype are members only where they are the object's own", async () => {
+  const own = JSON.parse('{ "__proto__": "x", "constructor": "x" }') as object;
+  const schema: JsonObject = {
+    properties: JSON.parse('{ "__proto__": { "type": "string" }, "constructor": { "type": "string" } }') as JsonObject,
+    required: ["constructor", "__proto__"],
+  };
+  const { compiled, exact } = await both(schema);
+  for (const value of [own, {}, { constructor: "x" }, { constructor: 1 }])
+    expect([value, compiled(value)]).toEqual([value, exact(value)]);
+  expect([compiled(own), compiled({})]).toEqual([true, false]);
+});
+
+describe("recursive schemas", () => {
+  const nested = (depth: number, name = "next"): object => {
+    let value: object = {};
+    for (let level = 0; level < depth; level++) value = { [name]: value };
+    return value;
+  };
+
+  test("whose alternatives recur take linear time", async () => {
+    const ref = "#/tree";
+    const again = { $ref: ref };
+    const tree: JsonObject = {
+      type: "object",
+      anyOf: [
+        { properties: { next: again }, required: ["missing"] },
+        { properties: { next: again }, required: ["absent"] },
+        { properties: { next: again } },
+      ],
+    };
+    const { compiled } = await both(again, { [ref]: tree });
+    // Otherwise each level would triple the time, which would never end.
+    expect(compiled(nested(200))).toBe(true);
+  });
+
+  test("forget results between calls, since values may change", async () => {
+    const ref = "#/tree";
+    const tree: JsonObject = {
+      properties: { a: { type: "string" } },
+      anyOf: [{ items: { $ref: ref } }, { items: { $ref: ref } }],
+    };
+    const { compiled } = await both({ $ref: ref }, { [ref]: tree });
+    const value: { a: unknown } = { a: "x" };
+    expect(compiled([value])).toBe(true);
+    value.a = 1;
+    expect(compiled([value])).toBe(false);
+  });
+
+  test("accept values that are nested as deep as the interpreter accepts them", async () => {
+    const ref = "#/tree";
+    const tree: JsonObject = { type: "object", properties: { next: { $ref: ref } }, not: { required: ["bad"] } };
+    const { compiled, exact } = await both({ $ref: ref }, { [ref]: tree });
+    expect([compiled(nested(500)), exact(nested(500))]).toEqual([true, true]);
+  });
+
+  test("may refer to themselves for the same value", async () => {
+    const definitions: Record<string, JsonObject> = {
+      "#/a": { allOf: [{ $ref: "#/b" }], properties: { x: { $ref: "#/a" } } },
+      "#/b": { anyOf: [{ $ref: "#/a" }], maxProperties: 1, unevaluatedProperties: { type: "string" } },
+    };
+    const { compiled, exact } = await both({ $ref: "#/a" }, definitions);
+    for (const value of [{}, { x: {} }, { x: { x: { y: "s" } } }, { y: 1 }, { y: "a", z: "b" }, 1])
+      expect([value, compiled(value)]).toEqual([value, exact(value)]);
+  });
+});
