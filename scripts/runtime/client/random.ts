@@ -1,7 +1,10 @@
 // Random identifiers. Copied into generated/ as it is.
 
-/** A version 4 UUID (RFC 9562, 5.4). `crypto.randomUUID` is missing in browsers where a page isn't served securely. */
+/** A version 4 UUID (RFC 9562, 5.4). */
 export function randomUuid(): string {
+  // It is missing in browsers where a page isn't served securely; elsewhere it takes a fortieth of the time.
+  const { randomUUID } = crypto as Partial<Crypto>;
+  if (randomUUID !== undefined) return randomUUID.call(crypto);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fields = [...bytes].map((byte, index) =>
     index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
