@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/parameter-readers.ts by halves. Do not edit.
 
-// Reads the parameters of a request. Most are single values in the default style of their place, for which a reader made
-// when the operation is mounted takes no intermediate lists; the general decoders read the others.
+// Reads the parameters of a request. Most are single values in the default style of their place: a reader prepared when
+// the operation is mounted reads them without intermediate lists. The general decoders read the others.
 
 import type { Context } from "hono";
 import { decodeScalar, type Decoder } from "../shared/decoders.js";

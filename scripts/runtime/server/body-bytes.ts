@@ -90,7 +90,7 @@ function rejectTruncated(error: unknown): never {
   throw error;
 }
 
-/** Without the option `stream` it has no state between texts. */
+/** Without the option `stream` it has no state between bodies. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
