@@ -17,7 +17,7 @@ async function responseTo(body: string, schema: z.ZodType, mediaType = "applicat
   app.post("/", async (c) => {
     const content = { [mediaType]: mediaType === "application/json" ? {} : { isSequence: true } };
     const { value, inexact } = await receiveBody(c, { required: true, content }, {}, limits);
-    return (await validatePart("json", schema, value, c, undefined, [], inexact)) ?? c.body(null, 204);
+    return (await validatePart({ target: "json", schema }, value, c, undefined, [], inexact)) ?? c.body(null, 204);
   });
   return app.request("/", { method: "POST", body, headers: { "content-type": mediaType } });
 }

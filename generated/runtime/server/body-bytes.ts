@@ -92,13 +92,16 @@ function rejectTruncated(error: unknown): never {
   throw error;
 }
 
+/** Without the option `stream` it has no state between bodies. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * Decodes UTF-8, without a byte order mark (RFC 8259, 8.1, allows to ignore it).
  * @throws HttpError 400 if the bytes aren't UTF-8; a lenient decoder would replace them by U+FFFD
  */
 export function decodeUtf8(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw httpError("malformed_body", "The body is not UTF-8.");
   }

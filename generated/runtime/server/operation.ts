@@ -20,6 +20,7 @@ import {
   type ParameterDecoders,
   type Validator,
 } from "./parameter-validation.js";
+import type { CompiledRequest } from "../validation/compiled.js";
 import type { SecurityRequirements } from "./security.js";
 import { isZod, type ValidationHook } from "./validate-part.js";
 
@@ -33,6 +34,7 @@ export interface Operation<E extends Env> {
   readonly decoders: ParameterDecoders;
   readonly offered: readonly string[] | undefined;
   readonly validators: readonly Validator<E>[];
+  readonly compiled: CompiledRequest;
   readonly hook: ValidationHook<E> | undefined;
   readonly handler: Handler<E>;
   /** Whether a request is for this operation. */
@@ -55,6 +57,7 @@ export function makeOperation<E extends Env>(
   decoders: ParameterDecoders,
   options: BaseServerOptions<E>,
   { securitySchemes }: ServerDescription,
+  compiled: CompiledRequest,
 ): Operation<E> {
   const security = (route.security ?? []) as SecurityRequirements;
   const limits = { ...defaultLimits, ...options.limits, ...options.operationLimits?.[id] };
@@ -73,11 +76,13 @@ export function makeOperation<E extends Env>(
     limits,
     decoders,
     offered: offeredMediaTypes(route),
-    validators: parameterValidators<E>(route, decoders, hook ?? (() => undefined), {
+    validators: parameterValidators<E>(route, decoders, hook, {
       rejectUnknownQuery: options.unknownQuery === "reject",
       knownQuery,
       depth: limits.depth,
+      compiled,
     }),
+    compiled,
     hook,
     handler: handler as unknown as Handler<E>,
     matches: requestMatcher(route, decoders),

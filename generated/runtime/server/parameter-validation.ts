@@ -7,21 +7,22 @@ import { z } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import { parseQuerystring, type Querystring } from "./bodies.js";
 import { httpError } from "./failure.js";
+import { decodeCookies, parameterOf, type Parameters, type Place } from "../shared/parameters.js";
+import type { CompiledParameters, CompiledRequest } from "../validation/compiled.js";
 import {
-  decodeCookies,
-  decodeHeader,
-  decodeQuery,
-  decodePathParameter,
-  isHeaderName,
-  parameterOf,
-  type Parameters,
-  type Place,
-} from "../shared/parameters.js";
+  headerReader,
+  pathParameterReader,
+  queryOf,
+  queryReader,
+  toNullPrototype,
+  type Reader,
+} from "./parameter-readers.js";
 import { percentDecode, splitPairs } from "../shared/pairs.js";
-import { requiredQuery, pathReader, type PathPatterns } from "../shared/paths.js";
+import { requiredQuery, type PathPatterns } from "../shared/paths.js";
 import { objectDecoderOf } from "../shared/decoders.js";
-import { isObject, isZod, kinds, validatePart, type Target, type ValidationHook } from "./validate-part.js";
+import { isObject, isZod, kinds, validatePart, type Part, type Target, type ValidationHook } from "./validate-part.js";
 
+export { queryOf } from "./parameter-readers.js";
 export type { Target, Validation, ValidationHook } from "./validate-part.js";
 
 /** How the parameters and forms of an operation are decoded, if they aren't plain strings. Forms are by media type. */
@@ -40,7 +41,8 @@ export interface Condition {
   readonly text: string;
 }
 
-export type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>;
+/** A promise only if a hook returns one. */
+export type Validator<E extends Env> = (c: Context<E>) => Response | undefined | Promise<Response | undefined>;
 
 export interface ParameterOptions {
   /** Whether unknown query parameters are rejected. */
@@ -49,39 +51,51 @@ export interface ParameterOptions {
   readonly knownQuery: readonly string[];
   /** The maximum nesting of values. */
   readonly depth: number;
+  readonly compiled: CompiledRequest;
 }
 
-type Read<E extends Env> = (names: readonly string[], c: Context<E>) => unknown;
+interface ParameterPart {
+  readonly target: Target;
+  readonly schema: unknown;
+  readonly compiled: CompiledParameters | undefined;
+  /** Makes a reader of the parameters of given names. */
+  readonly reader: (names: readonly string[]) => Reader;
+}
 
-/** The parts of a request that have parameters: the schema of each, and how its parameters of given names are read. */
-function partsOf<E extends Env>(
+/** The parts of a request that have parameters: the schema of each, and how its parameters are read. */
+function partsOf(
   { request, path }: RouteConfig,
   decoders: ParameterDecoders,
-): readonly (readonly [Target, unknown, Read<E>])[] {
-  const pathParameters = pathReader(path, decoders.parts);
-  const query: Read<E> = (names, c) => decodeQuery(splitPairs(queryOf(c)), names, decoders.query ?? {});
-  const param: Read<E> = (names, c) => {
-    const found = pathParameters(c);
-    return Object.fromEntries(
-      names.map((name) => [
-        name,
-        decodePathParameter(name, found.get(name) ?? "", parameterOf(decoders.path ?? {}, name)),
-      ]),
-    );
-  };
-  const header: Read<E> = (names, c) => {
-    const given = names.flatMap((name) => {
-      const text = isHeaderName(name) ? c.req.header(name) : undefined;
-      return text === undefined ? [] : [[name, decodeHeader(text, parameterOf(decoders.header ?? {}, name))] as const];
-    });
-    return Object.fromEntries(given);
-  };
-  const cookie: Read<E> = (names, c) => decodeCookies(c.req.header("cookie") ?? "", names, decoders.cookie ?? {});
+  compiled: CompiledRequest,
+): readonly ParameterPart[] {
   return [
-    ["query", decoders.querystring === undefined ? request?.query : undefined, query],
-    ["param", request?.params, param],
-    ["header", request?.headers, header],
-    ["cookie", request?.cookies, cookie],
+    {
+      target: "query",
+      schema: decoders.querystring === undefined ? request?.query : undefined,
+      compiled: compiled.query,
+      reader: (names) => queryReader(names, decoders.query ?? {}),
+    },
+    {
+      target: "param",
+      schema: request?.params,
+      compiled: compiled.params,
+      reader: (names) => pathParameterReader(path, names, decoders.path ?? {}, decoders.parts),
+    },
+    {
+      target: "header",
+      schema: request?.headers,
+      compiled: compiled.headers,
+      reader: (names) => headerReader(names, decoders.header ?? {}),
+    },
+    {
+      target: "cookie",
+      schema: request?.cookies,
+      compiled: compiled.cookies,
+      reader: (names) => (c) => ({
+        data: toNullPrototype(decodeCookies(c.req.header("cookie") ?? "", names, decoders.cookie ?? {})),
+        isFlat: false,
+      }),
+    },
   ];
 }
 
@@ -89,7 +103,7 @@ function partsOf<E extends Env>(
 export function parameterValidators<E extends Env>(
   route: RouteConfig,
   decoders: ParameterDecoders,
-  hook: ValidationHook<E>,
+  hook: ValidationHook<E> | undefined,
   options: ParameterOptions,
 ): readonly Validator<E>[] {
   const { querystring } = decoders;
@@ -98,20 +112,24 @@ export function parameterValidators<E extends Env>(
     options.rejectUnknownQuery && querystring === undefined
       ? unknownQuery(route, decoders, options.knownQuery)
       : undefined;
-  const validators = partsOf<E>(route, decoders).flatMap(([target, schema, read]): Validator<E>[] => {
-    const extra = target === "query" ? unknown : undefined;
-    if (!isZod(schema) && extra === undefined) return [];
-    const known = isZod(schema) ? schema : noParameters;
-    const names = "shape" in known ? Object.keys(known.shape as object) : [];
-    return [
-      async (c) => {
-        if (known === noParameters && queryOf(c) === "") return undefined;
-        const data = toNullPrototype(read(names, c));
-        if (!isWithinDepth(data, depth)) throw tooDeep(target, depth);
-        return validatePart(target, known, data, c, hook, extra?.(c) ?? []);
-      },
-    ];
-  });
+  const validators = partsOf(route, decoders, options.compiled).flatMap(
+    ({ target, schema, compiled, reader }): Validator<E>[] => {
+      const extra = target === "query" ? unknown : undefined;
+      if (!isZod(schema) && extra === undefined) return [];
+      const known = isZod(schema) ? schema : noParameters;
+      const names = "shape" in known ? Object.keys(known.shape as object) : [];
+      const read = reader(names);
+      const part: Part = { target, schema: known, compiled: known === noParameters ? undefined : compiled };
+      return [
+        (c) => {
+          if (known === noParameters && queryOf(c) === "") return undefined;
+          const { data, isFlat } = read(c);
+          if (!isFlat && !isWithinDepth(data, depth)) throw tooDeep(target, depth);
+          return validatePart(part, data, c, hook, extra?.(c));
+        },
+      ];
+    },
+  );
   const query = route.request?.query;
   if (querystring === undefined || !isZod(query)) return validators;
   return [
@@ -120,18 +138,13 @@ export function parameterValidators<E extends Env>(
       // An empty query is absent if it is optional, otherwise a form without members.
       const data = text === "" && query.safeParse(undefined).success ? undefined : parseQuerystring(text, querystring);
       if (!isWithinDepth(data, depth)) throw tooDeep("query", depth);
-      return validatePart("query", query, data, c, hook);
+      return validatePart({ target: "query", schema: query }, data, c, hook);
     },
     ...validators,
   ];
 }
 
 const noParameters = z.object({});
-
-/** The same object without a prototype, since a parameter may be named like a member of Object.prototype. */
-function toNullPrototype(read: unknown): unknown {
-  return Object.assign(Object.create(null) as object, read);
-}
 
 /**
  * Makes a function that finds unknown names in a query; undefined if any name can belong to a parameter that is an
@@ -183,15 +196,6 @@ function tooDeep(target: Target, depth: number): Error {
     kinds[target].kind,
     `The ${target === "param" ? "path" : target} has a value that is nested more than ${depth} deep.`,
   );
-}
-
-/** The query as it was sent, without the question mark. */
-export function queryOf(c: Context): string {
-  const { url } = c.req;
-  const start = url.indexOf("?");
-  if (start === -1) return "";
-  const end = url.indexOf("#");
-  return end === -1 ? url.slice(start + 1) : url.slice(start + 1, Math.max(end, start + 1));
 }
 
 /**

@@ -17,14 +17,15 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
+import type { CompiledRequest } from "../validation/compiled.js";
 import { preferredMediaType } from "./accept.js";
 import { honoPath } from "../shared/paths.js";
-import type { CompiledRequest } from "../validation/compiled.js";
 import type { Route } from "./route.js";
 import type { ParameterDecoders } from "./parameter-validation.js";
 import { bodyTarget, isZod, validatePart } from "./validate-part.js";
 import { withTimeout } from "./body-bytes.js";
 import { receiveBody, type BodyDescription, type ReceivedBody } from "./body.js";
+import { after } from "./chain.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure } from "./failure.js";
@@ -79,12 +80,12 @@ export class Server<E extends Env> {
     described: Route,
     handler: (...args: never) => unknown,
     decoders: ParameterDecoders = {},
-    _compiled?: CompiledRequest,
+    compiled: CompiledRequest = {},
   ): void {
     // The cast saves time: for a large document the compiler would compare every route with RouteConfig.
     const route = described as unknown as RouteConfig;
     this.app.openAPIRegistry.registerPath(route);
-    const operation = makeOperation<E>(id, route, handler, decoders, this.#options, this.#description);
+    const operation = makeOperation<E>(id, route, handler, decoders, this.#options, this.#description, compiled);
     this.#operations.push(operation);
     this.#warnOfUnknownSchemes(operation);
     this.#on(operation.isHead ? "GET" : route.method.toUpperCase(), this.#path(route.path), operation);
@@ -136,11 +137,12 @@ export class Server<E extends Env> {
     const alternatives = [operation];
     this.#alternatives.set(key, alternatives);
     const { authenticated = [], received = [] } = this.#options.middleware ?? {};
-    const begin = (c: Context<E>): Promise<void> => this.#begin(alternatives, c);
+    const begin = (c: Context<E>): void | Promise<void> => this.#begin(alternatives, c);
     const ifMatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
       (c, next) =>
         this.#operationOf(c) === undefined ? next() : middleware(c, next);
+    const isOne = authenticated.length === 0 && received.length === 0;
     const handlers: Handler<E>[] = [
       ...(authenticated.length === 0
         ? []
@@ -150,36 +152,36 @@ export class Server<E extends Env> {
         : [
             async (c: Context<E>, next: Next) => {
               if (authenticated.length === 0) await begin(c);
-              const receiving = this.#receive(c);
-              if (receiving !== undefined) await receiving;
+              await this.#receive(c);
               await next();
             },
             ...received.map(ifMatched),
           ]),
-      async (c, next) => {
-        if (authenticated.length === 0 && received.length === 0) await begin(c);
-        const receiving = received.length === 0 ? this.#receive(c) : undefined;
-        if (receiving !== undefined) await receiving;
-        return this.#handle(c, next);
+      (c, next) => {
+        const receive = (): Handled => {
+          const receiving = received.length === 0 ? this.#receive(c) : undefined;
+          return receiving === undefined ? this.#handle(c, next) : receiving.then(() => this.#handle(c, next));
+        };
+        const beginning = isOne ? begin(c) : undefined;
+        return beginning === undefined ? receive() : beginning.then(receive);
       },
     ];
     this.app.on(method, path, ...(handlers as [Handler<E>]));
   }
 
-  /** Finds the operation of a request and authenticates the caller. */
-  async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
-    const matching = alternatives.filter((each) => each.matches(c));
-    const [only] = matching;
-    const operation = matching.length > 1 ? (matching.find((each) => each.acceptsBody(c)) ?? only) : only;
+  /** Finds the operation of a request and authenticates the caller; a promise only if a verifier returns one. */
+  #begin(alternatives: readonly Operation<E>[], c: Context<E>): void | Promise<void> {
+    const operation = chooseOperation(alternatives, c);
     this.#progress.set(c, { operation });
     rejectBadUrl(c);
-    if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
+    if (operation !== undefined && operation.security.length > 0) return this.#authenticate(c, operation.security);
   }
 
-  async #authenticate(c: Context<E>, security: SecurityRequirements): Promise<void> {
+  #authenticate(c: Context<E>, security: SecurityRequirements): void | Promise<void> {
     if (security.length === 0) return;
-    const principal = await this.#authenticator.authenticate(security, c);
-    c.set("principal" as never, principal as never);
+    return after(this.#authenticator.authenticate(security, c), (principal): void => {
+      c.set("principal" as never, principal as never);
+    });
   }
 
   /** Checks Accept and receives the body; undefined if there is nothing to wait for. */
@@ -201,35 +203,35 @@ export class Server<E extends Env> {
     );
   }
 
-  async #handle(c: Context<E>, next: Next): Promise<Response | void> {
+  /** Validates the request and calls the handler; a promise only if a hook or the handler returns one. */
+  #handle(c: Context<E>, next: Next): Handled {
     const { operation, body } = this.#progress.get(c) ?? {};
     if (operation === undefined) return next();
-    for (const validate of operation.validators) {
-      const response = await validate(c);
-      if (response !== undefined) return response;
-    }
-    const response = body === undefined ? undefined : await this.#validateBody(c, operation, body);
-    if (response !== undefined) return response;
-    const { handlerTimeout } = operation.limits;
-    const handled = operation.handler(c, next) as Response | Promise<Response>;
-    const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
-    const handling = isUnlimited
-      ? handled
-      : withTimeout(handled, handlerTimeout, () =>
-          httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
-        );
-    return isNegotiated(operation) ? varyByAccept(await handling) : handling;
+    const { validators } = operation;
+    const validateFrom = (start: number): Handled => {
+      for (let index = start; index < validators.length; index++) {
+        const response = validators[index]?.(c);
+        if (response instanceof Promise) return response.then((each) => each ?? validateFrom(index + 1));
+        if (response !== undefined) return response;
+      }
+      const invalid = body === undefined ? undefined : this.#validateBody(c, operation, body);
+      if (invalid instanceof Promise) return invalid.then((each) => each ?? callHandler(operation, c, next));
+      return invalid ?? callHandler(operation, c, next);
+    };
+    return validateFrom(0);
   }
 
-  async #validateBody(
+  #validateBody(
     c: Context<E>,
-    { route, hook }: Operation<E>,
+    { route, hook, compiled }: Operation<E>,
     { mediaType, isRead, value, inexact }: ReceivedBody,
-  ): Promise<Response | undefined> {
+  ): Response | undefined | Promise<Response | undefined> {
     if (mediaType === undefined || !isRead) return undefined;
     const content = route.request?.body?.content[mediaType] as { readonly schema?: unknown } | undefined;
     const schema = content?.schema;
-    return isZod(schema) ? validatePart(bodyTarget(mediaType), schema, value, c, hook, [], inexact) : undefined;
+    if (!isZod(schema)) return undefined;
+    const part = { target: bodyTarget(mediaType), schema, compiled: compiled.body?.[mediaType] };
+    return validatePart(part, value, c, hook, [], inexact);
   }
 
   /**
@@ -307,6 +309,36 @@ export class Server<E extends Env> {
       );
     }
   }
+}
+
+/** What Hono accepts of a handler. */
+type Handled = Response | Promise<Response | void>;
+
+/** The operation that a request is for; of several, the one that accepts its body. */
+function chooseOperation<E extends Env>(
+  alternatives: readonly Operation<E>[],
+  c: Context<E>,
+): Operation<E> | undefined {
+  const [first] = alternatives;
+  if (alternatives.length === 1) return first?.matches(c) === true ? first : undefined;
+  const matching = alternatives.filter((each) => each.matches(c));
+  const [only] = matching;
+  return matching.length > 1 ? (matching.find((each) => each.acceptsBody(c)) ?? only) : only;
+}
+
+/** Calls the handler of an operation, within its time. */
+function callHandler<E extends Env>(operation: Operation<E>, c: Context<E>, next: Next): Handled {
+  const { handlerTimeout } = operation.limits;
+  const returned = operation.handler(c, next) as Response | Promise<Response>;
+  // A handler may return an object that is like a promise, such as the query of a database driver.
+  const handled = returned instanceof Response ? returned : Promise.resolve(returned);
+  const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
+  const handling = isUnlimited
+    ? handled
+    : withTimeout(handled, handlerTimeout, () =>
+        httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
+      );
+  return isNegotiated(operation) ? after(handling, varyByAccept) : handling;
 }
 
 function logToConsole(error: unknown): void {

@@ -4,7 +4,9 @@
 
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
+import type { CompiledParameters, Issue } from "../validation/compiled.js";
 import { essence } from "./bodies.js";
+import { after } from "./chain.js";
 import { httpError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
 
@@ -34,41 +36,91 @@ export const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readon
   form: { kind: "invalid_body", in: "body" },
 };
 
+/** How a part of a request is validated: by its compiled validator if it has one, otherwise by its zod schema. */
+export interface Part {
+  readonly target: Target;
+  readonly schema: z.ZodType;
+  readonly compiled?: CompiledParameters | undefined;
+}
+
+/** A result before the hook sees it. The error of a compiled validator is only made if something reads it. */
+type Found =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly issues: readonly Issue[]; readonly error?: z.ZodError };
+
 /**
- * Validates a part of the request, calls the hook, and stores the result for `c.req.valid`.
+ * Validates a part of the request, calls the hook, and stores the result for `c.req.valid`. A promise only if the hook
+ * returns one.
  * @throws HttpError if the part isn't valid and the hook hasn't rejected it
  */
-export async function validatePart<E extends Env>(
-  target: Target,
-  schema: z.ZodType,
+export function validatePart<E extends Env>(
+  part: Part,
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
   unknown: readonly string[] = [],
   inexact: readonly string[] = [],
-): Promise<Response | undefined> {
-  const parsed = schema.safeParse(data);
-  const found =
-    unknown.length === 0
-      ? parsed
-      : {
-          success: false as const,
-          error: new z.ZodError([...(parsed.error?.issues ?? []), ...unknown.map(unknownIssue)]),
-        };
-  const numbers = inexact.length === 0 ? {} : { inexact };
-  if (hook !== undefined) {
-    const validation: Validation = found.success
-      ? { target, success: true, data: found.data, ...numbers }
-      : { target, success: false, error: found.error, data, ...numbers };
-    const response = await hook(validation, c);
-    if (response instanceof Response) return response;
-  }
-  if (!found.success || inexact.length > 0) throw invalid(target, found.error?.issues ?? [], inexact, data);
-  c.req.addValidatedData(target, found.data as object);
-  return undefined;
+): Response | undefined | Promise<Response | undefined> {
+  const { target } = part;
+  const found = findIssues(part, data, unknown);
+  if (hook === undefined) return conclude(target, found, data, c, inexact);
+  return after(hook(validationOf(target, found, data, inexact), c), (response) =>
+    response instanceof Response ? response : conclude(target, found, data, c, inexact),
+  );
 }
 
-function unknownIssue(name: string): z.core.$ZodIssue {
+/** Stores what was found, for the handler. */
+function conclude(target: Target, found: Found, data: unknown, c: Context, inexact: readonly string[]): undefined {
+  if (!found.success || inexact.length > 0) throw invalid(target, found.success ? [] : found.issues, inexact, data);
+  c.req.addValidatedData(target, found.data as object);
+}
+
+function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly string[]): Found {
+  if (compiled !== undefined) {
+    const isAccepted = compiled.accepts(data);
+    if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
+    const issues = isAccepted ? [] : compiled.issues(data);
+    // Without an issue the value may be valid all the same: then zod's result is another value than this one.
+    if (isAccepted || issues.length > 0) return { success: false, issues: [...issues, ...unknown.map(unknownIssue)] };
+  }
+  const parsed = schema.safeParse(data);
+  if (unknown.length > 0)
+    return { success: false, issues: [...(parsed.error?.issues ?? []), ...unknown.map(unknownIssue)] };
+  return parsed.success ? parsed : { success: false, issues: parsed.error.issues, error: parsed.error };
+}
+
+/** Adds the values of missing parameters, to an object of the server's own. */
+function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
+  if (defaults === undefined || !isObject(data)) return data;
+  const missing = Object.entries(defaults).filter(([name]) => !Object.hasOwn(data, name));
+  // A handler may change what it receives, so no two requests share a list or an object.
+  for (const [name, value] of missing)
+    Object.defineProperty(data, name, {
+      value: isObject(value) ? structuredClone(value) : value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  return data;
+}
+
+function validationOf(target: Target, found: Found, data: unknown, inexact: readonly string[]): Validation {
+  const numbers = inexact.length === 0 ? {} : { inexact };
+  if (found.success) return { target, success: true, data: found.data, ...numbers };
+  let { error } = found;
+  return {
+    target,
+    success: false,
+    get error() {
+      error ??= new z.ZodError(found.issues as z.core.$ZodIssue[]);
+      return error;
+    },
+    data,
+    ...numbers,
+  };
+}
+
+function unknownIssue(name: string): Issue & z.core.$ZodIssue {
   // The oldest zod 4 requires an input.
   return {
     code: "unrecognized_keys",
@@ -82,17 +134,13 @@ function unknownIssue(name: string): z.core.$ZodIssue {
 /** How many errors a response lists: a body of 1 MiB can have a hundred thousand, and the response would be larger. */
 const maxErrors = 100;
 
-function invalid(
-  target: Target,
-  issues: readonly z.core.$ZodIssue[],
-  inexact: readonly string[],
-  data: unknown,
-): Error {
+function invalid(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
   const { kind, in: place } = kinds[target];
   const found = issues.flatMap((issue): readonly FieldError[] => {
     const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     const code = codeOf(issue, data);
-    if (issue.code !== "unrecognized_keys") return [fieldError(place, steps, issue.message, code)];
+    if (issue.code !== "unrecognized_keys" || issue.keys === undefined)
+      return [fieldError(place, steps, issue.message, code)];
     // zod's message lists all keys. Repeated for each of them, it would take quadratic space.
     const isOnly = issue.keys.length === 1;
     return issue.keys.map((name) =>
@@ -127,7 +175,7 @@ function fieldError(
   return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail, code };
 }
 
-function codeOf(issue: z.core.$ZodIssue, data: unknown): FieldCode {
+function codeOf(issue: Issue, data: unknown): FieldCode {
   const value = issue.path.reduce<unknown>(
     (each, step) => (isObject(each) ? (each as Record<PropertyKey, unknown>)[step] : undefined),
     data,

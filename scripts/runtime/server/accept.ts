@@ -13,7 +13,7 @@ export function preferredMediaType<Type extends string>(
   accept: string | undefined,
   offered: readonly Type[],
 ): Type | undefined {
-  if (accept === undefined || accept.trim() === "") return offered[0];
+  if (accept === undefined || accept === "*/*" || accept.trim() === "") return offered[0];
   const ranges = accept.split(",").map(rangeOf);
   const acceptable = offered
     .map((type) => ({ type, quality: qualityOf(type, ranges) }))

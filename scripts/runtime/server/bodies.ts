@@ -21,6 +21,7 @@ export function essence(mediaType: string): string {
  * otherwise the narrowest range; undefined if none matches.
  */
 export function mediaTypeFor(mediaType: string, known: readonly string[]): string | undefined {
+  if (known.length === 1 && known[0] === mediaType) return mediaType;
   const wanted = essence(mediaType);
   const rank = (each: string): number => {
     const range = essence(each);

@@ -119,6 +119,7 @@ function rejectEncoded(c: Context): void {
 
 /** Rejects charsets other than UTF-8, which JSON requires (RFC 8259, 8.1), and its subset ASCII. */
 function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
+  if (contentType === "application/json" || contentType === "application/json; charset=utf-8") return;
   // All charsets are checked: if there are two, another reader may use the second.
   const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(
     ([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase(),

@@ -4,6 +4,7 @@
 
 import type { Context, Env } from "hono";
 import { getCookie } from "hono/cookie";
+import { after } from "./chain.js";
 import { isHeaderName } from "../shared/parameters.js";
 import { httpError, type HttpError } from "./failure.js";
 
@@ -70,6 +71,9 @@ type AnyVerifier<E extends Env> = Verifier<E, unknown>;
 type Finding<E extends Env> =
   { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
 
+/** The principal of an alternative; undefined if the request doesn't meet it. */
+type Satisfied<E extends Env> = { readonly principal: PrincipalOf<E> } | undefined;
+
 /** Authenticates requests and decides whether they may call an operation. */
 export class Authenticator<E extends Env> {
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
@@ -90,54 +94,84 @@ export class Authenticator<E extends Env> {
    * The principal of a request; undefined for an anonymous request that is allowed.
    * @throws HttpError 401 with a challenge for each scheme, or 403 if a credential is valid but not sufficient
    */
-  async authenticate(requirements: SecurityRequirements, c: Context<E>): Promise<PrincipalOf<E> | undefined> {
-    const findings = new Map<string, Finding<E>>();
-    let isAnonymous = false;
-    for (const requirement of requirements) {
+  authenticate(
+    requirements: SecurityRequirements,
+    c: Context<E>,
+  ): PrincipalOf<E> | undefined | Promise<PrincipalOf<E> | undefined> {
+    return this.#authenticateFrom(0, requirements, c, new Map(), false);
+  }
+
+  /** Tries the alternatives from an index on; a promise only if a verifier returns one. */
+  #authenticateFrom(
+    start: number,
+    requirements: SecurityRequirements,
+    c: Context<E>,
+    findings: Map<string, Finding<E>>,
+    isAllowed: boolean,
+  ): PrincipalOf<E> | undefined | Promise<PrincipalOf<E> | undefined> {
+    let isAnonymous = isAllowed;
+    for (let index = start; index < requirements.length; index++) {
+      const requirement = requirements[index] ?? {};
       const names = Object.keys(requirement);
-      if (names.length === 0) isAnonymous = true;
-      else {
-        const found = await this.#satisfy(names, requirement, c, findings);
-        if (found !== undefined) return found.principal;
+      if (names.length === 0) {
+        isAnonymous = true;
+        continue;
       }
+      const found = this.#satisfy(names, requirement, c, findings);
+      if (found instanceof Promise) {
+        const rest = index + 1;
+        const soFar = isAnonymous;
+        return found.then((each) =>
+          each === undefined ? this.#authenticateFrom(rest, requirements, c, findings, soFar) : each.principal,
+        );
+      }
+      if (found !== undefined) return found.principal;
     }
     if (isAnonymous) return undefined;
     throw this.#denied(requirements, c, findings);
   }
 
   /** The principal of the first scheme if all schemes of an alternative are satisfied. */
-  async #satisfy(
+  #satisfy(
     names: readonly string[],
     requirement: SecurityRequirements[number],
     c: Context<E>,
     findings: Map<string, Finding<E>>,
-  ): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
+  ): Satisfied<E> | Promise<Satisfied<E>> {
     const credentials = names.map((name) => this.#credential(name, c));
     // Verifiers are called only if all credentials of the alternative are present.
     const absent = names.filter((_, index) => credentials[index] === undefined);
     for (const name of absent) findings.set(name, this.isKnown(name) ? "missing" : "undefined");
     if (absent.length > 0) return undefined;
-    let first: { readonly principal: PrincipalOf<E> } | undefined;
-    for (const [index, name] of names.entries()) {
-      const finding = await this.#verify(name, credentials[index]?.value, requirement[name] ?? [], c);
-      findings.set(name, finding);
-      if (typeof finding === "string") return undefined;
-      first ??= finding;
-    }
-    return first;
+    const verifyFrom = (start: number, earlier: Satisfied<E>): Satisfied<E> | Promise<Satisfied<E>> => {
+      const name = names[start];
+      if (name === undefined) return earlier;
+      const conclude = (finding: Finding<E>): Satisfied<E> | Promise<Satisfied<E>> => {
+        findings.set(name, finding);
+        return typeof finding === "string" ? undefined : verifyFrom(start + 1, earlier ?? finding);
+      };
+      return after(this.#verify(name, credentials[start]?.value, requirement[name] ?? [], c), conclude);
+    };
+    return verifyFrom(0, undefined);
   }
 
-  async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
+  #verify(
+    name: string,
+    credential: unknown,
+    scopes: readonly string[],
+    c: Context<E>,
+  ): Finding<E> | Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
     const isContextVerifier = this.#scheme(name)?.kind === "other";
-    const verifying = isContextVerifier
-      ? (verify as unknown as ContextVerifier<E>)(c, scopes)
-      : verify(credential, c, scopes);
-    const verdict = verifying instanceof Promise ? await verifying : verifying;
-    if (verdict === insufficientScope) return "insufficient";
-    return verdict === undefined || verdict === null || verdict === false
-      ? "rejected"
-      : { principal: verdict as PrincipalOf<E> };
+    return after(
+      isContextVerifier ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes),
+      (verdict): Finding<E> => {
+        if (verdict === insufficientScope) return "insufficient";
+        return verdict === undefined || verdict === null || verdict === false
+          ? "rejected"
+          : { principal: verdict as PrincipalOf<E> };
+      },
+    );
   }
 
   /** Whether a request can meet a scheme: the document describes it, or there is a verifier for it. */
