@@ -69,6 +69,28 @@ describe("a part with a compiled validator", () => {
     expect(seen?.success === false && seen.error.issues[0]?.message).toBe("Not a pet");
   });
 
+  test("is parsed by its zod schema if the validator neither accepts it nor finds an issue", async () => {
+    const unsure = { body: { "application/json": { accepts: () => false, issues: () => [] } } };
+    const app = (schema: z.ZodType) => {
+      const server = new Server(description, {}, undefined);
+      const content = { "application/json": { schema } };
+      const route: Route = {
+        method: "post",
+        path: "/pets",
+        request: { body: { required: true, content } },
+        responses: { 200: { description: "The body." } },
+      };
+      server.operation("createPet", route, (c: Context) => c.json(c.req.valid("json" as never)), {}, unsure);
+      return server.finish().request("/pets", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: '{"name":"Rex","id":1}',
+      });
+    };
+    expect(await (await app(z.object({ name: z.string() }))).json()).toEqual({ name: "Rex" });
+    expect((await app(z.object({ name: z.number() }))).status).toBe(400);
+  });
+
   test("is rejected for a number that a double doesn't hold, even if the validator accepts it", async () => {
     const response = await serve(compiledRequest)("", "[9007199254740993]");
     expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ pointer: "/0" }] }]);

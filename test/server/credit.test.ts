@@ -220,13 +220,14 @@ test("a draw dated too far ahead to an account that can't be is two errors", asy
     disbursement_date: "2026-02-15",
     disbursement_bank_info: { ...bank, ach_routing_number: "021000022" },
   };
+  // In the order of the body's members.
   expect((await send("POST", `${line}/draw`, body)).body.errors).toEqual([
+    { pointer: "/disbursement_date", code: "date_out_of_range", detail: "Must be from today to 30 days ahead." },
     {
       pointer: "/disbursement_bank_info/ach_routing_number",
       code: "invalid_routing_number",
       detail: "Must be a routing number with the ABA checksum.",
     },
-    { pointer: "/disbursement_date", code: "date_out_of_range", detail: "Must be from today to 30 days ahead." },
   ]);
 });
 
