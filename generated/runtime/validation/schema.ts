@@ -5,7 +5,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { Validator } from "./json-schema.js";
-import { isObject, ownValue } from "./keywords.js";
+import { isObject, ownValue, resolveIn, type Definitions } from "./keywords.js";
 import { maxIssues, reportDeepNesting } from "./structures.js";
 
 export {
@@ -31,9 +31,7 @@ export {
   uniqueItems,
 } from "./structures.js";
 export { pattern } from "./values.js";
-
-/** The schemas that references resolve to, by reference. */
-export type Definitions = Readonly<Record<string, unknown>>;
+export type { Definitions } from "./keywords.js";
 
 /** The type of parsed JSON, which is assignable to every type. */
 type Anything = ReturnType<typeof JSON.parse>;
@@ -79,21 +77,6 @@ export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitio
   return checked.openapi(
     described === false ? { not: {} } : isObject(described) ? described : {},
   ) as unknown as z.ZodType<T>;
-}
-
-/** Resolves a reference to a definition, or to a schema inside of one. */
-export function resolveIn(definitions: Definitions, ref: string): unknown {
-  if (Object.hasOwn(definitions, ref)) return definitions[ref];
-  const steps = ref.split("/");
-  let found = definitions[steps.slice(0, 4).join("/")];
-  for (const step of steps.slice(4)) {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-    found =
-      typeof found === "object" && found !== null
-        ? ownValue(found as Readonly<Record<string, unknown>>, key)
-        : undefined;
-  }
-  return found;
 }
 
 /** Any JSON value. Unlike `z.unknown()`, whose type includes undefined, it makes a member required for the compiler. */

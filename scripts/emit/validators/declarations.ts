@@ -18,6 +18,11 @@ export class Declarations {
     return name;
   }
 
+  /** Declares a constant whose name was taken before. */
+  named(name: Code, type: Code, value: Code): void {
+    this.#constants.push(code`const ${name}: ${type} = ${value};`);
+  }
+
   /** Declares a constant once for all that need one with the same identity. */
   shared(hint: string, identity: string, value: () => Code): Code {
     const known = this.#shared.get(identity) ?? this.constant(hint, value());

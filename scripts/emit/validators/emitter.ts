@@ -35,7 +35,7 @@ export const validators: Emitter = {
 
 export function emit(model: Model): Code {
   const declarations = new Declarations();
-  const predicates = new Predicates(declarations, referring(model));
+  const predicates = new Predicates(declarations, referring(model), model.definitions);
   const requests = model.operations.flatMap((operation) => {
     const parts = partsOf(operation, predicates);
     if (parts.length === 0) return [];

@@ -9,7 +9,7 @@ import { not, setOf } from "./scalars.js";
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
 /** Where an expression is printed. */
-export interface Place extends Pick<ZodContext, "schemas" | "definitions" | "defined"> {
+export interface Place extends Pick<ZodContext, "schemas"> {
   readonly writtenOut: ReadonlySet<string> | undefined;
   /** A part of the names of functions that are declared for it. */
   readonly hint: string;

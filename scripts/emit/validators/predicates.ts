@@ -1,13 +1,21 @@
 // Schema -> the expression that tests a value as the zod schema of emit/zod.ts does. Objects, arrays and compositions
 // are functions of their own, those of a component shared by all that refer to it.
 
-import { code, importAll, importValue, nothing, value as literal, type Code } from "../code.js";
-import { children, match, type ArraySchema, type Cases, type Parameter, type Schema } from "../../model/model.js";
-import type { Json } from "../../json/json.js";
+import { code, importAll, nothing, value as literal, type Code } from "../code.js";
+import {
+  children,
+  match,
+  type ArraySchema,
+  type Cases,
+  type Model,
+  type Parameter,
+  type Schema,
+} from "../../model/model.js";
 import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
 import { exceedsDoubles } from "../number-bounds.js";
-import { holdsLarge, refers, type ZodContext } from "../zod.js";
+import { holdsLarge, type ZodContext } from "../zod.js";
 import { report, value, wordOf, type Declarations } from "./declarations.js";
+import { JsonSchemas } from "./json-schemas.js";
 import {
   always,
   isAlways,
@@ -23,7 +31,6 @@ import {
 import { every, grouped, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
-const interpreted = importValue("interpreted", "./runtime/validation/delegated.js");
 
 /** What a request part is validated by. */
 export interface Predicate {
@@ -43,14 +50,16 @@ interface Traits {
 /** The predicates of a file. */
 export class Predicates {
   readonly declarations: Declarations;
+  readonly #jsonSchemas: JsonSchemas;
   /** The functions that tests call, where these can report. */
   readonly #reporters = new WeakMap<Code, Code>();
-  readonly #context: Pick<Place, "schemas" | "definitions" | "defined">;
+  readonly #context: Pick<Place, "schemas">;
   /** The functions of components, by identifier and what is written out. */
   readonly #components = new Map<string, Code>();
 
-  constructor(declarations: Declarations, context: ZodContext) {
+  constructor(declarations: Declarations, context: ZodContext, definitions: Model["definitions"]) {
     this.declarations = declarations;
+    this.#jsonSchemas = new JsonSchemas(declarations, definitions);
     this.#context = context;
   }
 
@@ -147,7 +156,7 @@ export class Predicates {
       const tests = members.map((each) => this.#call(each, given, place)).filter((each) => !isAlways(each));
       return tests.length === 0 ? always : every(tests);
     },
-    jsonSchema: ({ schema }, given, place) => this.#testOfJson(schema, given, place),
+    jsonSchema: ({ schema }, given, { hint }) => code`${this.#jsonSchemas.predicate(schema, `is${hint}`)}(${given})`,
     ref: ({ id }, given, place) => this.#testOfReference(id, given, place),
   };
 
@@ -217,15 +226,6 @@ export class Predicates {
     if (schema.kind === "oneOf" && schema.members.length > 1)
       return this.#statementsOfOne(schema.members, schema.discriminator, place);
     return [code`return ${this.test(schema, value, place)};`];
-  }
-
-  /** Without the compiler of JSON Schemas: the interpreter. */
-  #testOfJson(schema: Json, given: Code, place: Place): Code {
-    const identity = `json ${JSON.stringify(schema)}`;
-    const definitions = place.defined.size > 0 && refers(schema) ? code`, ${place.definitions}` : nothing;
-    const hint = `is${place.hint}`;
-    const own = this.declarations.shared(hint, identity, () => code`${interpreted}(${literal(schema)}${definitions})`);
-    return code`${own}(${given})`;
   }
 
   #testOfArray(schema: ArraySchema, given: Code, place: Place): Code {

@@ -1,10 +1,8 @@
-// What compiled validators leave to zod and to the interpreter.
+// What compiled validators leave to zod.
 
 import { z } from "@hono/zod-openapi";
 import type { Issue } from "./compiled.js";
-import { Validator } from "./json-schema.js";
 import type { Report, Reporter } from "./predicates.js";
-import { resolveIn, type Definitions } from "./schema.js";
 import { maxIssues } from "./structures.js";
 
 /** A zod schema. Its full type would take the compiler several times as long. */
@@ -110,10 +108,4 @@ function issuesFrom(schema: z.core.$ZodType, value: unknown, reporter: Reporter 
     if (reporter === undefined) throw error;
     return issuesIn(schema, value, undefined);
   }
-}
-
-/** The predicate of a schema that zod can't express. */
-export function interpreted(schema: unknown, definitions: Definitions = {}): (value: unknown) => boolean {
-  const validator = new Validator((ref) => resolveIn(definitions, ref));
-  return (value) => validator.issues(schema, value, maxIssues).length === 0;
 }

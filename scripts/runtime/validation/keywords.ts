@@ -140,3 +140,21 @@ export function objectKeyword(schema: SchemaObject, keyword: string): SchemaObje
   const value = ownValue(schema, keyword);
   return isObject(value) ? value : {};
 }
+
+/** The schemas that references resolve to, by reference. */
+export type Definitions = Readonly<Record<string, unknown>>;
+
+/** Resolves a reference to a definition, or to a schema inside of one. */
+export function resolveIn(definitions: Definitions, ref: string): unknown {
+  if (Object.hasOwn(definitions, ref)) return definitions[ref];
+  const steps = ref.split("/");
+  let found = definitions[steps.slice(0, 4).join("/")];
+  for (const step of steps.slice(4)) {
+    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    found =
+      typeof found === "object" && found !== null
+        ? ownValue(found as Readonly<Record<string, unknown>>, key)
+        : undefined;
+  }
+  return found;
+}
