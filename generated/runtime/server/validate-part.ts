@@ -215,5 +215,6 @@ export function isZod(schema: unknown): schema is z.ZodType {
 
 /** The name under which `c.req.valid` returns a body of a media type. */
 export function bodyTarget(mediaType: string): "form" | "json" {
+  if (mediaType === "application/json") return "json";
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType)) ? "form" : "json";
 }

@@ -2,17 +2,7 @@
 // UTF-8, and JSON must be unambiguous.
 
 import type { Context } from "hono";
-import {
-  essence,
-  parseForm,
-  isForm,
-  isJson,
-  isParsed,
-  isText,
-  mediaTypeFor,
-  parseMultipart,
-  parseText,
-} from "./bodies.js";
+import { essence, parseForm, isForm, isJson, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
 import { bodyTooLarge, decodeUtf8, hasContent, isWellEncoded, limitUnreadBody, readBytes } from "./body-bytes.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
@@ -57,6 +47,11 @@ export async function receiveBody(
     if (!(await hasContent(c, limits))) return missingBody(body);
     throw unsupportedMediaType(known);
   }
+  // Nearly all bodies: nothing about the media type has to be found out.
+  if (declared === jsonType && contentType === jsonType && !isSequence(body, declared)) {
+    rejectEncoded(c);
+    return readJson(c, body, declared, limits);
+  }
   // A documented range allows several media types; the one that was sent says how to parse the body.
   const mediaType = declared.includes("*") ? essence(contentType) : declared;
   rejectEncoded(c);
@@ -68,21 +63,22 @@ export async function receiveBody(
   if (essence(mediaType) === "multipart/form-data")
     return readMultipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType, known);
+  if (isJson(mediaType)) return readJson(c, body, declared, limits);
+  const text = decodeUtf8(await readBytes(c, limits));
+  const own = parameters[declared] ?? {};
+  const value = isForm(mediaType) ? readUrlencoded(text, own, limits) : parseText(text, own);
+  return { mediaType: declared, isRead: true, value, inexact: [] };
+}
+
+const jsonType = "application/json";
+
+async function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
   const bytes = await readBytes(c, limits);
   const text = decodeUtf8(bytes);
-  // `text/json` is JSON.
-  if (isText(mediaType) && !isJson(mediaType))
-    return { mediaType: declared, isRead: true, value: parseText(text, parameters[declared] ?? {}), inexact: [] };
-  if (isForm(mediaType))
-    return {
-      mediaType: declared,
-      isRead: true,
-      value: readUrlencoded(text, parameters[declared] ?? {}, limits),
-      inexact: [],
-    };
-  // An empty body is valid text and a form without members, but not JSON. A byte order mark alone is a body.
+  // Valid text and a form without members may be empty, JSON is not. A byte order mark alone is a body.
   if (bytes.byteLength === 0) return missingBody(body);
-  return { mediaType: declared, isRead: true, ...parseJson(text, limits) };
+  const { value, inexact } = parseJson(text, limits);
+  return { mediaType: declared, isRead: true, value, inexact };
 }
 
 function missingBody({ required }: BodyDescription): ReceivedBody {
