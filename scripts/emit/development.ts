@@ -41,12 +41,9 @@ function emit(model: Model): Code {
     code`
       /**
        * A server to begin with: every operation served from memory${
-         isSecured
-           ? code`, any credential of the right form
-       * accepted,`
-           : nothing
-       } and open to pages of all
-       * origins. Not for production${isSecured ? code`, where it throws an error` : nothing}: that is
+         isSecured ? code`, any credential of the right form accepted,` : nothing
+       } and
+       * open to pages of all origins. Not for production${isSecured ? code`, where it throws an error` : nothing}: that is
        * \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
        */
       export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {
