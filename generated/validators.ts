@@ -740,12 +740,12 @@ function isGetStatementsParams(value: unknown, report?: Report): boolean {
 export const createUser: CompiledRequest = {
   headers: {
     accepts: isCreateUserHeaders,
-    issues: (value) => issuesOf(routes.createUser.request.headers, value, isCreateUserHeaders),
+    issues: (value: unknown) => issuesOf(routes.createUser.request.headers, value, isCreateUserHeaders),
   },
   body: {
     "application/json": {
       accepts: isNewUser,
-      issues: (value) => issuesOf(routes.createUser.request.body.content["application/json"].schema, value, isNewUser),
+      issues: (value: unknown) => issuesOf(routes.createUser.request.body.content["application/json"].schema, value, isNewUser),
     },
   },
 };
@@ -753,7 +753,7 @@ export const createUser: CompiledRequest = {
 export const listUsers: CompiledRequest = {
   query: {
     accepts: isListUsersQuery,
-    issues: (value) => issuesOf(routes.listUsers.request.query, value, isListUsersQuery),
+    issues: (value: unknown) => issuesOf(routes.listUsers.request.query, value, isListUsersQuery),
     defaults: { limit: 25, offset: 0 },
   },
 };
@@ -761,19 +761,19 @@ export const listUsers: CompiledRequest = {
 export const getUser: CompiledRequest = {
   params: {
     accepts: isGetUserParams,
-    issues: (value) => issuesOf(routes.getUser.request.params, value, isGetUserParams),
+    issues: (value: unknown) => issuesOf(routes.getUser.request.params, value, isGetUserParams),
   },
 };
 
 export const updateUser: CompiledRequest = {
   params: {
     accepts: isUpdateUserParams,
-    issues: (value) => issuesOf(routes.updateUser.request.params, value, isUpdateUserParams),
+    issues: (value: unknown) => issuesOf(routes.updateUser.request.params, value, isUpdateUserParams),
   },
   body: {
     "application/json": {
       accepts: isUpdateUserBody,
-      issues: (value) => issuesOf(routes.updateUser.request.body.content["application/json"].schema, value),
+      issues: (value: unknown) => issuesOf(routes.updateUser.request.body.content["application/json"].schema, value),
     },
   },
 };
@@ -781,23 +781,23 @@ export const updateUser: CompiledRequest = {
 export const deleteUser: CompiledRequest = {
   params: {
     accepts: isDeleteUserParams,
-    issues: (value) => issuesOf(routes.deleteUser.request.params, value, isDeleteUserParams),
+    issues: (value: unknown) => issuesOf(routes.deleteUser.request.params, value, isDeleteUserParams),
   },
 };
 
 export const createLocApplication: CompiledRequest = {
   params: {
     accepts: isCreateLocApplicationParams,
-    issues: (value) => issuesOf(routes.createLocApplication.request.params, value, isCreateLocApplicationParams),
+    issues: (value: unknown) => issuesOf(routes.createLocApplication.request.params, value, isCreateLocApplicationParams),
   },
   headers: {
     accepts: isCreateLocApplicationHeaders,
-    issues: (value) => issuesOf(routes.createLocApplication.request.headers, value, isCreateLocApplicationHeaders),
+    issues: (value: unknown) => issuesOf(routes.createLocApplication.request.headers, value, isCreateLocApplicationHeaders),
   },
   body: {
     "application/json": {
       accepts: isNewLocApplication,
-      issues: (value) => issuesOf(routes.createLocApplication.request.body.content["application/json"].schema, value, isNewLocApplication),
+      issues: (value: unknown) => issuesOf(routes.createLocApplication.request.body.content["application/json"].schema, value, isNewLocApplication),
     },
   },
 };
@@ -805,26 +805,26 @@ export const createLocApplication: CompiledRequest = {
 export const listUserLocApplications: CompiledRequest = {
   query: {
     accepts: isListUserLocApplicationsQuery,
-    issues: (value) => issuesOf(routes.listUserLocApplications.request.query, value, isListUserLocApplicationsQuery),
+    issues: (value: unknown) => issuesOf(routes.listUserLocApplications.request.query, value, isListUserLocApplicationsQuery),
     defaults: { limit: 25, offset: 0 },
   },
   params: {
     accepts: isListUserLocApplicationsParams,
-    issues: (value) => issuesOf(routes.listUserLocApplications.request.params, value, isListUserLocApplicationsParams),
+    issues: (value: unknown) => issuesOf(routes.listUserLocApplications.request.params, value, isListUserLocApplicationsParams),
   },
 };
 
 export const getLocApplication: CompiledRequest = {
   params: {
     accepts: isGetLocApplicationParams,
-    issues: (value) => issuesOf(routes.getLocApplication.request.params, value, isGetLocApplicationParams),
+    issues: (value: unknown) => issuesOf(routes.getLocApplication.request.params, value, isGetLocApplicationParams),
   },
 };
 
 export const listLocApplications: CompiledRequest = {
   query: {
     accepts: isListLocApplicationsQuery,
-    issues: (value) => issuesOf(routes.listLocApplications.request.query, value, isListLocApplicationsQuery),
+    issues: (value: unknown) => issuesOf(routes.listLocApplications.request.query, value, isListLocApplicationsQuery),
     defaults: { limit: 25, offset: 0 },
   },
 };
@@ -832,23 +832,23 @@ export const listLocApplications: CompiledRequest = {
 export const getLoc: CompiledRequest = {
   params: {
     accepts: isGetLocParams,
-    issues: (value) => issuesOf(routes.getLoc.request.params, value, isGetLocParams),
+    issues: (value: unknown) => issuesOf(routes.getLoc.request.params, value, isGetLocParams),
   },
 };
 
 export const activateLoc: CompiledRequest = {
   params: {
     accepts: isActivateLocParams,
-    issues: (value) => issuesOf(routes.activateLoc.request.params, value, isActivateLocParams),
+    issues: (value: unknown) => issuesOf(routes.activateLoc.request.params, value, isActivateLocParams),
   },
   headers: {
     accepts: isActivateLocHeaders,
-    issues: (value) => issuesOf(routes.activateLoc.request.headers, value, isActivateLocHeaders),
+    issues: (value: unknown) => issuesOf(routes.activateLoc.request.headers, value, isActivateLocHeaders),
   },
   body: {
     "application/json": {
       accepts: isLocActivation,
-      issues: (value) => issuesOf(routes.activateLoc.request.body.content["application/json"].schema, value, isLocActivation),
+      issues: (value: unknown) => issuesOf(routes.activateLoc.request.body.content["application/json"].schema, value, isLocActivation),
     },
   },
 };
@@ -856,19 +856,19 @@ export const activateLoc: CompiledRequest = {
 export const listUserLocs: CompiledRequest = {
   query: {
     accepts: isListUserLocsQuery,
-    issues: (value) => issuesOf(routes.listUserLocs.request.query, value, isListUserLocsQuery),
+    issues: (value: unknown) => issuesOf(routes.listUserLocs.request.query, value, isListUserLocsQuery),
     defaults: { limit: 25, offset: 0 },
   },
   params: {
     accepts: isListUserLocsParams,
-    issues: (value) => issuesOf(routes.listUserLocs.request.params, value, isListUserLocsParams),
+    issues: (value: unknown) => issuesOf(routes.listUserLocs.request.params, value, isListUserLocsParams),
   },
 };
 
 export const listLocs: CompiledRequest = {
   query: {
     accepts: isListLocsQuery,
-    issues: (value) => issuesOf(routes.listLocs.request.query, value, isListLocsQuery),
+    issues: (value: unknown) => issuesOf(routes.listLocs.request.query, value, isListLocsQuery),
     defaults: { limit: 25, offset: 0 },
   },
 };
@@ -876,23 +876,23 @@ export const listLocs: CompiledRequest = {
 export const getPromissoryNote: CompiledRequest = {
   params: {
     accepts: isGetPromissoryNoteParams,
-    issues: (value) => issuesOf(routes.getPromissoryNote.request.params, value, isGetPromissoryNoteParams),
+    issues: (value: unknown) => issuesOf(routes.getPromissoryNote.request.params, value, isGetPromissoryNoteParams),
   },
 };
 
 export const createDraw: CompiledRequest = {
   params: {
     accepts: isCreateDrawParams,
-    issues: (value) => issuesOf(routes.createDraw.request.params, value, isCreateDrawParams),
+    issues: (value: unknown) => issuesOf(routes.createDraw.request.params, value, isCreateDrawParams),
   },
   headers: {
     accepts: isCreateDrawHeaders,
-    issues: (value) => issuesOf(routes.createDraw.request.headers, value, isCreateDrawHeaders),
+    issues: (value: unknown) => issuesOf(routes.createDraw.request.headers, value, isCreateDrawHeaders),
   },
   body: {
     "application/json": {
       accepts: isNewDraw,
-      issues: (value) => issuesOf(routes.createDraw.request.body.content["application/json"].schema, value, isNewDraw),
+      issues: (value: unknown) => issuesOf(routes.createDraw.request.body.content["application/json"].schema, value, isNewDraw),
     },
   },
 };
@@ -900,35 +900,35 @@ export const createDraw: CompiledRequest = {
 export const listDisbursements: CompiledRequest = {
   query: {
     accepts: isListDisbursementsQuery,
-    issues: (value) => issuesOf(routes.listDisbursements.request.query, value, isListDisbursementsQuery),
+    issues: (value: unknown) => issuesOf(routes.listDisbursements.request.query, value, isListDisbursementsQuery),
     defaults: { limit: 25, offset: 0 },
   },
   params: {
     accepts: isListDisbursementsParams,
-    issues: (value) => issuesOf(routes.listDisbursements.request.params, value, isListDisbursementsParams),
+    issues: (value: unknown) => issuesOf(routes.listDisbursements.request.params, value, isListDisbursementsParams),
   },
 };
 
 export const getDisbursement: CompiledRequest = {
   params: {
     accepts: isGetDisbursementParams,
-    issues: (value) => issuesOf(routes.getDisbursement.request.params, value, isGetDisbursementParams),
+    issues: (value: unknown) => issuesOf(routes.getDisbursement.request.params, value, isGetDisbursementParams),
   },
 };
 
 export const createPayment: CompiledRequest = {
   params: {
     accepts: isCreatePaymentParams,
-    issues: (value) => issuesOf(routes.createPayment.request.params, value, isCreatePaymentParams),
+    issues: (value: unknown) => issuesOf(routes.createPayment.request.params, value, isCreatePaymentParams),
   },
   headers: {
     accepts: isCreatePaymentHeaders,
-    issues: (value) => issuesOf(routes.createPayment.request.headers, value, isCreatePaymentHeaders),
+    issues: (value: unknown) => issuesOf(routes.createPayment.request.headers, value, isCreatePaymentHeaders),
   },
   body: {
     "application/json": {
       accepts: isNewPayment,
-      issues: (value) => issuesOf(routes.createPayment.request.body.content["application/json"].schema, value, isNewPayment),
+      issues: (value: unknown) => issuesOf(routes.createPayment.request.body.content["application/json"].schema, value, isNewPayment),
     },
   },
 };
@@ -936,25 +936,25 @@ export const createPayment: CompiledRequest = {
 export const listPayments: CompiledRequest = {
   query: {
     accepts: isListPaymentsQuery,
-    issues: (value) => issuesOf(routes.listPayments.request.query, value, isListPaymentsQuery),
+    issues: (value: unknown) => issuesOf(routes.listPayments.request.query, value, isListPaymentsQuery),
     defaults: { limit: 25, offset: 0 },
   },
   params: {
     accepts: isListPaymentsParams,
-    issues: (value) => issuesOf(routes.listPayments.request.params, value, isListPaymentsParams),
+    issues: (value: unknown) => issuesOf(routes.listPayments.request.params, value, isListPaymentsParams),
   },
 };
 
 export const getPayment: CompiledRequest = {
   params: {
     accepts: isGetPaymentParams,
-    issues: (value) => issuesOf(routes.getPayment.request.params, value, isGetPaymentParams),
+    issues: (value: unknown) => issuesOf(routes.getPayment.request.params, value, isGetPaymentParams),
   },
 };
 
 export const getStatements: CompiledRequest = {
   params: {
     accepts: isGetStatementsParams,
-    issues: (value) => issuesOf(routes.getStatements.request.params, value, isGetStatementsParams),
+    issues: (value: unknown) => issuesOf(routes.getStatements.request.params, value, isGetStatementsParams),
   },
 };

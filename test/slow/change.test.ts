@@ -105,8 +105,8 @@ const first: readonly Edit[] = [
     },
 $&`,
   ],
-  ["server/handlers/users.ts", /^ {4}website: user\.website,\n/m, "$&    trade_name: user.trade_name,\n"],
   ["server/domain/user/user.ts", /^ {2}readonly website: .*\n/m, "$&  readonly trade_name: string | null;\n"],
+  ["server/domain/user/user.ts", /^ {4}website: user\.website,\n/m, "$&    trade_name: user.trade_name,\n"],
   ["server/domain/user/requests.ts", /^ {2}readonly website\?: .*\n/gm, "$&  readonly trade_name?: string | null;\n"],
 ];
 

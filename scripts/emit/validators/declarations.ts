@@ -4,23 +4,28 @@ import { code, importType, list, local, nothing, paragraphs, textOf, type Code }
 
 const reportType = importType("Report", "./runtime/validation/predicates.js");
 
+interface Declaration {
+  readonly name: string;
+  readonly text: Code;
+}
+
 /** What is declared at the top of the file. */
 export class Declarations {
-  readonly #constants: Code[] = [];
-  readonly #functions: Code[] = [];
+  readonly #constants: Declaration[] = [];
+  readonly #functions: Declaration[] = [];
   readonly #shared = new Map<string, Code>();
   readonly #names = new Set<string>();
 
   /** Declares a constant. */
   constant(hint: string, value: Code): Code {
     const name = this.name(hint);
-    this.#constants.push(code`const ${name} = ${value};`);
+    this.#constants.push({ name: textOf(name), text: code`const ${name} = ${value};` });
     return name;
   }
 
   /** Declares a constant whose name was taken before. */
   named(name: Code, type: Code, value: Code): void {
-    this.#constants.push(code`const ${name}: ${type} = ${value};`);
+    this.#constants.push({ name: textOf(name), text: code`const ${name}: ${type} = ${value};` });
   }
 
   /** Declares a constant once for all that need one with the same identity. */
@@ -36,12 +41,15 @@ export class Declarations {
    */
   predicate(name: Code, statements: readonly Code[], isReporting = false): void {
     // The compiler reports parameters that are not used, unless their names say so.
-    const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
-    this.#functions.push(code`
-      function ${name}(${isUsed ? value : local("_value")}: unknown${isReporting ? code`, ${report}?: ${reportType}` : nothing}): boolean {
+    const used = new Set(statements.flatMap(identifiersIn));
+    const parameterOf = (own: Code): Code => (used.has(textOf(own)) ? own : local(`_${textOf(own)}`));
+    const reported = isReporting ? code`, ${parameterOf(report)}?: ${reportType}` : nothing;
+    const text = code`
+      function ${name}(${parameterOf(value)}: unknown${reported}): boolean {
         ${statements}
       }
-    `);
+    `;
+    this.#functions.push({ name: textOf(name), text });
   }
 
   /** A name that nothing has yet. */
@@ -52,9 +60,26 @@ export class Declarations {
     return local(found);
   }
 
-  print(): Code {
-    return paragraphs([list(this.#constants.length === 0 ? [] : [code`${this.#constants}`], ""), ...this.#functions]);
+  /** All that these need. A test that turns out to accept everything leaves those of its parts behind. */
+  print(users: readonly Code[]): Code {
+    const all = new Map([...this.#constants, ...this.#functions].map((each) => [each.name, each.text]));
+    const used = new Set(users.flatMap(identifiersIn));
+    // A set that grows while it is walked through: what is used uses others.
+    for (const each of used) for (const other of identifiersIn(all.get(each) ?? nothing)) used.add(other);
+    const textsOf = (declarations: readonly Declaration[]): readonly Code[] =>
+      declarations.filter(({ name }) => used.has(name)).map(({ text }) => text);
+    const constants = textsOf(this.#constants);
+    return paragraphs([list(constants.length === 0 ? [] : [code`${constants}`], ""), ...textsOf(this.#functions)]);
   }
+}
+
+/** The identifiers in printed code, and the words of its comments, but not those of strings. */
+function identifiersIn(printed: Code): readonly string[] {
+  return (
+    textOf(printed)
+      .replace(/"(?:[^"\\]|\\.)*"/g, '""')
+      .match(/[A-Za-z_$][\w$]*/g) ?? []
+  );
 }
 
 /** The report of a predicate, where the caller has one. */

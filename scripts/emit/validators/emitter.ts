@@ -41,7 +41,7 @@ export function emit(model: Model): Code {
     if (parts.length === 0) return [];
     return [code`export const ${name(operation.id)}: ${compiledRequest} = ${record(parts)};`];
   });
-  return requests.length === 0 ? code`export {};` : paragraphs([declarations.print(), ...requests]);
+  return requests.length === 0 ? code`export {};` : paragraphs([declarations.print(requests), ...requests]);
 }
 
 /** Whether an operation has a request that is compiled: then `validators.ts` exports its identifier. */
@@ -126,7 +126,10 @@ function compiled(
   const isGuarded = traits.some(({ reduces, recurses }) => reduces || recurses);
   return [
     ["accepts", isGuarded ? code`${runtime}.acceptsUnchanged(${accepts})` : accepts],
-    ["issues", code`(value) => ${issuesOf}(${zod}, value${reporter === undefined ? nothing : code`, ${reporter}`})`],
+    [
+      "issues",
+      code`(value: unknown) => ${issuesOf}(${zod}, value${reporter === undefined ? nothing : code`, ${reporter}`})`,
+    ],
   ];
 }
 

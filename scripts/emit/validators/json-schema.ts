@@ -6,7 +6,7 @@ import { code, importType, importValue, local, textOf, type Code } from "../code
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
-import { always, every, never, some, unless, when } from "./json-schema/conditions.js";
+import { always, every, never, reachable, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
@@ -294,7 +294,8 @@ function called(name: Code, value: Code, place: Place): Code {
 }
 
 /** A function with these statements. */
-function printed(statements: readonly Code[], isRecorded: boolean): Code {
+function printed(all: readonly Code[], isRecorded: boolean): Code {
+  const statements = reachable(all);
   // The compiler reports parameters that are not used, unless their names say so.
   const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
   const parameter = isUsed ? given : local("_value");

@@ -60,7 +60,7 @@ export const advanceClock: CompiledRequest = {
   body: {
     "application/json": {
       accepts: isAdvanceClockBody,
-      issues: (value) => issuesOf(routes.advanceClock.request.body.content["application/json"].schema, value),
+      issues: (value: unknown) => issuesOf(routes.advanceClock.request.body.content["application/json"].schema, value),
     },
   },
 };
@@ -68,20 +68,20 @@ export const advanceClock: CompiledRequest = {
 export const getLedger: CompiledRequest = {
   params: {
     accepts: isGetLedgerParams,
-    issues: (value) => issuesOf(routes.getLedger.request.params, value, isGetLedgerParams),
+    issues: (value: unknown) => issuesOf(routes.getLedger.request.params, value, isGetLedgerParams),
   },
 };
 
 export const holdLoc: CompiledRequest = {
   params: {
     accepts: isHoldLocParams,
-    issues: (value) => issuesOf(routes.holdLoc.request.params, value, isHoldLocParams),
+    issues: (value: unknown) => issuesOf(routes.holdLoc.request.params, value, isHoldLocParams),
   },
 };
 
 export const releaseLoc: CompiledRequest = {
   params: {
     accepts: isReleaseLocParams,
-    issues: (value) => issuesOf(routes.releaseLoc.request.params, value, isReleaseLocParams),
+    issues: (value: unknown) => issuesOf(routes.releaseLoc.request.params, value, isReleaseLocParams),
   },
 };

@@ -44,8 +44,15 @@ export function unless(condition: Code): readonly Code[] {
       : [code`if (${not(condition)}) return false;`];
 }
 
+/** Statements without those behind one that always rejects: the compiler reports code that is never reached. */
+export function reachable(statements: readonly Code[]): readonly Code[] {
+  const end = statements.findIndex((each) => textOf(each) === "return false;");
+  return end === -1 ? statements : statements.slice(0, end + 1);
+}
+
 /** Statements that run only under a condition. */
-export function when(condition: Code, statements: readonly Code[]): readonly Code[] {
+export function when(condition: Code, all: readonly Code[]): readonly Code[] {
+  const statements = reachable(all);
   if (statements.length === 0) return [];
   return [
     code`

@@ -3,7 +3,7 @@
 import { code, importValue, local, type Code } from "../../code.js";
 import { memberOf, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
-import { reading, unless, when } from "./conditions.js";
+import { reachable, reading, unless, when } from "./conditions.js";
 import { listOf, testsOfSize } from "./keywords.js";
 
 const areUnique = importValue("areUnique", "./runtime/validation/compiled-keywords.js");
@@ -48,8 +48,7 @@ function loop(value: Code, first: number, tested: readonly Code[], others: reado
   return [
     code`
       for (let ${index} = ${first}; ${index} < ${value}.length; ${index}++) {
-        ${reading(item, code`${value}[${index}]`, tested)}
-        ${others}
+        ${reachable([...reading(item, code`${value}[${index}]`, tested), ...others])}
       }
     `,
   ];
@@ -74,17 +73,6 @@ function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, co
   const unevaluated = memberOf(schema, "unevaluatedItems");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tested = unless(compiler.child(unevaluated, item, place, `${place.hint}Item`));
-  return loop(
-    value,
-    0,
-    [],
-    [
-      code`
-      if (!${place.evaluated}.items.has(${index})) {
-        ${reading(item, code`${value}[${index}]`, tested)}
-        ${place.evaluated}.items.add(${index});
-      }
-    `,
-    ],
-  );
+  const inside = [...reading(item, code`${value}[${index}]`, tested), code`${place.evaluated}.items.add(${index});`];
+  return loop(value, 0, [], when(code`!${place.evaluated}.items.has(${index})`, inside));
 }

@@ -1,9 +1,9 @@
 // The keywords of objects -> statements.
 
-import { code, local, type Code } from "../../code.js";
+import { code, local, textOf, type Code } from "../../code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
-import { always, isAlways, reading, unless, when } from "./conditions.js";
+import { always, isAlways, reachable, reading, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
 const member = local("member");
@@ -86,12 +86,15 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
   const isAdditionalRecorded = place.evaluated !== undefined && additional !== undefined;
   if (patterns.length === 0 && isAlways(test) && ofName.length === 0 && !isRecorded && !isAdditionalRecorded) return [];
   const record = place.evaluated === undefined ? [] : [code`${place.evaluated}.names.add(${name});`];
-  const rest = [...unless(test), ...(additional === undefined ? [] : record)];
-  const switched = switchOf(properties, value, place, compiler, patterns.length > 0, record, rest);
+  const rest = reachable([...unless(test), ...(additional === undefined ? [] : record)]);
+  // Whether a name is known matters only where something is done with the others.
+  const known = patterns.length > 0 && rest.length > 0 ? [code`${isKnown} = true;`] : [];
+  const others = patterns.length > 0 ? [] : reading(member, code`${value}[${name}]`, rest);
+  const switched = switchOf(properties, value, place, compiler, patterns.length > 0, [...record, ...known], others);
   const matched = patterns.flatMap(([source, each]) => {
     const expression = patternOf(source, compiler.constants);
     const tests = unless(compiler.child(each, member, place, `${place.hint}Member`));
-    const inside = [...tests, ...record, code`${isKnown} = true;`];
+    const inside = [...tests, ...record, ...known];
     return expression === undefined ? [] : when(code`${expression}.test(${name})`, inside);
   });
   const given = code`${value}[${name}]`;
@@ -101,19 +104,13 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
       : [
           ...ofName,
           ...reading(member, given, [
-            code`let ${isKnown} = false;`,
+            ...(known.length > 0 ? [code`let ${isKnown} = false;`] : []),
             ...switched,
             ...matched,
             ...when(code`!${isKnown}`, rest),
           ]),
         ];
-  return [
-    code`
-      for (const ${name} in ${value}) {
-        ${body}
-      }
-    `,
-  ];
+  return forEachName(value, reachable(body));
 }
 
 /** What is done with a member that has a schema of its own, and, without patterns, with any other. */
@@ -123,19 +120,20 @@ function switchOf(
   place: Place,
   compiler: Compiler,
   hasPatterns: boolean,
-  record: readonly Code[],
-  rest: readonly Code[],
+  noted: readonly Code[],
+  others: readonly Code[],
 ): readonly Code[] {
-  const others = hasPatterns ? [] : reading(member, code`${value}[${name}]`, rest);
   if (properties.length === 0) return others;
   const cases = properties.map(([own, schema]) => {
     const tests = unless(compiler.child(schema, member, place, own));
+    const statements = [
+      ...(hasPatterns ? tests : reading(member, code`${value}[${own}]`, tests)),
+      ...noted,
+      code`break;`,
+    ];
     return code`
       case ${own}: {
-        ${hasPatterns ? tests : reading(member, code`${value}[${own}]`, tests)}
-        ${record}
-        ${hasPatterns ? [code`${isKnown} = true;`] : []}
-        break;
+        ${reachable(statements)}
       }
     `;
   });
@@ -178,13 +176,17 @@ function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, co
   const unevaluated = memberOf(schema, "unevaluatedProperties");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));
+  const inside = [...reading(member, code`${value}[${name}]`, tests), code`${place.evaluated}.names.add(${name});`];
+  return forEachName(value, when(code`!${place.evaluated}.names.has(${name})`, inside));
+}
+
+function forEachName(value: Code, body: readonly Code[]): readonly Code[] {
+  // An object with any member may be wrong: then the name isn't read, which the compiler reports unless it says so.
+  const isUsed = body.some((each) => new RegExp(`\\b${textOf(name)}\\b`).test(textOf(each)));
   return [
     code`
-      for (const ${name} in ${value}) {
-        if (!${place.evaluated}.names.has(${name})) {
-          ${reading(member, code`${value}[${name}]`, tests)}
-          ${place.evaluated}.names.add(${name});
-        }
+      for (const ${isUsed ? name : local(`_${textOf(name)}`)} in ${value}) {
+        ${body}
       }
     `,
   ];
