@@ -6,7 +6,7 @@ import { code, importType, importValue, local, textOf, type Code } from "../code
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
-import { always, every, never, reachable, some, unless, when } from "./json-schema/conditions.js";
+import { always, every, never, reachable, reading, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
@@ -277,9 +277,7 @@ function separated(groups: readonly ((value: Code) => readonly Code[])[]): reado
   const statements: Code[] = [];
   for (const [index, group] of groups.entries()) {
     const own = statements.length === 0 ? given : local(`value${index + 1}`);
-    const printedGroup = group(own);
-    if (printedGroup.length > 0 && own !== given) statements.push(code`const ${own}: unknown = ${given};`);
-    statements.push(...printedGroup);
+    statements.push(...(own === given ? group(own) : reading(own, given, group(own))));
   }
   return statements;
 }

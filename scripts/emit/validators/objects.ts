@@ -1,6 +1,6 @@
 // Objects -> the statements of their predicates.
 
-import { code, importAll, local, nothing, value as literal, type Code } from "../code.js";
+import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../code.js";
 import type { ObjectSchema, Property, Schema } from "../../model/model.js";
 import type { ZodContext } from "../zod.js";
 import { report, value, wordOf, type Declarations } from "./declarations.js";
@@ -86,10 +86,12 @@ export function statementsOfObject(schema: ObjectSchema, place: Place, printer: 
 
 /** Reads the members and tests them. */
 export function statementsOfMembers(members: readonly Member[], printer: Printer, isReporting = true): readonly Code[] {
-  return members.flatMap((member) => [
-    code`const ${member.given} = ${value}[${member.name}];`,
-    statementOfMember(member, printer, isReporting),
-  ]);
+  return members.flatMap((member) => {
+    const statement = statementOfMember(member, printer, isReporting);
+    // A required member that nothing may be is wrong whatever it is. An optional one is counted as well.
+    const isRead = !member.required || new RegExp(`\\b${textOf(member.given)}\\b`).test(textOf(statement));
+    return isRead ? [code`const ${member.given} = ${value}[${member.name}];`, statement] : [statement];
+  });
 }
 
 function statementOfMember(
