@@ -43,7 +43,8 @@ function emit(model: Model): Code {
        * A server to begin with: every operation served from memory${
          isSecured ? code`, any credential of the right form accepted,` : nothing
        } and
-       * open to pages of all origins. Not for production${isSecured ? code`, where it throws an error` : nothing}: that is
+       * open to pages of all origins. Not for
+       * production${isSecured ? code`, where it throws an error` : nothing}: that is
        * \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
        */
       export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {

@@ -66,10 +66,10 @@ export class Declarations {
     const used = new Set(users.flatMap(identifiersIn));
     // A set that grows while it is walked through: what is used uses others.
     for (const each of used) for (const other of identifiersIn(all.get(each) ?? nothing)) used.add(other);
-    const textsOf = (declarations: readonly Declaration[]): readonly Code[] =>
+    const codeOf = (declarations: readonly Declaration[]): readonly Code[] =>
       declarations.filter(({ name }) => used.has(name)).map(({ text }) => text);
-    const constants = textsOf(this.#constants);
-    return paragraphs([list(constants.length === 0 ? [] : [code`${constants}`], ""), ...textsOf(this.#functions)]);
+    const constants = codeOf(this.#constants);
+    return paragraphs([list(constants.length === 0 ? [] : [code`${constants}`], ""), ...codeOf(this.#functions)]);
   }
 }
 

@@ -21,7 +21,8 @@ export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<Se
 
 /**
  * A server to begin with: every operation served from memory, any credential of the right form accepted, and
- * open to pages of all origins. Not for production, where it throws an error: that is
+ * open to pages of all origins. Not for
+ * production, where it throws an error: that is
  * `createServer`, with `auth` and handlers of your own.
  */
 export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {

@@ -18,7 +18,8 @@ export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<Se
 
 /**
  * A server to begin with: every operation served from memory and
- * open to pages of all origins. Not for production: that is
+ * open to pages of all origins. Not for
+ * production: that is
  * `createServer`, with handlers of your own.
  */
 export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {

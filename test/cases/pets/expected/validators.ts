@@ -121,24 +121,24 @@ function isGetOwnersOwnerIdPetsLostParams(value: unknown, report?: Report): bool
 export const listPets: CompiledRequest = {
   query: {
     accepts: isListPetsQuery,
-    issues: (value) => issuesOf(routes.listPets.request.query, value, isListPetsQuery),
+    issues: (value: unknown) => issuesOf(routes.listPets.request.query, value, isListPetsQuery),
     defaults: { limit: 25, offset: 0 },
   },
   params: {
     accepts: isListPetsParams,
-    issues: (value) => issuesOf(routes.listPets.request.params, value, isListPetsParams),
+    issues: (value: unknown) => issuesOf(routes.listPets.request.params, value, isListPetsParams),
   },
 };
 
 export const createPet: CompiledRequest = {
   params: {
     accepts: isCreatePetParams,
-    issues: (value) => issuesOf(routes.createPet.request.params, value, isCreatePetParams),
+    issues: (value: unknown) => issuesOf(routes.createPet.request.params, value, isCreatePetParams),
   },
   body: {
     "application/json": {
       accepts: runtime.acceptsUnchanged(isPetInput),
-      issues: (value) => issuesOf(routes.createPet.request.body.content["application/json"].schema, value, isPetInput),
+      issues: (value: unknown) => issuesOf(routes.createPet.request.body.content["application/json"].schema, value, isPetInput),
     },
   },
 };
@@ -146,20 +146,20 @@ export const createPet: CompiledRequest = {
 export const getPet: CompiledRequest = {
   params: {
     accepts: isGetPetParams,
-    issues: (value) => issuesOf(routes.getPet.request.params, value, isGetPetParams),
+    issues: (value: unknown) => issuesOf(routes.getPet.request.params, value, isGetPetParams),
   },
 };
 
 export const deletePet: CompiledRequest = {
   params: {
     accepts: isDeletePetParams,
-    issues: (value) => issuesOf(routes.deletePet.request.params, value, isDeletePetParams),
+    issues: (value: unknown) => issuesOf(routes.deletePet.request.params, value, isDeletePetParams),
   },
 };
 
 export const getOwnersOwnerIdPetsLost: CompiledRequest = {
   params: {
     accepts: isGetOwnersOwnerIdPetsLostParams,
-    issues: (value) => issuesOf(routes.getOwnersOwnerIdPetsLost.request.params, value, isGetOwnersOwnerIdPetsLostParams),
+    issues: (value: unknown) => issuesOf(routes.getOwnersOwnerIdPetsLost.request.params, value, isGetOwnersOwnerIdPetsLostParams),
   },
 };
