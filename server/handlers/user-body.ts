@@ -1,16 +1,31 @@
 // A user as returned: without its tax id and date of birth.
 import type { components } from "../../generated/types.js";
-import type { User } from "../domain/user/user.js";
+import type { BusinessUser, IndividualUser, User } from "../domain/user/user.js";
 
-type UserBody = components["schemas"]["User"];
+type Schemas = components["schemas"];
 
-export function userBody(user: User): UserBody {
+/** The members that no response has. The compiler rejects a member that neither responses nor this list have. */
+const hiddenMembers: Readonly<
+  Record<
+    | Exclude<keyof BusinessUser, keyof Schemas["BusinessUser"]>
+    | Exclude<keyof IndividualUser, keyof Schemas["IndividualUser"]>,
+    true
+  >
+> = { sealed_tax_id: true, dob: true };
+
+export function userBody(user: User): Schemas["User"] {
   if (user.user_type === "BUSINESS") {
-    const { sealed_tax_id: _, ...business } = user;
-    return { ...business, key_people: [...business.key_people] };
+    const body: Schemas["BusinessUser"] = { ...user, key_people: [...user.key_people] };
+    return withoutHidden(body);
   }
-  const { sealed_tax_id: _, dob: _dob, ...individual } = user;
-  return individual;
+  const body: Schemas["IndividualUser"] = { ...user };
+  return withoutHidden(body);
+}
+
+/** The same object without the members of a user that it was copied with. */
+function withoutHidden<Body extends object>(body: Body): Body {
+  for (const name of Object.keys(hiddenMembers)) Reflect.deleteProperty(body, name);
+  return body;
 }
 
 /** The members that no response has: they come first, and their values need no escapes (domain/user/user.ts). */

@@ -47,15 +47,12 @@ export async function receiveBody(
     if (!(await hasContent(c, limits))) return missingBody(body);
     throw unsupportedMediaType(known);
   }
-  // Nearly all bodies: nothing about the media type has to be found out.
-  if (declared === jsonType && contentType === jsonType && !isSequence(body, declared)) {
-    rejectEncoded(c);
-    return readJson(c, body, declared, limits);
-  }
   // A documented range allows several media types; the one that was sent says how to parse the body.
   const mediaType = declared.includes("*") ? essence(contentType) : declared;
   rejectEncoded(c);
   if (isSequence(body, declared)) return readSequence(c, body, declared, contentType, limits);
+  // Nearly all bodies are this: nothing else about the media type has to be found out.
+  if (contentType === "application/json") return readJson(c, body, declared, limits);
   if (!isParsed(mediaType)) {
     limitUnreadBody(c, limits);
     return { mediaType: declared, isRead: false, inexact: [] };
@@ -69,8 +66,6 @@ export async function receiveBody(
   const value = isForm(mediaType) ? readUrlencoded(text, own, limits) : parseText(text, own);
   return { mediaType: declared, isRead: true, value, inexact: [] };
 }
-
-const jsonType = "application/json";
 
 async function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
   const bytes = await readBytes(c, limits);
@@ -115,7 +110,6 @@ function rejectEncoded(c: Context): void {
 
 /** Rejects charsets other than UTF-8, which JSON requires (RFC 8259, 8.1), and its subset ASCII. */
 function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
-  if (contentType === "application/json" || contentType === "application/json; charset=utf-8") return;
   // All charsets are checked: if there are two, another reader may use the second.
   const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(
     ([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase(),

@@ -228,7 +228,9 @@ export class Server<E extends Env> {
     const content = route.request?.body?.content[mediaType] as { readonly schema?: unknown } | undefined;
     const schema = content?.schema;
     if (!isZod(schema)) return undefined;
-    const part = { target: bodyTarget(mediaType), schema, compiled: compiled.body?.[mediaType] };
+    // A media type may be named like a member of Object.prototype.
+    const own = Object.hasOwn(compiled.body ?? {}, mediaType) ? compiled.body?.[mediaType] : undefined;
+    const part = { target: bodyTarget(mediaType), schema, compiled: own };
     return validatePart(part, value, c, hook, [], inexact);
   }
 
