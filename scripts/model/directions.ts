@@ -28,11 +28,19 @@ interface ComposedPart {
   readonly isSure: boolean;
 }
 
-const partsCache = new WeakMap<JsonObject, readonly ComposedPart[]>();
+/** By document: a schema that is the same object in the next one may refer to others there. */
+const partsCaches = new WeakMap<Document, WeakMap<JsonObject, readonly ComposedPart[]>>();
+
+function partsCacheOf(document: Document): WeakMap<JsonObject, readonly ComposedPart[]> {
+  const known = partsCaches.get(document) ?? new WeakMap<JsonObject, readonly ComposedPart[]>();
+  partsCaches.set(document, known);
+  return known;
+}
 
 /** A schema and all schemas that it is composed of. */
 function composedParts(json: Json, document: Document): readonly ComposedPart[] {
   if (!isObject(json)) return [];
+  const partsCache = partsCacheOf(document);
   const cached = partsCache.get(json);
   if (cached !== undefined) return cached;
   // A part that refers back to the schema adds nothing.

@@ -5,24 +5,38 @@ import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
+import { Unchanged } from "./unchanged.js";
 import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
+
+/** Results for each value, by its schema or reference. */
+type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;
+
+/** The last validator of each document, by its name; more than a project has at a time are not kept. */
+const validators = new Map<string, ExampleValidator>();
+const maxKept = 8;
 
 /** Validates values against the schemas of one document. */
 export class ExampleValidator {
   /** The converted targets of references, by direction and reference. */
   readonly #targets = new Map<string, Json>();
   readonly #convertedSchemas = new Map<Direction, WeakMap<object, Json>>();
-  /** The results for each value by its schema or reference, since one example may be used at many places. */
-  readonly #results: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = {
-    read: new WeakMap(),
-    write: new WeakMap(),
-    both: new WeakMap(),
-  };
+  /** One example may be used at many places. */
+  readonly #results: Results = { read: new Map(), write: new Map(), both: new Map() };
+  /** Those of the last document of this name, and what is as it was there. */
+  readonly #before: { readonly results: Results; readonly unchanged: Unchanged } | undefined;
+  /** How many values were validated, and how many results are those of the last document. */
+  readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
 
   constructor(document: Document) {
     this.document = document;
+    const last = validators.get(document.file);
+    if (last !== undefined)
+      this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
+    validators.delete(document.file);
+    validators.set(document.file, this);
+    for (const oldest of validators.keys()) if (validators.size > maxKept) validators.delete(oldest);
   }
 
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
@@ -53,17 +67,28 @@ export class ExampleValidator {
 
   /** Whether a value is valid for a direction; false when it takes too many steps to find out. */
   allows(schema: Json, value: Json, direction: Direction): boolean {
-    if (typeof value !== "object" || value === null) return this.#validate(schema, value, direction);
-    const known = this.#results[direction].get(value) ?? new Map<Json, boolean>();
-    this.#results[direction].set(value, known);
-    const ref = memberOf(schema, "$ref");
+    const all = this.#results[direction];
+    const known = all.get(value) ?? new Map<Json, boolean>();
+    all.set(value, known);
+    const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
     const key = typeof ref === "string" ? ref : schema;
-    const result = known.get(key) ?? this.#validate(schema, value, direction);
+    const result =
+      known.get(key) ?? this.#resultBefore(schema, key, value, direction) ?? this.#validate(schema, value, direction);
     known.set(key, result);
     return result;
   }
 
+  /** What the same value was to the same schema in the last document, where that refers to the same as now. */
+  #resultBefore(schema: Json, key: Json, value: Json, direction: Direction): boolean | undefined {
+    const { results, unchanged } = this.#before ?? {};
+    const result = results?.[direction].get(value)?.get(key);
+    if (result === undefined || unchanged?.refersToSame(schema) !== true) return undefined;
+    this.counts.kept += 1;
+    return result;
+  }
+
   #validate(schema: Json, value: Json, direction: Direction): boolean {
+    this.counts.validated += 1;
     return new BoundedValidator((ref) => this.#resolve(ref, direction)).allows(this.#convert(schema, direction), value);
   }
 
