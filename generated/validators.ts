@@ -1,10 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import * as routes from "./routes.js";
 import type { CompiledRequest } from "./runtime/validation/compiled.js";
-import { issuesOf } from "./runtime/validation/delegated.js";
 import * as runtime from "./runtime/validation/predicates.js";
-import type { Report } from "./runtime/validation/predicates.js";
+import { validatorOf } from "./runtime/validation/validator-of.js";
 
 const pattern = runtime.pattern("^[A-Za-z0-9+/]+={0,2}$");
 const hasDate = runtime.format("date");
@@ -46,10 +44,10 @@ const membersOfLocActivation = new Set(["status", "document_uuid", "key_person_u
 const membersOfNewDraw = new Set(["amount", "disbursement_bank_info", "disbursement_date"]);
 const membersOfNewPayment = new Set(["payment_type", "amount", "repayment_bank_info", "payment_date"]);
 
-function isCreateUserHeaders(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isCreateUserHeaders(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["Idempotency-Key"];
-  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255)) && runtime.isWrong(report, "Idempotency-Key")) return false;
+  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255))) return false;
   return true;
 }
 
@@ -69,27 +67,27 @@ function isUsPhone(value: unknown): boolean {
   return typeof value === "string" && value !== "" && runtime.isAtMost(value, 32);
 }
 
-function isAddress(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isAddress(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["line_1"];
-  if (!(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 200)) && runtime.isWrong(report, "line_1")) return false;
+  if (!(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 200))) return false;
   const member1 = value["line_2"];
-  if (member1 !== undefined && !((typeof member1 === "string" && runtime.isAtMost(member1, 200)) || member1 === null) && runtime.isWrong(report, "line_2")) return false;
+  if (member1 !== undefined && !((typeof member1 === "string" && runtime.isAtMost(member1, 200)) || member1 === null)) return false;
   const member2 = value["line_3"];
-  if (member2 !== undefined && !((typeof member2 === "string" && runtime.isAtMost(member2, 200)) || member2 === null) && runtime.isWrong(report, "line_3")) return false;
+  if (member2 !== undefined && !((typeof member2 === "string" && runtime.isAtMost(member2, 200)) || member2 === null)) return false;
   const member3 = value["zip"];
-  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 20)) && runtime.isWrong(report, "zip")) return false;
+  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 20))) return false;
   const member4 = value["city"];
-  if (!(typeof member4 === "string" && member4 !== "" && runtime.isAtMost(member4, 100)) && runtime.isWrong(report, "city")) return false;
+  if (!(typeof member4 === "string" && member4 !== "" && runtime.isAtMost(member4, 100))) return false;
   const member5 = value["region"];
-  if (!(typeof member5 === "string" && runtime.isAtMost(member5, 50)) && runtime.isWrong(report, "region")) return false;
+  if (!(typeof member5 === "string" && runtime.isAtMost(member5, 50))) return false;
   const member6 = value["country"];
-  if (!(typeof member6 === "string" && member6 !== "" && runtime.isAtMost(member6, 100)) && runtime.isWrong(report, "country")) return false;
+  if (!(typeof member6 === "string" && member6 !== "" && runtime.isAtMost(member6, 100))) return false;
   let others = -5;
   if (member1 !== undefined) others--;
   if (member2 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfAddress, report);
+  return others === 0 || runtime.hasOnly(value, membersOfAddress);
 }
 
 function isPersonName(value: unknown): boolean {
@@ -104,118 +102,118 @@ function isCountryCode(value: unknown): boolean {
   return typeof value === "string" && runtime.isAtLeast(value, 2) && runtime.isAtMost(value, 2) && pattern_3.test(value);
 }
 
-function isNewKeyPerson(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewKeyPerson(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["first_name"];
-  if (!isPersonName(member0) && runtime.isWrong(report, "first_name")) return false;
+  if (!isPersonName(member0)) return false;
   const member1 = value["middle_name"];
-  if (member1 !== undefined && !(typeof member1 === "string" && runtime.isAtMost(member1, 100)) && runtime.isWrong(report, "middle_name")) return false;
+  if (member1 !== undefined && !(typeof member1 === "string" && runtime.isAtMost(member1, 100))) return false;
   const member2 = value["last_name"];
-  if (!isPersonName(member2) && runtime.isWrong(report, "last_name")) return false;
+  if (!isPersonName(member2)) return false;
   const member3 = value["title"];
-  if (!isKeyPersonTitle(member3) && runtime.isWrong(report, "title")) return false;
+  if (!isKeyPersonTitle(member3)) return false;
   const member4 = value["phone"];
-  if (!isUsPhone(member4) && runtime.isWrong(report, "phone")) return false;
+  if (!isUsPhone(member4)) return false;
   const member5 = value["email"];
-  if (!isEmail(member5) && runtime.isWrong(report, "email")) return false;
+  if (!isEmail(member5)) return false;
   const member6 = value["citizenship"];
-  if (!isCountryCode(member6) && runtime.isWrong(report, "citizenship")) return false;
+  if (!isCountryCode(member6)) return false;
   const member7 = value["address"];
-  if (!isAddress(member7) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (!isAddress(member7)) return false;
   let others = -7;
   if (member1 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewKeyPerson, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewKeyPerson);
 }
 
-function isNewBusinessUserKeyPeople(value: unknown, report?: Report): boolean {
-  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 25)) return runtime.reject(report);
+function isNewBusinessUserKeyPeople(value: unknown): boolean {
+  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 25)) return false;
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
-    if (!isNewKeyPerson(item) && runtime.isWrong(report, index, isNewKeyPerson)) return false;
+    if (!isNewKeyPerson(item)) return false;
   }
   return true;
 }
 
-function isNewBusinessUser(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewBusinessUser(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_type"];
-  if (!(member0 === "business") && runtime.isWrong(report, "user_type")) return false;
+  if (!(member0 === "business")) return false;
   const member1 = value["first_name"];
-  if (!(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 200)) && runtime.isWrong(report, "first_name")) return false;
+  if (!(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 200))) return false;
   const member2 = value["entity"];
-  if (!isEntity(member2) && runtime.isWrong(report, "entity")) return false;
+  if (!isEntity(member2)) return false;
   const member3 = value["EIN/TIN/CRN"];
-  if (!isEncryptedTaxId(member3) && runtime.isWrong(report, "EIN/TIN/CRN")) return false;
+  if (!isEncryptedTaxId(member3)) return false;
   const member4 = value["start_date"];
-  if (member4 !== undefined && !(typeof member4 === "string" && hasDate(member4)) && runtime.isWrong(report, "start_date")) return false;
+  if (member4 !== undefined && !(typeof member4 === "string" && hasDate(member4))) return false;
   const member5 = value["website"];
-  if (member5 !== undefined && !((typeof member5 === "string" && runtime.isAtMost(member5, 2000) && pattern_2.test(member5) && hasUri(member5)) || member5 === null) && runtime.isWrong(report, "website")) return false;
+  if (member5 !== undefined && !((typeof member5 === "string" && runtime.isAtMost(member5, 2000) && pattern_2.test(member5) && hasUri(member5)) || member5 === null)) return false;
   const member6 = value["industry"];
-  if (member6 !== undefined && !((typeof member6 === "string" && member6 !== "" && runtime.isAtMost(member6, 200)) || member6 === null) && runtime.isWrong(report, "industry")) return false;
+  if (member6 !== undefined && !((typeof member6 === "string" && member6 !== "" && runtime.isAtMost(member6, 200)) || member6 === null)) return false;
   const member7 = value["email"];
-  if (!isEmail(member7) && runtime.isWrong(report, "email")) return false;
+  if (!isEmail(member7)) return false;
   const member8 = value["phone"];
-  if (!isUsPhone(member8) && runtime.isWrong(report, "phone")) return false;
+  if (!isUsPhone(member8)) return false;
   const member9 = value["address"];
-  if (!isAddress(member9) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (!isAddress(member9)) return false;
   const member10 = value["key_people"];
-  if (!isNewBusinessUserKeyPeople(member10) && runtime.isWrong(report, "key_people", isNewBusinessUserKeyPeople)) return false;
+  if (!isNewBusinessUserKeyPeople(member10)) return false;
   let others = -8;
   if (member4 !== undefined) others--;
   if (member5 !== undefined) others--;
   if (member6 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewBusinessUser, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewBusinessUser);
 }
 
-function isNewIndividualUser(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewIndividualUser(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_type"];
-  if (!(member0 === "individual") && runtime.isWrong(report, "user_type")) return false;
+  if (!(member0 === "individual")) return false;
   const member1 = value["first_name"];
-  if (!isPersonName(member1) && runtime.isWrong(report, "first_name")) return false;
+  if (!isPersonName(member1)) return false;
   const member2 = value["middle_name"];
-  if (member2 !== undefined && !((typeof member2 === "string" && member2 !== "" && runtime.isAtMost(member2, 100)) || member2 === null) && runtime.isWrong(report, "middle_name")) return false;
+  if (member2 !== undefined && !((typeof member2 === "string" && member2 !== "" && runtime.isAtMost(member2, 100)) || member2 === null)) return false;
   const member3 = value["last_name"];
-  if (!isPersonName(member3) && runtime.isWrong(report, "last_name")) return false;
+  if (!isPersonName(member3)) return false;
   const member4 = value["dob"];
-  if (!(typeof member4 === "string" && hasDate(member4)) && runtime.isWrong(report, "dob")) return false;
+  if (!(typeof member4 === "string" && hasDate(member4))) return false;
   const member5 = value["ssn"];
-  if (!isEncryptedTaxId(member5) && runtime.isWrong(report, "ssn")) return false;
+  if (!isEncryptedTaxId(member5)) return false;
   const member6 = value["email"];
-  if (!isEmail(member6) && runtime.isWrong(report, "email")) return false;
+  if (!isEmail(member6)) return false;
   const member7 = value["phone"];
-  if (!isUsPhone(member7) && runtime.isWrong(report, "phone")) return false;
+  if (!isUsPhone(member7)) return false;
   const member8 = value["citizenship"];
-  if (member8 !== undefined && !(typeof member8 === "string" && runtime.isAtLeast(member8, 2) && runtime.isAtMost(member8, 2) && pattern_3.test(member8)) && runtime.isWrong(report, "citizenship")) return false;
+  if (member8 !== undefined && !(typeof member8 === "string" && runtime.isAtLeast(member8, 2) && runtime.isAtMost(member8, 2) && pattern_3.test(member8))) return false;
   const member9 = value["address"];
-  if (!isAddress(member9) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (!isAddress(member9)) return false;
   let others = -8;
   if (member2 !== undefined) others--;
   if (member8 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewIndividualUser, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewIndividualUser);
 }
 
-function isNewUser(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewUser(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   switch (value["user_type"]) {
     case "business":
-      return isNewBusinessUser(value, report?.option(0));
+      return isNewBusinessUser(value);
     case "individual":
-      return isNewIndividualUser(value, report?.option(1));
+      return isNewIndividualUser(value);
     default:
-      return runtime.reject(report);
+      return false;
   }
 }
 
-function isListUsersQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isListUsersQuery(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
+  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100)) return false;
   const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
+  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000)) return false;
   return true;
 }
 
@@ -223,40 +221,33 @@ function isUuid(value: unknown): boolean {
   return typeof value === "string" && hasUuid(value);
 }
 
-function isGetUserParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetUserParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
+  if (!isUuid(member0)) return false;
   return true;
 }
 
-function isUpdateUserParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  return true;
-}
-
-function isKeyPersonUpdate(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isKeyPersonUpdate(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["uuid"];
-  if (member0 !== undefined && !isUuid(member0) && runtime.isWrong(report, "uuid")) return false;
+  if (member0 !== undefined && !isUuid(member0)) return false;
   const member1 = value["first_name"];
-  if (member1 !== undefined && !isPersonName(member1) && runtime.isWrong(report, "first_name")) return false;
+  if (member1 !== undefined && !isPersonName(member1)) return false;
   const member2 = value["middle_name"];
-  if (member2 !== undefined && !(typeof member2 === "string" && runtime.isAtMost(member2, 100)) && runtime.isWrong(report, "middle_name")) return false;
+  if (member2 !== undefined && !(typeof member2 === "string" && runtime.isAtMost(member2, 100))) return false;
   const member3 = value["last_name"];
-  if (member3 !== undefined && !isPersonName(member3) && runtime.isWrong(report, "last_name")) return false;
+  if (member3 !== undefined && !isPersonName(member3)) return false;
   const member4 = value["title"];
-  if (member4 !== undefined && !isKeyPersonTitle(member4) && runtime.isWrong(report, "title")) return false;
+  if (member4 !== undefined && !isKeyPersonTitle(member4)) return false;
   const member5 = value["phone"];
-  if (member5 !== undefined && !isUsPhone(member5) && runtime.isWrong(report, "phone")) return false;
+  if (member5 !== undefined && !isUsPhone(member5)) return false;
   const member6 = value["email"];
-  if (member6 !== undefined && !isEmail(member6) && runtime.isWrong(report, "email")) return false;
+  if (member6 !== undefined && !isEmail(member6)) return false;
   const member7 = value["citizenship"];
-  if (member7 !== undefined && !isCountryCode(member7) && runtime.isWrong(report, "citizenship")) return false;
+  if (member7 !== undefined && !isCountryCode(member7)) return false;
   const member8 = value["address"];
-  if (member8 !== undefined && !isAddress(member8) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (member8 !== undefined && !isAddress(member8)) return false;
   let others = 0;
   if (member0 !== undefined) others--;
   if (member1 !== undefined) others--;
@@ -268,40 +259,40 @@ function isKeyPersonUpdate(value: unknown, report?: Report): boolean {
   if (member7 !== undefined) others--;
   if (member8 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfKeyPersonUpdate, report);
+  return others === 0 || runtime.hasOnly(value, membersOfKeyPersonUpdate);
 }
 
-function isBusinessUserUpdateKeyPeople(value: unknown, report?: Report): boolean {
-  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 25)) return runtime.reject(report);
+function isBusinessUserUpdateKeyPeople(value: unknown): boolean {
+  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 25)) return false;
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
-    if (!isKeyPersonUpdate(item) && runtime.isWrong(report, index, isKeyPersonUpdate)) return false;
+    if (!isKeyPersonUpdate(item)) return false;
   }
   return true;
 }
 
-function isBusinessUserUpdate(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isBusinessUserUpdate(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_type"];
-  if (member0 !== undefined && !(member0 === "business" || member0 === "BUSINESS") && runtime.isWrong(report, "user_type")) return false;
+  if (member0 !== undefined && !(member0 === "business" || member0 === "BUSINESS")) return false;
   const member1 = value["first_name"];
-  if (member1 !== undefined && !(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 200)) && runtime.isWrong(report, "first_name")) return false;
+  if (member1 !== undefined && !(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 200))) return false;
   const member2 = value["entity"];
-  if (member2 !== undefined && !isEntity(member2) && runtime.isWrong(report, "entity")) return false;
+  if (member2 !== undefined && !isEntity(member2)) return false;
   const member3 = value["start_date"];
-  if (member3 !== undefined && !(typeof member3 === "string" && hasDate(member3)) && runtime.isWrong(report, "start_date")) return false;
+  if (member3 !== undefined && !(typeof member3 === "string" && hasDate(member3))) return false;
   const member4 = value["website"];
-  if (member4 !== undefined && !((typeof member4 === "string" && runtime.isAtMost(member4, 2000) && pattern_2.test(member4) && hasUri(member4)) || member4 === null) && runtime.isWrong(report, "website")) return false;
+  if (member4 !== undefined && !((typeof member4 === "string" && runtime.isAtMost(member4, 2000) && pattern_2.test(member4) && hasUri(member4)) || member4 === null)) return false;
   const member5 = value["industry"];
-  if (member5 !== undefined && !((typeof member5 === "string" && member5 !== "" && runtime.isAtMost(member5, 200)) || member5 === null) && runtime.isWrong(report, "industry")) return false;
+  if (member5 !== undefined && !((typeof member5 === "string" && member5 !== "" && runtime.isAtMost(member5, 200)) || member5 === null)) return false;
   const member6 = value["email"];
-  if (member6 !== undefined && !isEmail(member6) && runtime.isWrong(report, "email")) return false;
+  if (member6 !== undefined && !isEmail(member6)) return false;
   const member7 = value["phone"];
-  if (member7 !== undefined && !isUsPhone(member7) && runtime.isWrong(report, "phone")) return false;
+  if (member7 !== undefined && !isUsPhone(member7)) return false;
   const member8 = value["address"];
-  if (member8 !== undefined && !isAddress(member8) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (member8 !== undefined && !isAddress(member8)) return false;
   const member9 = value["key_people"];
-  if (member9 !== undefined && !isBusinessUserUpdateKeyPeople(member9) && runtime.isWrong(report, "key_people", isBusinessUserUpdateKeyPeople)) return false;
+  if (member9 !== undefined && !isBusinessUserUpdateKeyPeople(member9)) return false;
   let others = 0;
   if (member0 !== undefined) others--;
   if (member1 !== undefined) others--;
@@ -314,29 +305,29 @@ function isBusinessUserUpdate(value: unknown, report?: Report): boolean {
   if (member8 !== undefined) others--;
   if (member9 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfBusinessUserUpdate, report);
+  return others === 0 || runtime.hasOnly(value, membersOfBusinessUserUpdate);
 }
 
-function isIndividualUserUpdate(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isIndividualUserUpdate(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_type"];
-  if (member0 !== undefined && !(member0 === "individual" || member0 === "INDIVIDUAL") && runtime.isWrong(report, "user_type")) return false;
+  if (member0 !== undefined && !(member0 === "individual" || member0 === "INDIVIDUAL")) return false;
   const member1 = value["first_name"];
-  if (member1 !== undefined && !isPersonName(member1) && runtime.isWrong(report, "first_name")) return false;
+  if (member1 !== undefined && !isPersonName(member1)) return false;
   const member2 = value["middle_name"];
-  if (member2 !== undefined && !((typeof member2 === "string" && member2 !== "" && runtime.isAtMost(member2, 100)) || member2 === null) && runtime.isWrong(report, "middle_name")) return false;
+  if (member2 !== undefined && !((typeof member2 === "string" && member2 !== "" && runtime.isAtMost(member2, 100)) || member2 === null)) return false;
   const member3 = value["last_name"];
-  if (member3 !== undefined && !isPersonName(member3) && runtime.isWrong(report, "last_name")) return false;
+  if (member3 !== undefined && !isPersonName(member3)) return false;
   const member4 = value["dob"];
-  if (member4 !== undefined && !(typeof member4 === "string" && hasDate(member4)) && runtime.isWrong(report, "dob")) return false;
+  if (member4 !== undefined && !(typeof member4 === "string" && hasDate(member4))) return false;
   const member5 = value["email"];
-  if (member5 !== undefined && !isEmail(member5) && runtime.isWrong(report, "email")) return false;
+  if (member5 !== undefined && !isEmail(member5)) return false;
   const member6 = value["phone"];
-  if (member6 !== undefined && !isUsPhone(member6) && runtime.isWrong(report, "phone")) return false;
+  if (member6 !== undefined && !isUsPhone(member6)) return false;
   const member7 = value["citizenship"];
-  if (member7 !== undefined && !isCountryCode(member7) && runtime.isWrong(report, "citizenship")) return false;
+  if (member7 !== undefined && !isCountryCode(member7)) return false;
   const member8 = value["address"];
-  if (member8 !== undefined && !isAddress(member8) && runtime.isWrong(report, "address", isAddress)) return false;
+  if (member8 !== undefined && !isAddress(member8)) return false;
   let others = 0;
   if (member0 !== undefined) others--;
   if (member1 !== undefined) others--;
@@ -348,36 +339,11 @@ function isIndividualUserUpdate(value: unknown, report?: Report): boolean {
   if (member7 !== undefined) others--;
   if (member8 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfIndividualUserUpdate, report);
+  return others === 0 || runtime.hasOnly(value, membersOfIndividualUserUpdate);
 }
 
 function isUserUpdate(value: unknown): boolean {
   return isBusinessUserUpdate(value) || isIndividualUserUpdate(value);
-}
-
-function isUpdateUserBody(value: unknown): boolean {
-  return isUserUpdate(value);
-}
-
-function isDeleteUserParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  return true;
-}
-
-function isCreateLocApplicationParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  return true;
-}
-
-function isCreateLocApplicationHeaders(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["Idempotency-Key"];
-  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255)) && runtime.isWrong(report, "Idempotency-Key")) return false;
-  return true;
 }
 
 function isAmount(value: unknown): boolean {
@@ -392,11 +358,11 @@ function isRejectionReason(value: unknown): boolean {
   return values.has(value);
 }
 
-function isNewLocApplicationReasons(value: unknown, report?: Report): boolean {
-  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 4)) return runtime.reject(report);
+function isNewLocApplicationReasons(value: unknown): boolean {
+  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 4)) return false;
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
-    if (!isRejectionReason(item) && runtime.isWrong(report, index)) return false;
+    if (!isRejectionReason(item)) return false;
   }
   return true;
 }
@@ -413,50 +379,50 @@ function isFee(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= 100000000000;
 }
 
-function isNewOffer(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewOffer(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["amount"];
-  if (!isAmount(member0) && runtime.isWrong(report, "amount")) return false;
+  if (!isAmount(member0)) return false;
   const member1 = value["apr"];
-  if (!isRate(member1) && runtime.isWrong(report, "apr")) return false;
+  if (!isRate(member1)) return false;
   const member2 = value["interest_rate"];
-  if (!isRate(member2) && runtime.isWrong(report, "interest_rate")) return false;
+  if (!isRate(member2)) return false;
   const member3 = value["term"];
-  if (!isTerm(member3) && runtime.isWrong(report, "term")) return false;
+  if (!isTerm(member3)) return false;
   const member4 = value["term_frequency"];
-  if (!isTermFrequency(member4) && runtime.isWrong(report, "term_frequency")) return false;
+  if (!isTermFrequency(member4)) return false;
   const member5 = value["origination_fee"];
-  if (!isFee(member5) && runtime.isWrong(report, "origination_fee")) return false;
+  if (!isFee(member5)) return false;
   let others = -6;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewOffer, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewOffer);
 }
 
-function isNewLocApplicationOffers(value: unknown, report?: Report): boolean {
-  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 10)) return runtime.reject(report);
+function isNewLocApplicationOffers(value: unknown): boolean {
+  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 10)) return false;
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
-    if (!isNewOffer(item) && runtime.isWrong(report, index, isNewOffer)) return false;
+    if (!isNewOffer(item)) return false;
   }
   return true;
 }
 
-function isNewLocApplication(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewLocApplication(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["amount"];
-  if (!isAmount(member0) && runtime.isWrong(report, "amount")) return false;
+  if (!isAmount(member0)) return false;
   const member1 = value["purpose"];
-  if (member1 !== undefined && !(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 500)) && runtime.isWrong(report, "purpose")) return false;
+  if (member1 !== undefined && !(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 500))) return false;
   const member2 = value["term"];
-  if (member2 !== undefined && !isTerm(member2) && runtime.isWrong(report, "term")) return false;
+  if (member2 !== undefined && !isTerm(member2)) return false;
   const member3 = value["credit_score_consent"];
-  if (member3 !== undefined && !(typeof member3 === "boolean") && runtime.isWrong(report, "credit_score_consent")) return false;
+  if (member3 !== undefined && !(typeof member3 === "boolean")) return false;
   const member4 = value["decision"];
-  if (member4 !== undefined && !(member4 === "approved" || member4 === "rejected") && runtime.isWrong(report, "decision")) return false;
+  if (member4 !== undefined && !(member4 === "approved" || member4 === "rejected")) return false;
   const member5 = value["reasons"];
-  if (member5 !== undefined && !isNewLocApplicationReasons(member5) && runtime.isWrong(report, "reasons", isNewLocApplicationReasons)) return false;
+  if (member5 !== undefined && !isNewLocApplicationReasons(member5)) return false;
   const member6 = value["offers"];
-  if (member6 !== undefined && !isNewLocApplicationOffers(member6) && runtime.isWrong(report, "offers", isNewLocApplicationOffers)) return false;
+  if (member6 !== undefined && !isNewLocApplicationOffers(member6)) return false;
   let others = -1;
   if (member1 !== undefined) others--;
   if (member2 !== undefined) others--;
@@ -465,65 +431,24 @@ function isNewLocApplication(value: unknown, report?: Report): boolean {
   if (member5 !== undefined) others--;
   if (member6 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewLocApplication, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewLocApplication);
 }
 
-function isListUserLocApplicationsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isListUserLocApplicationsParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetLocApplicationParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  return true;
-}
-
-function isGetLocApplicationParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
+  if (!isUuid(member0)) return false;
   const member1 = value["application_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "application_uuid")) return false;
+  if (!isUuid(member1)) return false;
   return true;
 }
 
-function isListLocApplicationsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isGetLocParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetLocParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
+  if (!isUuid(member0)) return false;
   const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isActivateLocParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isActivateLocHeaders(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["Idempotency-Key"];
-  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255)) && runtime.isWrong(report, "Idempotency-Key")) return false;
+  if (!isUuid(member1)) return false;
   return true;
 }
 
@@ -531,150 +456,66 @@ function isBankAccountType(value: unknown): boolean {
   return value === "checking" || value === "savings";
 }
 
-function isBankInfo(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isBankInfo(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["bank_name"];
-  if (!(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 100)) && runtime.isWrong(report, "bank_name")) return false;
+  if (!(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 100))) return false;
   const member1 = value["bank_account_name"];
-  if (!(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 100)) && runtime.isWrong(report, "bank_account_name")) return false;
+  if (!(typeof member1 === "string" && member1 !== "" && runtime.isAtMost(member1, 100))) return false;
   const member2 = value["account_type"];
-  if (!isBankAccountType(member2) && runtime.isWrong(report, "account_type")) return false;
+  if (!isBankAccountType(member2)) return false;
   const member3 = value["ach_routing_number"];
-  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 9) && pattern_4.test(member3)) && runtime.isWrong(report, "ach_routing_number")) return false;
+  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 9) && pattern_4.test(member3))) return false;
   const member4 = value["bank_account_number"];
-  if (!(typeof member4 === "string" && runtime.isAtMost(member4, 17) && pattern_5.test(member4)) && runtime.isWrong(report, "bank_account_number")) return false;
+  if (!(typeof member4 === "string" && runtime.isAtMost(member4, 17) && pattern_5.test(member4))) return false;
   let others = -5;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfBankInfo, report);
+  return others === 0 || runtime.hasOnly(value, membersOfBankInfo);
 }
 
-function isLocActivation(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isLocActivation(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["status"];
-  if (!(member0 === "accepted") && runtime.isWrong(report, "status")) return false;
+  if (!(member0 === "accepted")) return false;
   const member1 = value["document_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "document_uuid")) return false;
+  if (!isUuid(member1)) return false;
   const member2 = value["key_person_uuid"];
-  if (member2 !== undefined && !isUuid(member2) && runtime.isWrong(report, "key_person_uuid")) return false;
+  if (member2 !== undefined && !isUuid(member2)) return false;
   const member3 = value["disbursement_bank_info"];
-  if (member3 !== undefined && !isBankInfo(member3) && runtime.isWrong(report, "disbursement_bank_info", isBankInfo)) return false;
+  if (member3 !== undefined && !isBankInfo(member3)) return false;
   const member4 = value["repayment_bank_info"];
-  if (member4 !== undefined && !isBankInfo(member4) && runtime.isWrong(report, "repayment_bank_info", isBankInfo)) return false;
+  if (member4 !== undefined && !isBankInfo(member4)) return false;
   let others = -2;
   if (member2 !== undefined) others--;
   if (member3 !== undefined) others--;
   if (member4 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfLocActivation, report);
+  return others === 0 || runtime.hasOnly(value, membersOfLocActivation);
 }
 
-function isListUserLocsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isListUserLocsParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  return true;
-}
-
-function isListLocsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isGetPromissoryNoteParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isCreateDrawParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isCreateDrawHeaders(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["Idempotency-Key"];
-  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255)) && runtime.isWrong(report, "Idempotency-Key")) return false;
-  return true;
-}
-
-function isNewDraw(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewDraw(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["amount"];
-  if (!isAmount(member0) && runtime.isWrong(report, "amount")) return false;
+  if (!isAmount(member0)) return false;
   const member1 = value["disbursement_bank_info"];
-  if (member1 !== undefined && !isBankInfo(member1) && runtime.isWrong(report, "disbursement_bank_info", isBankInfo)) return false;
+  if (member1 !== undefined && !isBankInfo(member1)) return false;
   const member2 = value["disbursement_date"];
-  if (member2 !== undefined && !(typeof member2 === "string" && hasDate(member2)) && runtime.isWrong(report, "disbursement_date")) return false;
+  if (member2 !== undefined && !(typeof member2 === "string" && hasDate(member2))) return false;
   let others = -1;
   if (member1 !== undefined) others--;
   if (member2 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewDraw, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewDraw);
 }
 
-function isListDisbursementsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isListDisbursementsParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetDisbursementParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
+  if (!isUuid(member0)) return false;
   const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isGetDisbursementParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
+  if (!isUuid(member1)) return false;
   const member2 = value["disbursement_uuid"];
-  if (!isUuid(member2) && runtime.isWrong(report, "disbursement_uuid")) return false;
-  return true;
-}
-
-function isCreatePaymentParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isCreatePaymentHeaders(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["Idempotency-Key"];
-  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 255)) && runtime.isWrong(report, "Idempotency-Key")) return false;
+  if (!isUuid(member2)) return false;
   return true;
 }
 
@@ -682,279 +523,498 @@ function isPaymentType(value: unknown): boolean {
   return value === "SINGLE_PAYMENT" || value === "PAYOFF" || value === "MERCHANT_RETURN";
 }
 
-function isNewPayment(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isNewPayment(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["payment_type"];
-  if (!isPaymentType(member0) && runtime.isWrong(report, "payment_type")) return false;
+  if (!isPaymentType(member0)) return false;
   const member1 = value["amount"];
-  if (!(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 1 && member1 <= 1000000000000) && runtime.isWrong(report, "amount")) return false;
+  if (!(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 1 && member1 <= 1000000000000)) return false;
   const member2 = value["repayment_bank_info"];
-  if (member2 !== undefined && !isBankInfo(member2) && runtime.isWrong(report, "repayment_bank_info", isBankInfo)) return false;
+  if (member2 !== undefined && !isBankInfo(member2)) return false;
   const member3 = value["payment_date"];
-  if (member3 !== undefined && !(typeof member3 === "string" && hasDate(member3)) && runtime.isWrong(report, "payment_date")) return false;
+  if (member3 !== undefined && !(typeof member3 === "string" && hasDate(member3))) return false;
   let others = -2;
   if (member2 !== undefined) others--;
   if (member3 !== undefined) others--;
   for (const _ in value) others++;
-  return (others === 0 && report === undefined) || runtime.hasOnly(value, membersOfNewPayment, report);
+  return others === 0 || runtime.hasOnly(value, membersOfNewPayment);
 }
 
-function isListPaymentsQuery(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["limit"];
-  if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100) && runtime.isWrong(report, "limit")) return false;
-  const member1 = value["offset"];
-  if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000) && runtime.isWrong(report, "offset")) return false;
-  return true;
-}
-
-function isListPaymentsParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetPaymentParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
+  if (!isUuid(member0)) return false;
   const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isGetPaymentParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
+  if (!isUuid(member1)) return false;
   const member2 = value["payment_uuid"];
-  if (!isUuid(member2) && runtime.isWrong(report, "payment_uuid")) return false;
+  if (!isUuid(member2)) return false;
   return true;
 }
 
-function isGetStatementsParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["user_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "user_uuid")) return false;
-  const member1 = value["loc_uuid"];
-  if (!isUuid(member1) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
+const validator = validatorOf(() => ({
+  components: {
+    Address: {
+      kind: "object",
+      properties: {
+        line_1: { kind: "string", minLength: 1, maxLength: 200 },
+        line_2: { kind: "anyOf", members: [{ kind: "string", maxLength: 200 }, { kind: "null" }] },
+        line_3: { kind: "anyOf", members: [{ kind: "string", maxLength: 200 }, { kind: "null" }] },
+        zip: { kind: "string", maxLength: 20 },
+        city: { kind: "string", minLength: 1, maxLength: 100 },
+        region: { kind: "string", maxLength: 50 },
+        country: { kind: "string", minLength: 1, maxLength: 100 },
+      },
+      required: ["line_1", "zip", "city", "region", "country"],
+      additional: { kind: "never" },
+    },
+    Amount: { kind: "number", integer: "safe", minimum: 1, maximum: 100000000000 },
+    BankAccountType: { kind: "literal", values: ["checking", "savings"] },
+    BankInfo: {
+      kind: "object",
+      properties: {
+        bank_name: { kind: "string", minLength: 1, maxLength: 100 },
+        bank_account_name: { kind: "string", minLength: 1, maxLength: 100 },
+        account_type: { kind: "ref", id: "BankAccountType" },
+        ach_routing_number: { kind: "string", maxLength: 9, pattern: "^[0-9]{9}$" },
+        bank_account_number: { kind: "string", maxLength: 17, pattern: "^[0-9]{4,17}$" },
+      },
+      required: ["bank_name", "bank_account_name", "account_type", "ach_routing_number", "bank_account_number"],
+      additional: { kind: "never" },
+    },
+    BusinessUserUpdate: {
+      kind: "object",
+      properties: {
+        user_type: { kind: "literal", values: ["business", "BUSINESS"] },
+        first_name: { kind: "string", minLength: 1, maxLength: 200 },
+        entity: { kind: "ref", id: "Entity" },
+        start_date: { kind: "string", format: "date" },
+        website: {
+          kind: "anyOf",
+          members: [{ kind: "string", maxLength: 2000, pattern: "^https?://", format: "uri" }, { kind: "null" }],
+        },
+        industry: { kind: "anyOf", members: [{ kind: "string", minLength: 1, maxLength: 200 }, { kind: "null" }] },
+        email: { kind: "ref", id: "Email" },
+        phone: { kind: "ref", id: "UsPhone" },
+        address: { kind: "ref", id: "Address" },
+        key_people: { kind: "array", items: { kind: "ref", id: "KeyPersonUpdate" }, minItems: 1, maxItems: 25 },
+      },
+      additional: { kind: "never" },
+    },
+    CountryCode: { kind: "string", minLength: 2, maxLength: 2, pattern: "^[A-Z]{2}$" },
+    Email: { kind: "string", maxLength: 254, format: "email" },
+    EncryptedTaxId: { kind: "string", minLength: 44, maxLength: 128, pattern: "^[A-Za-z0-9+/]+={0,2}$" },
+    Entity: {
+      kind: "literal",
+      values: [
+        "SOLE_PROPRIETORSHIP",
+        "GENERAL_PARTNERSHIP",
+        "LIMITED_PARTNERSHIP",
+        "CORPORATION",
+        "LIMITED_LIABILITY_COMPANY",
+        "LIMITED_LIABILITY_PARTNERSHIP",
+      ],
+    },
+    Fee: { kind: "number", integer: "safe", minimum: 0, maximum: 100000000000 },
+    IndividualUserUpdate: {
+      kind: "object",
+      properties: {
+        user_type: { kind: "literal", values: ["individual", "INDIVIDUAL"] },
+        first_name: { kind: "ref", id: "PersonName" },
+        middle_name: { kind: "anyOf", members: [{ kind: "string", minLength: 1, maxLength: 100 }, { kind: "null" }] },
+        last_name: { kind: "ref", id: "PersonName" },
+        dob: { kind: "string", format: "date" },
+        email: { kind: "ref", id: "Email" },
+        phone: { kind: "ref", id: "UsPhone" },
+        citizenship: { kind: "ref", id: "CountryCode" },
+        address: { kind: "ref", id: "Address" },
+      },
+      additional: { kind: "never" },
+    },
+    KeyPersonTitle: { kind: "literal", values: ["OWNER", "DIRECTOR", "BENEFICIARY"] },
+    KeyPersonUpdate: {
+      kind: "object",
+      properties: {
+        uuid: { kind: "ref", id: "Uuid" },
+        first_name: { kind: "ref", id: "PersonName" },
+        middle_name: { kind: "string", maxLength: 100 },
+        last_name: { kind: "ref", id: "PersonName" },
+        title: { kind: "ref", id: "KeyPersonTitle" },
+        phone: { kind: "ref", id: "UsPhone" },
+        email: { kind: "ref", id: "Email" },
+        citizenship: { kind: "ref", id: "CountryCode" },
+        address: { kind: "ref", id: "Address" },
+      },
+      additional: { kind: "never" },
+    },
+    LocActivation: {
+      kind: "object",
+      properties: {
+        status: { kind: "literal", values: ["accepted"] },
+        document_uuid: { kind: "ref", id: "Uuid" },
+        key_person_uuid: { kind: "ref", id: "Uuid" },
+        disbursement_bank_info: { kind: "ref", id: "BankInfo" },
+        repayment_bank_info: { kind: "ref", id: "BankInfo" },
+      },
+      required: ["status", "document_uuid"],
+      additional: { kind: "never" },
+    },
+    NewBusinessUser: {
+      kind: "object",
+      properties: {
+        user_type: { kind: "literal", values: ["business"] },
+        first_name: { kind: "string", minLength: 1, maxLength: 200 },
+        entity: { kind: "ref", id: "Entity" },
+        "EIN/TIN/CRN": { kind: "ref", id: "EncryptedTaxId" },
+        start_date: { kind: "string", format: "date" },
+        website: {
+          kind: "anyOf",
+          members: [{ kind: "string", maxLength: 2000, pattern: "^https?://", format: "uri" }, { kind: "null" }],
+        },
+        industry: { kind: "anyOf", members: [{ kind: "string", minLength: 1, maxLength: 200 }, { kind: "null" }] },
+        email: { kind: "ref", id: "Email" },
+        phone: { kind: "ref", id: "UsPhone" },
+        address: { kind: "ref", id: "Address" },
+        key_people: { kind: "array", items: { kind: "ref", id: "NewKeyPerson" }, minItems: 1, maxItems: 25 },
+      },
+      required: ["user_type", "first_name", "entity", "EIN/TIN/CRN", "email", "phone", "address", "key_people"],
+      additional: { kind: "never" },
+    },
+    NewDraw: {
+      kind: "object",
+      properties: {
+        amount: { kind: "ref", id: "Amount" },
+        disbursement_bank_info: { kind: "ref", id: "BankInfo" },
+        disbursement_date: { kind: "string", format: "date" },
+      },
+      required: ["amount"],
+      additional: { kind: "never" },
+    },
+    NewIndividualUser: {
+      kind: "object",
+      properties: {
+        user_type: { kind: "literal", values: ["individual"] },
+        first_name: { kind: "ref", id: "PersonName" },
+        middle_name: { kind: "anyOf", members: [{ kind: "string", minLength: 1, maxLength: 100 }, { kind: "null" }] },
+        last_name: { kind: "ref", id: "PersonName" },
+        dob: { kind: "string", format: "date" },
+        ssn: { kind: "ref", id: "EncryptedTaxId" },
+        email: { kind: "ref", id: "Email" },
+        phone: { kind: "ref", id: "UsPhone" },
+        citizenship: { kind: "string", minLength: 2, maxLength: 2, pattern: "^[A-Z]{2}$" },
+        address: { kind: "ref", id: "Address" },
+      },
+      required: ["user_type", "first_name", "last_name", "dob", "ssn", "email", "phone", "address"],
+      additional: { kind: "never" },
+    },
+    NewKeyPerson: {
+      kind: "object",
+      properties: {
+        first_name: { kind: "ref", id: "PersonName" },
+        middle_name: { kind: "string", maxLength: 100 },
+        last_name: { kind: "ref", id: "PersonName" },
+        title: { kind: "ref", id: "KeyPersonTitle" },
+        phone: { kind: "ref", id: "UsPhone" },
+        email: { kind: "ref", id: "Email" },
+        citizenship: { kind: "ref", id: "CountryCode" },
+        address: { kind: "ref", id: "Address" },
+      },
+      required: ["first_name", "last_name", "title", "phone", "email", "citizenship", "address"],
+      additional: { kind: "never" },
+    },
+    NewLocApplication: {
+      kind: "object",
+      properties: {
+        amount: { kind: "ref", id: "Amount" },
+        purpose: { kind: "string", minLength: 1, maxLength: 500 },
+        term: { kind: "ref", id: "Term" },
+        credit_score_consent: { kind: "boolean" },
+        decision: { kind: "literal", values: ["approved", "rejected"] },
+        reasons: { kind: "array", items: { kind: "ref", id: "RejectionReason" }, minItems: 1, maxItems: 4 },
+        offers: { kind: "array", items: { kind: "ref", id: "NewOffer" }, minItems: 1, maxItems: 10 },
+      },
+      required: ["amount"],
+      additional: { kind: "never" },
+    },
+    NewOffer: {
+      kind: "object",
+      properties: {
+        amount: { kind: "ref", id: "Amount" },
+        apr: { kind: "ref", id: "Rate" },
+        interest_rate: { kind: "ref", id: "Rate" },
+        term: { kind: "ref", id: "Term" },
+        term_frequency: { kind: "ref", id: "TermFrequency" },
+        origination_fee: { kind: "ref", id: "Fee" },
+      },
+      required: ["amount", "apr", "interest_rate", "term", "term_frequency", "origination_fee"],
+      additional: { kind: "never" },
+    },
+    NewPayment: {
+      kind: "object",
+      properties: {
+        payment_type: { kind: "ref", id: "PaymentType" },
+        amount: { kind: "number", integer: "safe", minimum: 1, maximum: 1000000000000 },
+        repayment_bank_info: { kind: "ref", id: "BankInfo" },
+        payment_date: { kind: "string", format: "date" },
+      },
+      required: ["payment_type", "amount"],
+      additional: { kind: "never" },
+    },
+    NewUser: {
+      kind: "oneOf",
+      members: [{ kind: "ref", id: "NewBusinessUser" }, { kind: "ref", id: "NewIndividualUser" }],
+      discriminator: "user_type",
+      values: [["business"], ["individual"]],
+    },
+    PaymentType: { kind: "literal", values: ["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"] },
+    PersonName: { kind: "string", minLength: 1, maxLength: 100 },
+    Rate: { kind: "number", minimum: 0, maximum: 1000 },
+    RejectionReason: {
+      kind: "literal",
+      values: [
+        "income_too_low",
+        "bank_balance_too_low",
+        "income_unpredictable",
+        "user_account_duplicate",
+        "bank_account_linking_error",
+        "insufficient_bank_history",
+        "address_invalid",
+        "income_verification_failed",
+        "too_many_nsfs",
+        "fraud_risk_too_high",
+        "has_bankruptcy_history",
+        "unable_to_verify_credit_information",
+        "credit_file_frozen",
+        "cash_flow_verification_failed",
+        "credit_score_too_low",
+      ],
+    },
+    Term: { kind: "number", integer: "safe", minimum: 1, maximum: 360 },
+    TermFrequency: { kind: "literal", values: ["MONTHLY"] },
+    UsPhone: { kind: "string", minLength: 1, maxLength: 32 },
+    UserUpdate: {
+      kind: "anyOf",
+      members: [{ kind: "ref", id: "BusinessUserUpdate" }, { kind: "ref", id: "IndividualUserUpdate" }],
+    },
+    Uuid: { kind: "string", format: "uuid" },
+  },
+  definitions: {},
+}));
 
 export const createUser: CompiledRequest = {
-  headers: {
-    accepts: isCreateUserHeaders,
-    issues: (value: unknown) => issuesOf(routes.createUser.request.headers, value, isCreateUserHeaders),
-  },
+  headers: validator(isCreateUserHeaders, () => ({
+    kind: "object",
+    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+  }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isNewUser,
-      issues: (value: unknown) => issuesOf(routes.createUser.request.body.content["application/json"].schema, value, isNewUser),
-    },
+    "application/json": validator(isNewUser, () => ({ kind: "ref", id: "NewUser" })),
   },
 };
 
 export const listUsers: CompiledRequest = {
-  query: {
-    accepts: isListUsersQuery,
-    issues: (value: unknown) => issuesOf(routes.listUsers.request.query, value, isListUsersQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
 };
 
 export const getUser: CompiledRequest = {
-  params: {
-    accepts: isGetUserParams,
-    issues: (value: unknown) => issuesOf(routes.getUser.request.params, value, isGetUserParams),
-  },
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
 };
 
 export const updateUser: CompiledRequest = {
-  params: {
-    accepts: isUpdateUserParams,
-    issues: (value: unknown) => issuesOf(routes.updateUser.request.params, value, isUpdateUserParams),
-  },
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isUpdateUserBody,
-      issues: (value: unknown) => issuesOf(routes.updateUser.request.body.content["application/json"].schema, value),
-    },
+    "application/json": validator(isUserUpdate, () => ({ kind: "ref", id: "UserUpdate" })),
   },
 };
 
 export const deleteUser: CompiledRequest = {
-  params: {
-    accepts: isDeleteUserParams,
-    issues: (value: unknown) => issuesOf(routes.deleteUser.request.params, value, isDeleteUserParams),
-  },
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
 };
 
 export const createLocApplication: CompiledRequest = {
-  params: {
-    accepts: isCreateLocApplicationParams,
-    issues: (value: unknown) => issuesOf(routes.createLocApplication.request.params, value, isCreateLocApplicationParams),
-  },
-  headers: {
-    accepts: isCreateLocApplicationHeaders,
-    issues: (value: unknown) => issuesOf(routes.createLocApplication.request.headers, value, isCreateLocApplicationHeaders),
-  },
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
+  headers: validator(isCreateUserHeaders, () => ({
+    kind: "object",
+    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+  }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isNewLocApplication,
-      issues: (value: unknown) => issuesOf(routes.createLocApplication.request.body.content["application/json"].schema, value, isNewLocApplication),
-    },
+    "application/json": validator(isNewLocApplication, () => ({ kind: "ref", id: "NewLocApplication" })),
   },
 };
 
 export const listUserLocApplications: CompiledRequest = {
-  query: {
-    accepts: isListUserLocApplicationsQuery,
-    issues: (value: unknown) => issuesOf(routes.listUserLocApplications.request.query, value, isListUserLocApplicationsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
-  params: {
-    accepts: isListUserLocApplicationsParams,
-    issues: (value: unknown) => issuesOf(routes.listUserLocApplications.request.params, value, isListUserLocApplicationsParams),
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
 };
 
 export const getLocApplication: CompiledRequest = {
-  params: {
-    accepts: isGetLocApplicationParams,
-    issues: (value: unknown) => issuesOf(routes.getLocApplication.request.params, value, isGetLocApplicationParams),
-  },
+  params: validator(isGetLocApplicationParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, application_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "application_uuid"],
+  }), { isText: true }),
 };
 
 export const listLocApplications: CompiledRequest = {
-  query: {
-    accepts: isListLocApplicationsQuery,
-    issues: (value: unknown) => issuesOf(routes.listLocApplications.request.query, value, isListLocApplicationsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
 };
 
 export const getLoc: CompiledRequest = {
-  params: {
-    accepts: isGetLocParams,
-    issues: (value: unknown) => issuesOf(routes.getLoc.request.params, value, isGetLocParams),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
 };
 
 export const activateLoc: CompiledRequest = {
-  params: {
-    accepts: isActivateLocParams,
-    issues: (value: unknown) => issuesOf(routes.activateLoc.request.params, value, isActivateLocParams),
-  },
-  headers: {
-    accepts: isActivateLocHeaders,
-    issues: (value: unknown) => issuesOf(routes.activateLoc.request.headers, value, isActivateLocHeaders),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
+  headers: validator(isCreateUserHeaders, () => ({
+    kind: "object",
+    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+  }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isLocActivation,
-      issues: (value: unknown) => issuesOf(routes.activateLoc.request.body.content["application/json"].schema, value, isLocActivation),
-    },
+    "application/json": validator(isLocActivation, () => ({ kind: "ref", id: "LocActivation" })),
   },
 };
 
 export const listUserLocs: CompiledRequest = {
-  query: {
-    accepts: isListUserLocsQuery,
-    issues: (value: unknown) => issuesOf(routes.listUserLocs.request.query, value, isListUserLocsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
-  params: {
-    accepts: isListUserLocsParams,
-    issues: (value: unknown) => issuesOf(routes.listUserLocs.request.params, value, isListUserLocsParams),
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
+  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
 };
 
 export const listLocs: CompiledRequest = {
-  query: {
-    accepts: isListLocsQuery,
-    issues: (value: unknown) => issuesOf(routes.listLocs.request.query, value, isListLocsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
 };
 
 export const getPromissoryNote: CompiledRequest = {
-  params: {
-    accepts: isGetPromissoryNoteParams,
-    issues: (value: unknown) => issuesOf(routes.getPromissoryNote.request.params, value, isGetPromissoryNoteParams),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
 };
 
 export const createDraw: CompiledRequest = {
-  params: {
-    accepts: isCreateDrawParams,
-    issues: (value: unknown) => issuesOf(routes.createDraw.request.params, value, isCreateDrawParams),
-  },
-  headers: {
-    accepts: isCreateDrawHeaders,
-    issues: (value: unknown) => issuesOf(routes.createDraw.request.headers, value, isCreateDrawHeaders),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
+  headers: validator(isCreateUserHeaders, () => ({
+    kind: "object",
+    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+  }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isNewDraw,
-      issues: (value: unknown) => issuesOf(routes.createDraw.request.body.content["application/json"].schema, value, isNewDraw),
-    },
+    "application/json": validator(isNewDraw, () => ({ kind: "ref", id: "NewDraw" })),
   },
 };
 
 export const listDisbursements: CompiledRequest = {
-  query: {
-    accepts: isListDisbursementsQuery,
-    issues: (value: unknown) => issuesOf(routes.listDisbursements.request.query, value, isListDisbursementsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
-  params: {
-    accepts: isListDisbursementsParams,
-    issues: (value: unknown) => issuesOf(routes.listDisbursements.request.params, value, isListDisbursementsParams),
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
 };
 
 export const getDisbursement: CompiledRequest = {
-  params: {
-    accepts: isGetDisbursementParams,
-    issues: (value: unknown) => issuesOf(routes.getDisbursement.request.params, value, isGetDisbursementParams),
-  },
+  params: validator(isGetDisbursementParams, () => ({
+    kind: "object",
+    properties: {
+      user_uuid: { kind: "ref", id: "Uuid" },
+      loc_uuid: { kind: "ref", id: "Uuid" },
+      disbursement_uuid: { kind: "ref", id: "Uuid" },
+    },
+    required: ["user_uuid", "loc_uuid", "disbursement_uuid"],
+  }), { isText: true }),
 };
 
 export const createPayment: CompiledRequest = {
-  params: {
-    accepts: isCreatePaymentParams,
-    issues: (value: unknown) => issuesOf(routes.createPayment.request.params, value, isCreatePaymentParams),
-  },
-  headers: {
-    accepts: isCreatePaymentHeaders,
-    issues: (value: unknown) => issuesOf(routes.createPayment.request.headers, value, isCreatePaymentHeaders),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
+  headers: validator(isCreateUserHeaders, () => ({
+    kind: "object",
+    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+  }), { isText: true }),
   body: {
-    "application/json": {
-      accepts: isNewPayment,
-      issues: (value: unknown) => issuesOf(routes.createPayment.request.body.content["application/json"].schema, value, isNewPayment),
-    },
+    "application/json": validator(isNewPayment, () => ({ kind: "ref", id: "NewPayment" })),
   },
 };
 
 export const listPayments: CompiledRequest = {
-  query: {
-    accepts: isListPaymentsQuery,
-    issues: (value: unknown) => issuesOf(routes.listPayments.request.query, value, isListPaymentsQuery),
-    defaults: { limit: 25, offset: 0 },
-  },
-  params: {
-    accepts: isListPaymentsParams,
-    issues: (value: unknown) => issuesOf(routes.listPayments.request.params, value, isListPaymentsParams),
-  },
+  query: validator(isListUsersQuery, () => ({
+    kind: "object",
+    properties: {
+      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    },
+  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
 };
 
 export const getPayment: CompiledRequest = {
-  params: {
-    accepts: isGetPaymentParams,
-    issues: (value: unknown) => issuesOf(routes.getPayment.request.params, value, isGetPaymentParams),
-  },
+  params: validator(isGetPaymentParams, () => ({
+    kind: "object",
+    properties: {
+      user_uuid: { kind: "ref", id: "Uuid" },
+      loc_uuid: { kind: "ref", id: "Uuid" },
+      payment_uuid: { kind: "ref", id: "Uuid" },
+    },
+    required: ["user_uuid", "loc_uuid", "payment_uuid"],
+  }), { isText: true }),
 };
 
 export const getStatements: CompiledRequest = {
-  params: {
-    accepts: isGetStatementsParams,
-    issues: (value: unknown) => issuesOf(routes.getStatements.request.params, value, isGetStatementsParams),
-  },
+  params: validator(isGetLocParams, () => ({
+    kind: "object",
+    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["user_uuid", "loc_uuid"],
+  }), { isText: true }),
 };

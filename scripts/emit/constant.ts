@@ -5,8 +5,7 @@ import type { Json } from "../json/json.js";
 
 /**
  * A JSON value whose strings keep their literal types. The compiler infers these by itself, except in an object that
- * has
- * a member named as one of Object.prototype.
+ * has a member named as one of Object.prototype.
  */
 export function constant(json: Json): Code {
   return hasInherited(json) ? code`${value(json)} as const` : value(json);

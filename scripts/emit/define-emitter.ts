@@ -49,11 +49,15 @@ export function fileIssues(files: unknown): readonly EmitterIssue[] {
   );
 }
 
-/** Whether a name is one below the output folder that neither the manifest nor the runtime has. */
+/** A name below the output folder that neither the manifest nor the runtime has. */
+export const fileNamePattern = /^(?!manifest\.json$|runtime\/)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+export const emitterNamePattern = /^[A-Za-z][\w-]*$/;
+
 export function isFileName(file: string): boolean {
-  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(file) && file !== "manifest.json" && !file.startsWith("runtime/");
+  return fileNamePattern.test(file);
 }
 
 function isName(name: unknown): name is string {
-  return typeof name === "string" && /^[A-Za-z][\w-]*$/.test(name);
+  return typeof name === "string" && emitterNamePattern.test(name);
 }

@@ -39,11 +39,17 @@ function serve(compiled: CompiledRequest, hook?: (validation: Validation) => voi
 }
 
 const compiledRequest = {
-  query: { accepts: () => true, issues: () => [], defaults: { limit: 20, tags: ["a"] } },
+  query: {
+    accepts: () => true,
+    issues: () => [],
+    reduced: (value: unknown) => value,
+    defaults: { limit: 20, tags: ["a"] },
+  },
   body: {
     "application/json": {
       accepts: (value: unknown) => value !== "wrong",
       issues: () => [{ code: "invalid_type", message: "Not a pet", path: ["name"] }],
+      reduced: (value: unknown) => value,
     },
   },
 } satisfies CompiledRequest;
@@ -69,26 +75,16 @@ describe("a part with a compiled validator", () => {
     expect(seen?.success === false && seen.error.issues[0]?.message).toBe("Not a pet");
   });
 
-  test("is parsed by its zod schema if the validator neither accepts it nor finds an issue", async () => {
-    const unsure = { body: { "application/json": { accepts: () => false, issues: () => [] } } };
-    const app = (schema: z.ZodType) => {
-      const server = new Server(description, {}, undefined);
-      const content = { "application/json": { schema } };
-      const route: Route = {
-        method: "post",
-        path: "/pets",
-        request: { body: { required: true, content } },
-        responses: { 200: { description: "The body." } },
-      };
-      server.operation("createPet", route, (c: Context) => c.json(c.req.valid("json" as never)), {}, unsure);
-      return server.finish().request("/pets", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: '{"name":"Rex","id":1}',
-      });
-    };
-    expect(await (await app(z.object({ name: z.string() }))).json()).toEqual({ name: "Rex" });
-    expect((await app(z.object({ name: z.number() }))).status).toBe(400);
+  test("is what the validator makes of it, if that neither accepts it nor finds an issue", async () => {
+    const reduced = (value: unknown) => ({ ...(value as object), id: undefined });
+    const request = serve({ body: { "application/json": { accepts: () => false, issues: () => [], reduced } } });
+    const query = { ...compiledRequest.query, reduced, accepts: () => false };
+    const both = serve({ query, body: { "application/json": { accepts: () => false, issues: () => [], reduced } } });
+    expect((await request("", '{"name":"Rex","id":1}')).status).toBe(400);
+    expect(await (await both("?limit=5", '{"name":"Rex","id":1}')).json()).toEqual([
+      { limit: 5, tags: ["a"] },
+      { name: "Rex" },
+    ]);
   });
 
   test("is rejected for a number that a double doesn't hold, even if the validator accepts it", async () => {

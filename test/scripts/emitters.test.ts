@@ -109,7 +109,7 @@ describe("a selection", () => {
       ["types", "types"],
       ["schemas", "types schemas"],
       ["routes", "types schemas routes"],
-      ["validators", "types schemas routes validators"],
+      ["validators", "validators"],
       ["handlers", "types schemas routes handlers"],
       ["server", "types schemas routes validators handlers server"],
       ["memory", "types schemas routes handlers memory"],

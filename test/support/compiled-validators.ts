@@ -92,3 +92,16 @@ export async function bodiesOf(
 function bodyOf(name: string): Json {
   return { required: true, content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
+
+/** What is compared of issues: all that JSON has of them, but for the regular expressions of formats. */
+export function plain(issues: readonly object[] | undefined): unknown {
+  return JSON.parse(
+    JSON.stringify(issues ?? [], (_, each: unknown) =>
+      isIssueOfFormat(each) ? { ...each, pattern: undefined } : each,
+    ),
+  );
+}
+
+function isIssueOfFormat(value: unknown): value is { readonly format: string } {
+  return typeof value === "object" && value !== null && "format" in value && value.format !== "regex";
+}

@@ -177,7 +177,12 @@ export const toolkit: readonly Module[] = [
     files: /^scripts\/generate$/,
     imports: ["cli"],
   },
-  { name: "init", files: /^scripts\/init\//, imports: ["json", "model", "the printer"], external: [node] },
+  {
+    name: "init",
+    files: /^scripts\/init\//,
+    imports: ["json", "diagnostics", "write", "openapi", "model", "load", "the printer", "the list of emitters", "cli"],
+    external: [node],
+  },
   {
     name: "bin",
     files: /^scripts\/bin\//,

@@ -8,7 +8,8 @@ import { essence, parseForm, isForm, isJson, isParsed, mediaTypeFor, parseMultip
 import { bodyTooLarge, decodeUtf8, hasContent, isWellEncoded, limitUnreadBody, readBytes } from "./body-bytes.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
-import { inexactNumbers, JsonTextError, positionOf } from "./json-parser.js";
+import { parseCheckedJson, type CheckedJson } from "./checked-json.js";
+import { JsonTextError, positionOf } from "./json-parser.js";
 import type { Limits } from "./limits.js";
 
 export { isWellEncoded } from "./body-bytes.js";
@@ -69,13 +70,14 @@ export async function receiveBody(
   return { mediaType: declared, isRead: true, value, inexact: [] };
 }
 
-async function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
-  const bytes = await readBytes(c, limits);
-  const text = decodeUtf8(bytes);
-  // Valid text and a form without members may be empty, JSON is not. A byte order mark alone is a body.
-  if (bytes.byteLength === 0) return missingBody(body);
-  const { value, inexact } = parseJson(text, limits);
-  return { mediaType: declared, isRead: true, value, inexact };
+function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
+  return readBytes(c, limits).then((bytes) => {
+    const text = decodeUtf8(bytes);
+    // Valid text and a form without members may be empty, JSON is not. A byte order mark alone is a body.
+    if (bytes.byteLength === 0) return missingBody(body);
+    const { value, inexact } = parseJson(text, limits);
+    return { mediaType: declared, isRead: true, value, inexact };
+  });
 }
 
 function missingBody({ required }: BodyDescription): ReceivedBody {
@@ -122,10 +124,9 @@ function rejectOtherCharsets(contentType: string, known: readonly string[]): voi
   });
 }
 
-function parseJson(text: string, limits: Limits): { readonly value: unknown; readonly inexact: readonly string[] } {
+function parseJson(text: string, limits: Limits): CheckedJson {
   try {
-    const inexact = inexactNumbers(text, limits, limits.exactNumbers);
-    return { value: JSON.parse(text) as unknown, inexact };
+    return parseCheckedJson(text, limits, limits.exactNumbers);
   } catch (error) {
     if (error instanceof JsonTextError) throw malformedJson(error, text, limits);
     throw error;
@@ -167,8 +168,9 @@ async function readSequence(
       throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
     const index = items.length;
     try {
-      for (const pointer of inexactNumbers(text, limits, limits.exactNumbers)) inexact.push(`/${index}${pointer}`);
-      items.push(JSON.parse(text) as unknown);
+      const item = parseCheckedJson(text, limits, limits.exactNumbers);
+      for (const pointer of item.inexact) inexact.push(`/${index}${pointer}`);
+      items.push(item.value);
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       if (error.kind === "too_large") throw malformedJson(error, text, limits);

@@ -39,13 +39,16 @@ export function errorResponse(failure: Failure, route: RouteConfig | undefined, 
   const actual: Failure = { ...failure, status };
   const declared = declaredResponse(status, responses);
   const idHeaders = missingIdHeaders(declared, c);
-  const requestId =
-    c.res.headers.get("x-request-id") ??
-    c.req.header("x-request-id") ??
-    (idHeaders.length === 0 ? undefined : crypto.randomUUID());
-  const own = ownBody(actual, declared, factsOf(actual, requestId, c));
+  // Only some bodies have a request id, and `c.res` makes a response where there is none yet.
+  let known: string | undefined;
+  const requestId = (): string | undefined =>
+    (known ??=
+      c.res.headers.get("x-request-id") ??
+      c.req.header("x-request-id") ??
+      (idHeaders.length === 0 ? undefined : crypto.randomUUID()));
+  const own = ownBody(actual, declared, () => factsOf(actual, requestId(), c));
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
-  for (const name of idHeaders) c.header(name, requestId);
+  for (const name of idHeaders) c.header(name, requestId());
   // The media types of a document may contain characters that no header can hold.
   const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
   for (const [name, value] of headers) c.header(name, value);
@@ -96,7 +99,7 @@ function missingIdHeaders(response: Responses[string] | undefined, c: Context): 
 function ownBody(
   failure: Failure,
   response: Responses[string] | undefined,
-  facts: Facts,
+  facts: () => Facts,
 ): { readonly mediaType: string; readonly body: unknown } | undefined {
   const content = response !== undefined && "content" in response ? (response.content ?? {}) : {};
   const mediaType = Object.keys(content).find(isJson);
@@ -115,7 +118,7 @@ function ownBody(
   const body =
     /^application\/problem\+json/i.test(mediaType) && isValid(problem)
       ? problem
-      : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts, isValid);
+      : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts(), isValid);
   return body === undefined ? undefined : { mediaType, body };
 }
 

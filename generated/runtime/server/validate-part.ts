@@ -7,7 +7,7 @@ import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../validation/compiled.js";
 import { essence } from "./bodies.js";
 import { after } from "./chain.js";
-import { httpError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
+import { requestError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
 
 export type Target = keyof ValidationTargets;
@@ -79,9 +79,9 @@ function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly
   if (compiled !== undefined) {
     const isAccepted = compiled.accepts(data);
     if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
-    const issues = isAccepted ? [] : compiled.issues(data);
-    // Without an issue the value may be valid all the same: then zod's result is another value than this one.
-    if (isAccepted || issues.length > 0) return { success: false, issues: [...issues, ...unknown.map(unknownIssue)] };
+    const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
+    if (issues.length > 0) return { success: false, issues };
+    return { success: true, data: withDefaults(compiled.reduced(data), compiled.defaults) };
   }
   const parsed = schema.safeParse(data);
   if (unknown.length > 0)
@@ -161,7 +161,7 @@ function invalid(target: Target, issues: readonly Issue[], inexact: readonly str
   const whole = place === "body" ? "the body" : "the query";
   const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}.`);
   if (all.length > maxErrors) words.push(`And ${all.length - maxErrors} more.`);
-  return httpError(kind, words.join(" "), { errors });
+  return requestError(kind, words.join(" "), { errors });
 }
 
 function fieldError(

@@ -37,41 +37,10 @@ export function isLargeInteger(value: unknown, keywords: SchemaObject): boolean 
   return typeof value === "bigint" && numberIssues(keywords, value).length === 0;
 }
 
-/** What is wrong with a value, for predicates to say. */
-export interface Report {
-  /** Says what is wrong with a member or an item. Returns whether enough is said. */
-  add(key: string | number, reporter: Reporter | undefined): boolean;
-  /** Says what is wrong with the value as a whole, in place of what was said of its parts. */
-  addWhole(): void;
-  addUnknown(names: readonly string[]): void;
-  /** The report of the same value as that of an alternative. */
-  option(index: number): Report | undefined;
-}
-
-/** A predicate that says what is wrong where it gets a report. */
-export type Reporter = (value: unknown, report?: Report) => boolean;
-
-/** Rejects the value as a whole. */
-export function reject(report: Report | undefined): false {
-  report?.addWhole();
-  return false;
-}
-
-/** Whether a wrong part decides: where a report is made, the other parts are looked at as well. */
-export function isWrong(report: Report | undefined, key: string | number, reporter?: Reporter): boolean {
-  return report === undefined || report.add(key, reporter);
-}
-
 /** Whether all own members have one of these names. */
-export function hasOnly(value: object, names: ReadonlySet<string>, report?: Report): boolean {
-  const others: string[] = [];
-  for (const name in value) {
-    if (names.has(name)) continue;
-    if (report === undefined) return false;
-    others.push(name);
-  }
-  if (others.length > 0) report?.addUnknown(others);
-  return others.length === 0;
+export function hasOnly(value: object, names: ReadonlySet<string>): boolean {
+  for (const name in value) if (!names.has(name)) return false;
+  return true;
 }
 
 /** How many of these names a value has a member of. */
@@ -117,15 +86,20 @@ export function noteReduced(): void {
   isReduced = true;
 }
 
-/** Accepts what a predicate accepts, as long as zod leaves nothing out of it, and the stack has room for it. */
+/** Accepts what a predicate accepts, as long as zod leaves nothing out of it. */
 export function acceptsUnchanged(predicate: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => {
     isReduced = false;
-    try {
-      return predicate(value) && !isReduced;
-    } catch {
-      // The stack has no room for it. V8 doesn't always say so by a RangeError: it may not find an import, either.
-      return false;
-    }
+    return isValid(predicate, value) && !isReduced;
   };
+}
+
+/** Whether a predicate accepts a value, and the stack has room for that. */
+export function isValid(predicate: (value: unknown) => boolean, value: unknown): boolean {
+  try {
+    return predicate(value);
+  } catch {
+    // V8 doesn't always say by a RangeError that there is no room: it may not find an import, either.
+    return false;
+  }
 }

@@ -4,9 +4,10 @@
 // validator of schemas that zod can't express.
 
 import { z } from "@hono/zod-openapi";
+import { maxIssues } from "./found.js";
 import { Validator } from "./json-schema.js";
 import { isObject, ownValue, resolveIn, type Definitions } from "./keywords.js";
-import { maxIssues, reportDeepNesting } from "./structures.js";
+import { reportDeepNesting } from "./structures.js";
 
 export {
   format,

@@ -1,8 +1,6 @@
 // The functions and constants of validators.ts, each with a name that no other has.
 
-import { code, importType, list, local, nothing, paragraphs, textOf, type Code } from "../code.js";
-
-const reportType = importType("Report", "./runtime/validation/predicates.js");
+import { code, list, local, nothing, paragraphs, textOf, type Code } from "../code.js";
 
 interface Declaration {
   readonly name: string;
@@ -14,13 +12,17 @@ export class Declarations {
   readonly #constants: Declaration[] = [];
   readonly #functions: Declaration[] = [];
   readonly #shared = new Map<string, Code>();
+  /** The names of constants and functions by what they consist of: none is printed twice. */
+  readonly #known = new Map<string, Code>();
   readonly #names = new Set<string>();
 
-  /** Declares a constant. */
+  /** Declares a constant, unless there is one with the same value. */
   constant(hint: string, value: Code): Code {
-    const name = this.name(hint);
-    this.#constants.push({ name: textOf(name), text: code`const ${name} = ${value};` });
-    return name;
+    return this.#once(textOf(value), () => {
+      const name = this.name(hint);
+      this.#constants.push({ name: textOf(name), text: code`const ${name} = ${value};` });
+      return name;
+    });
   }
 
   /** Declares a constant whose name was taken before. */
@@ -35,21 +37,31 @@ export class Declarations {
     return known;
   }
 
-  /**
-   * Declares a predicate with these statements, which know its argument as `value`, and as `report` what to say of
-   * wrong ones.
-   */
-  predicate(name: Code, statements: readonly Code[], isReporting = false): void {
+  /** Declares a predicate with these statements, which know its argument as `value`, unless there is one with them. */
+  predicate(hint: string, statements: readonly Code[]): Code {
+    return this.#once(textOf(code`${statements}`), () => {
+      const name = this.name(hint);
+      this.namedPredicate(name, statements);
+      return name;
+    });
+  }
+
+  /** Declares a predicate whose name was taken before. */
+  namedPredicate(name: Code, statements: readonly Code[]): void {
     // The compiler reports parameters that are not used, unless their names say so.
-    const used = new Set(statements.flatMap(identifiersIn));
-    const parameterOf = (own: Code): Code => (used.has(textOf(own)) ? own : local(`_${textOf(own)}`));
-    const reported = isReporting ? code`, ${parameterOf(report)}?: ${reportType}` : nothing;
+    const isUsed = statements.some((each) => identifiersIn(each).includes(textOf(value)));
     const text = code`
-      function ${name}(${parameterOf(value)}: unknown${reported}): boolean {
+      function ${name}(${isUsed ? value : local(`_${textOf(value)}`)}: unknown): boolean {
         ${statements}
       }
     `;
     this.#functions.push({ name: textOf(name), text });
+  }
+
+  #once(text: string, declare: () => Code): Code {
+    const known = this.#known.get(text) ?? declare();
+    this.#known.set(text, known);
+    return known;
   }
 
   /** A name that nothing has yet. */
@@ -81,9 +93,6 @@ function identifiersIn(printed: Code): readonly string[] {
       .match(/[A-Za-z_$][\w$]*/g) ?? []
   );
 }
-
-/** The report of a predicate, where the caller has one. */
-export const report = local("report");
 
 /** The argument of a predicate. */
 export const value = local("value");

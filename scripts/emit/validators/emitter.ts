@@ -1,29 +1,17 @@
 // validators.ts: the requests of each operation, validated by functions that are printed ahead of time.
 
-import {
-  code,
-  importAll,
-  importType,
-  importValue,
-  member,
-  name,
-  nothing,
-  paragraphs,
-  value,
-  type Code,
-} from "../code.js";
-import type { Content, Model, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
+import { code, importType, importValue, name, nothing, paragraphs, value, type Code } from "../code.js";
+import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm } from "../../openapi/media-types.js";
 import { isMultipart } from "../client/serialization.js";
 import type { Emitter } from "../emitter.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
-import { Predicates, type Predicate } from "./predicates.js";
+import { Descriptions } from "./descriptions.js";
+import { Predicates } from "./predicates.js";
 
-const runtime = importAll("runtime", "./runtime/validation/predicates.js");
-const routes = importAll("routes", "./routes.js");
-const issuesOf = importValue("issuesOf", "./runtime/validation/delegated.js");
+const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
 
 export const validators: Emitter = {
@@ -34,19 +22,33 @@ export const validators: Emitter = {
 };
 
 export function emit(model: Model): Code {
+  const context = referring(model);
   const declarations = new Declarations();
-  const predicates = new Predicates(declarations, referring(model), model.definitions);
+  const compiler: Compiler = {
+    predicates: new Predicates(declarations, context, model.definitions),
+    descriptions: new Descriptions(context, model.definitions),
+    validator: declarations.name("validator"),
+  };
   const requests = model.operations.flatMap((operation) => {
-    const parts = partsOf(operation, predicates);
+    const parts = partsOf(operation, compiler);
     if (parts.length === 0) return [];
     return [code`export const ${name(operation.id)}: ${compiledRequest} = ${record(parts)};`];
   });
-  return requests.length === 0 ? code`export {};` : paragraphs([declarations.print(requests), ...requests]);
+  if (requests.length === 0) return code`export {};`;
+  const described = code`const ${compiler.validator} = ${validatorOf}(() => (${value(compiler.descriptions.all())}));`;
+  return paragraphs([declarations.print(requests), described, ...requests]);
+}
+
+interface Compiler {
+  readonly predicates: Predicates;
+  readonly descriptions: Descriptions;
+  /** The function that makes a validator of a predicate and a description. */
+  readonly validator: Code;
 }
 
 /** Whether an operation has a request that is compiled: then `validators.ts` exports its identifier. */
 export function isCompiled(operation: Operation): boolean {
-  return parametersOf(operation).length > 0 || contentsOf(operation).length > 0;
+  return parametersOf(operation).length > 0 || contentsOf(operation).length > 0 || operation.querystring !== null;
 }
 
 const places: readonly (readonly [ParameterPlace, string])[] = [
@@ -58,19 +60,24 @@ const places: readonly (readonly [ParameterPlace, string])[] = [
 
 type Part = readonly [string, Code];
 
-function partsOf(operation: Operation, predicates: Predicates): readonly Part[] {
+function partsOf(operation: Operation, compiler: Compiler): readonly Part[] {
   const parameters = parametersOf(operation).map(([part, all]): Part => [
     part,
-    compiledParameters(operation, part, all, predicates),
+    compiledParameters(`${capitalized(operation.id)}${capitalized(part)}`, all, compiler),
   ]);
-  const contents = contentsOf(operation).map((content): Part => [
-    content.mediaType,
-    compiledContent(operation, content, predicates),
-  ]);
-  return contents.length === 0 ? parameters : [...parameters, ["body", record(contents)]];
+  const { querystring, body } = operation;
+  const query: readonly Part[] =
+    querystring === null ? [] : [["query", compiledQuery(operation, querystring, compiler)]];
+  const contents = contentsOf(operation).map((content): Part => {
+    const isOptional = body?.required !== true || body.content.length > 1;
+    const isText = isForm(content.mediaType) || isMultipart(content.mediaType);
+    const hint = `${capitalized(operation.id)}Body`;
+    return [content.mediaType, compiledValue(content.schema, { hint, isText, isOptional }, compiler)];
+  });
+  return [...query, ...parameters, ...(contents.length === 0 ? [] : [["body", record(contents)] as const])];
 }
 
-/** The parameters of each place. A query that is one value as a whole is validated by its zod schema. */
+/** The parameters of each place, but for a query that is one value as a whole. */
 function parametersOf(operation: Operation): readonly (readonly [part: string, parameters: readonly Parameter[]])[] {
   return places.flatMap(([place, part]) => {
     const all = operation.parameters.filter((each) => each.in === place);
@@ -78,59 +85,55 @@ function parametersOf(operation: Operation): readonly (readonly [part: string, p
   });
 }
 
-/** The bodies that are compiled: not those in parts, which have files. */
 function contentsOf({ body }: Operation): readonly Content[] {
-  return (body?.content ?? []).filter(({ mediaType }) => !isMultipart(mediaType));
+  return body?.content ?? [];
 }
 
-function compiledParameters(
-  operation: Operation,
-  part: string,
-  parameters: readonly Parameter[],
-  predicates: Predicates,
-): Code {
-  const hint = `${capitalized(operation.id)}${capitalized(part)}`;
-  const predicate = predicates.parameters(parameters, hint);
+function compiledParameters(hint: string, parameters: readonly Parameter[], compiler: Compiler): Code {
+  const members = parameters.map((each) => ({ ...each, required: each.required && each.default === undefined }));
   const defaults: JsonObject = Object.fromEntries(
     parameters.flatMap((each) => (each.default === undefined ? [] : [[each.name, each.default] as const])),
   );
-  return record([
-    ...compiled(
-      predicate,
-      parameters.map(({ schema }) => schema),
-      code`${routes}${member(operation.id)}.request${member(part)}`,
-      predicates,
-    ),
-    ...(Object.keys(defaults).length === 0 ? [] : [["defaults", value(defaults)] as const]),
-  ]);
+  return validatorWith(
+    compiler.predicates.parameters(parameters, hint),
+    compiler.descriptions.ofMembers(members),
+    {
+      isText: true,
+      ...isGuarded(
+        parameters.map(({ schema }) => schema),
+        compiler,
+      ),
+      ...(Object.keys(defaults).length > 0 && { defaults }),
+    },
+    compiler,
+  );
 }
 
-function compiledContent(operation: Operation, content: Content, predicates: Predicates): Code {
-  const { mediaType, schema } = content;
-  const body = operation.body;
-  const isOptional = body?.required !== true || body.content.length > 1;
-  const hint = `${capitalized(operation.id)}Body`;
-  const predicate = predicates.body(schema, { hint, isText: isForm(mediaType), isOptional });
-  const zod = code`${routes}${member(operation.id)}.request.body.content${member(mediaType)}.schema`;
-  return record(compiled(predicate, [schema], zod, predicates));
+/** A query that is one value as a whole. */
+function compiledQuery({ id }: Operation, { required, content }: Querystring, compiler: Compiler): Code {
+  const hint = `${capitalized(id)}Query`;
+  return compiledValue(content.schema, { hint, isText: false, isOptional: !required }, compiler);
 }
 
-/** The members of what is compiled: the zod schema says what is wrong where the predicate doesn't know. */
-function compiled(
-  { accepts, reporter }: Predicate,
-  schemas: readonly Schema[],
-  zod: Code,
-  predicates: Predicates,
-): Part[] {
+function compiledValue(
+  schema: Schema,
+  options: { readonly hint: string; readonly isText: boolean; readonly isOptional: boolean },
+  compiler: Compiler,
+): Code {
+  const predicate = compiler.predicates.body(schema, options);
+  const traits = { ...(options.isText && { isText: true }), ...isGuarded([schema], compiler) };
+  return validatorWith(predicate, compiler.descriptions.of(schema), traits, compiler);
+}
+
+function validatorWith(predicate: Code, description: JsonObject, options: JsonObject, { validator }: Compiler): Code {
+  const last = Object.keys(options).length === 0 ? nothing : code`, ${value(options)}`;
+  return code`${validator}(${predicate}, () => (${value(description)})${last})`;
+}
+
+/** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
+function isGuarded(schemas: readonly Schema[], { predicates }: Compiler): JsonObject {
   const traits = schemas.map((each) => predicates.traitsOf(each));
-  const isGuarded = traits.some(({ reduces, recurses }) => reduces || recurses);
-  return [
-    ["accepts", isGuarded ? code`${runtime}.acceptsUnchanged(${accepts})` : accepts],
-    [
-      "issues",
-      code`(value: unknown) => ${issuesOf}(${zod}, value${reporter === undefined ? nothing : code`, ${reporter}`})`,
-    ],
-  ];
+  return traits.some(({ reduces, recurses }) => reduces || recurses) ? { isGuarded: true } : {};
 }
 
 function capitalized(id: string): string {

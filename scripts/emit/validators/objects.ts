@@ -3,7 +3,7 @@
 import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../code.js";
 import type { ObjectSchema, Property, Schema } from "../../model/model.js";
 import type { ZodContext } from "../zod.js";
-import { report, value, wordOf, type Declarations } from "./declarations.js";
+import { value, wordOf, type Declarations } from "./declarations.js";
 import { not, setOf } from "./scalars.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
@@ -25,7 +25,6 @@ export interface Member extends Property {
 interface Printer {
   readonly declarations: Declarations;
   test(schema: Schema, given: Code, place: Place): Code;
-  reporterOf(test: Code): Code | undefined;
   takesUndefined(schema: Schema): boolean;
 }
 
@@ -39,26 +38,11 @@ function rejectUnless(condition: Code): Code {
   return code`if (${not(condition)}) return false;`;
 }
 
-export const rejectUnlessObject: Code = code`if (!${runtime}.isObject(${value})) return ${runtime}.reject(${report});`;
+export const rejectUnlessObject: Code = rejectUnless(code`${runtime}.isObject(${value})`);
 
 /** The variable of a member. */
 export function memberName(index: number): Code {
   return local(`member${index}`);
-}
-
-/** Whether the value at a key is to be rejected: yes, unless a report is made, which goes on. */
-export function isWrong(key: Code, reporter: Code | undefined): Code {
-  return code`${runtime}.isWrong(${report}, ${key}${reporter === undefined ? nothing : code`, ${reporter}`})`;
-}
-
-/** Whether zod only looks at the declared members, and whether there are others. */
-export function isPlainObject(schema: ObjectSchema): boolean {
-  const { properties, additional, absent = [], ignored = [], minProperties = 0, maxProperties } = schema;
-  if (minProperties > 0 || maxProperties !== undefined) return false;
-  return (
-    additional.kind === "never" ||
-    (additional.kind === "any" && properties.length > 0 && absent.length + ignored.length === 0)
-  );
 }
 
 export function statementsOfObject(schema: ObjectSchema, place: Place, printer: Printer): readonly Code[] {
@@ -74,31 +58,27 @@ export function statementsOfObject(schema: ObjectSchema, place: Place, printer: 
   // Of a closed object all members are read, since they are counted.
   const read = members.filter(({ test, required }) => isClosed || required || !isAlways(test));
   return [
-    isPlainObject(schema) ? rejectUnlessObject : rejectUnless(code`${runtime}.isObject(${value})`),
+    rejectUnlessObject,
     isRecord ? rejectUnless(code`${runtime}.isPlain(${value})`) : nothing,
-    ...statementsOfMembers(read, printer, isPlainObject(schema)),
+    ...statementsOfMembers(read, printer),
     ...(isClosed ? [] : absent.map((each) => rejectUnless(code`${value}[${each}] === undefined`))),
     ...(isClosed ? [] : statementsOfOthers(schema, place, printer)),
     ...statementsOfSize(schema),
-    isClosed ? closing(members, place, isPlainObject(schema), printer) : code`return true;`,
+    isClosed ? closing(members, place, printer) : code`return true;`,
   ].filter((each) => each !== nothing);
 }
 
 /** Reads the members and tests them. */
-export function statementsOfMembers(members: readonly Member[], printer: Printer, isReporting = true): readonly Code[] {
+export function statementsOfMembers(members: readonly Member[], printer: Printer): readonly Code[] {
   return members.flatMap((member) => {
-    const statement = statementOfMember(member, printer, isReporting);
+    const statement = statementOfMember(member, printer);
     // A required member that nothing may be is wrong whatever it is. An optional one is counted as well.
     const isRead = !member.required || new RegExp(`\\b${textOf(member.given)}\\b`).test(textOf(statement));
     return isRead ? [code`const ${member.given} = ${value}[${member.name}];`, statement] : [statement];
   });
 }
 
-function statementOfMember(
-  { name, schema, required, isOnlyRequired, given, test }: Member,
-  printer: Printer,
-  isReporting: boolean,
-): Code {
+function statementOfMember({ name, schema, required, isOnlyRequired, given, test }: Member, printer: Printer): Code {
   if (!required && isAlways(test)) return nothing;
   const isSure = isOnlyRequired !== true && !printer.takesUndefined(schema);
   const condition = !required
@@ -106,8 +86,7 @@ function statementOfMember(
     : isSure
       ? not(test)
       : code`(${given} === undefined ? !Object.hasOwn(${value}, ${name}) : ${not(test)})`;
-  if (!isReporting) return code`if (${condition}) return false;`;
-  return code`if (${condition} && ${isWrong(literal(name), printer.reporterOf(test))}) return false;`;
+  return code`if (${condition}) return false;`;
 }
 
 /** The members that aren't declared, those that are ignored, and one named `__proto__`. */
@@ -158,7 +137,7 @@ function statementsOfSize({
 }
 
 /** Whether there are no other members: if as many are there as are declared, these are they. */
-function closing(members: readonly Member[], place: Place, isReporting: boolean, { declarations }: Printer): Code {
+function closing(members: readonly Member[], place: Place, { declarations }: Printer): Code {
   const names = setOf(
     `membersOf${place.hint}`,
     members.map((each) => each.name),
@@ -169,6 +148,6 @@ function closing(members: readonly Member[], place: Place, isReporting: boolean,
     let others = ${sure === 0 ? 0 : -sure};
     ${members.filter(({ required }) => !required).map(({ given }) => code`if (${given} !== undefined) others--;`)}
     for (const _ in ${value}) others++;
-    return ${isReporting ? code`(others === 0 && ${report} === undefined)` : code`others === 0`} || ${runtime}.hasOnly(${value}, ${names}${isReporting ? code`, ${report}` : nothing});
+    return others === 0 || ${runtime}.hasOnly(${value}, ${names});
   `;
 }

@@ -1,7 +1,7 @@
 // Schema -> the expression that tests a value as the zod schema of emit/zod.ts does. Objects, arrays and compositions
 // are functions of their own, those of a component shared by all that refer to it.
 
-import { code, importAll, nothing, value as literal, type Code } from "../code.js";
+import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../code.js";
 import {
   children,
   match,
@@ -14,13 +14,11 @@ import {
 import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
 import { exceedsDoubles } from "../number-bounds.js";
 import { holdsLarge, type ZodContext } from "../zod.js";
-import { report, value, wordOf, type Declarations } from "./declarations.js";
+import { value, wordOf, type Declarations } from "./declarations.js";
 import { JsonSchemas } from "./json-schemas.js";
 import {
   always,
   isAlways,
-  isPlainObject,
-  isWrong,
   memberName,
   rejectUnlessObject,
   statementsOfMembers,
@@ -32,13 +30,6 @@ import { every, grouped, not, some, testOfLiteral, testOfNumber, testOfString } 
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
-/** What a request part is validated by. */
-export interface Predicate {
-  readonly accepts: Code;
-  /** The function that says what is wrong; undefined where only zod says it. */
-  readonly reporter: Code | undefined;
-}
-
 /** What has to be known of a predicate before it is called. */
 interface Traits {
   /** Whether zod may leave members out of its result: the predicate notes where it does. */
@@ -47,15 +38,18 @@ interface Traits {
   recurses: boolean;
 }
 
+/** The function of a component: while it is being made it has a name only if it refers to itself. */
+interface Component {
+  name?: Code;
+}
+
 /** The predicates of a file. */
 export class Predicates {
   readonly declarations: Declarations;
   readonly #jsonSchemas: JsonSchemas;
-  /** The functions that tests call, where these can report. */
-  readonly #reporters = new WeakMap<Code, Code>();
   readonly #context: Pick<Place, "schemas">;
   /** The functions of components, by identifier and what is written out. */
-  readonly #components = new Map<string, Code>();
+  readonly #components = new Map<string, Component>();
 
   constructor(declarations: Declarations, context: ZodContext, definitions: Model["definitions"]) {
     this.declarations = declarations;
@@ -67,21 +61,18 @@ export class Predicates {
   body(
     schema: Schema,
     { hint, isText, isOptional }: { readonly hint: string; readonly isText: boolean; readonly isOptional: boolean },
-  ): Predicate {
+  ): Code {
     const place: Place = { ...this.#context, hint, writtenOut: isText ? new Set() : undefined };
     const test = this.test(schema, value, place);
-    const reporter = this.reporterOf(test);
-    if (!isOptional && reporter !== undefined) return { accepts: reporter, reporter };
-    const accepts = this.declarations.name(`is${hint}`);
+    const own = isSelf.exec(textOf(test))?.[1];
+    if (!isOptional && own !== undefined) return local(own);
     const isMissing = code`${value} === undefined`;
     const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${grouped(test)}`;
-    this.declarations.predicate(accepts, [code`return ${returned};`]);
-    return { accepts, reporter };
+    return this.declarations.predicate(`is${hint}`, [code`return ${returned};`]);
   }
 
-  /** Declares the predicate of these parameters, which are members of an object. */
-  parameters(parameters: readonly Parameter[], hint: string): Predicate {
-    const own = this.declarations.name(`is${hint}`);
+  /** The predicate of these parameters, which are members of an object. */
+  parameters(parameters: readonly Parameter[], hint: string): Code {
     const members = parameters.map(({ name, schema, required, default: fallback }, index): Member => {
       const given = memberName(index);
       const place: Place = { ...this.#context, hint: `${hint}${wordOf(name)}`, writtenOut: new Set() };
@@ -90,12 +81,11 @@ export class Predicates {
     });
     // zod has no eye for one of that name.
     const read = members.filter(({ name, required, test }) => name !== "__proto__" && (required || !isAlways(test)));
-    this.declarations.predicate(
-      own,
-      [rejectUnlessObject, ...statementsOfMembers(read, this), code`return true;`],
-      true,
-    );
-    return { accepts: own, reporter: own };
+    return this.declarations.predicate(`is${hint}`, [
+      rejectUnlessObject,
+      ...statementsOfMembers(read, this),
+      code`return true;`,
+    ]);
   }
 
   /** What has to be known of the predicate of a schema. */
@@ -142,13 +132,11 @@ export class Predicates {
       return some([plain, code`${runtime}.isLargeInteger(${given}, ${literal({ ...keywords })})`]);
     },
     array: (schema, given, place) => this.#testOfArray(schema, given, place),
-    object: (schema, given, place) => this.#called(schema, given, place, () => statementsOfObject(schema, place, this)),
+    object: (schema, given, place) => this.#called(given, place, statementsOfObject(schema, place, this)),
     anyOf: ({ members }, given, place) => {
       const tests = members.map((each) => this.test(each, given, place));
       if (tests.some(isAlways)) return always;
-      const others = members.filter(({ kind }) => kind !== "null");
-      const [only] = others.length === 1 ? tests.filter((_, index) => members[index] === others[0]) : [];
-      return this.#reporting(some(tests), only === undefined ? undefined : this.reporterOf(only));
+      return some(tests);
     },
     oneOf: (schema, given, place) => this.#testOfOne(schema, given, place),
     allOf: ({ members }, given, place) => {
@@ -163,32 +151,11 @@ export class Predicates {
   /** A call of a function for a schema, even where an expression would do. */
   #call(schema: Schema, given: Code, place: Place): Code {
     if (schema.kind === "any" || schema.kind === "object") return this.test(schema, given, place);
-    return this.#called(schema, given, place, () => [code`return ${this.test(schema, value, place)};`]);
+    return this.#called(given, place, [code`return ${this.test(schema, value, place)};`]);
   }
 
-  #called(schema: Schema, given: Code, place: Place, statements: () => readonly Code[]): Code {
-    const own = this.declarations.name(`is${place.hint}`);
-    const isReporting = this.#isReporting(schema);
-    this.declarations.predicate(own, statements(), isReporting);
-    return this.#reporting(code`${own}(${given})`, isReporting ? own : undefined);
-  }
-
-  /** The same test, whose function says what is wrong where it gets a report. */
-  #reporting(test: Code, reporter: Code | undefined): Code {
-    if (reporter !== undefined) this.#reporters.set(test, reporter);
-    return test;
-  }
-
-  /** The function that says what is wrong with a value that a test rejects; undefined where zod says it. */
-  reporterOf(test: Code): Code | undefined {
-    return this.#reporters.get(test);
-  }
-
-  /** Whether the predicate of a schema can report: where zod validates each part of a value by itself. */
-  #isReporting(schema: Schema): boolean {
-    if (schema.kind === "array") return true;
-    if (schema.kind === "object") return isPlainObject(schema);
-    return schema.kind === "oneOf" && this.#isDiscriminated(schema.members, schema.discriminator);
+  #called(given: Code, place: Place, statements: readonly Code[]): Code {
+    return code`${this.declarations.predicate(`is${place.hint}`, statements)}(${given})`;
   }
 
   #isDiscriminated(members: readonly Schema[], discriminator: string | null): discriminator is string {
@@ -200,8 +167,7 @@ export class Predicates {
   #testOfReference(id: string, given: Code, place: Place): Code {
     const target = this.#target(id);
     if (isSimple(target)) return this.test(target, given, place);
-    const own = this.#component(id, place);
-    return this.#reporting(code`${own}(${given})`, this.#isReporting(target) ? own : undefined);
+    return code`${this.#component(id, place)}(${given})`;
   }
 
   /** The predicate of a component. One with integers that are larger than doubles is printed for each use in a text. */
@@ -212,11 +178,14 @@ export class Predicates {
     const inner: Place = { ...place, hint: id, writtenOut: isLarge ? new Set([...writtenOut, id]) : undefined };
     const identity = isLarge ? `${id} ${[...writtenOut].sort().join(" ")}` : id;
     const known = this.#components.get(identity);
-    if (known !== undefined) return known;
-    const own = this.declarations.name(`is${id}`);
-    this.#components.set(identity, own);
-    this.declarations.predicate(own, this.#statementsOf(target, inner), this.#isReporting(target));
-    return own;
+    if (known !== undefined) return (known.name ??= this.declarations.name(`is${id}`));
+    const component: Component = {};
+    this.#components.set(identity, component);
+    const statements = this.#statementsOf(target, inner);
+    // One that refers to itself was named for that.
+    if (component.name === undefined) return (component.name = this.declarations.predicate(`is${id}`, statements));
+    this.declarations.namedPredicate(component.name, statements);
+    return component.name;
   }
 
   /** What the function of a schema consists of. */
@@ -231,7 +200,7 @@ export class Predicates {
   #testOfArray(schema: ArraySchema, given: Code, place: Place): Code {
     const isShort = schema.items.kind === "any" && !schema.uniqueItems;
     if (isShort) return every(boundsOf(schema, given));
-    return this.#called(schema, given, place, () => this.#statementsOfArray(schema, place));
+    return this.#called(given, place, this.#statementsOfArray(schema, place));
   }
 
   #statementsOfArray(schema: ArraySchema, place: Place): readonly Code[] {
@@ -241,15 +210,13 @@ export class Predicates {
       : code`
           for (let index = 0; index < ${value}.length; index++) {
             const item: unknown = ${value}[index];
-            if (${not(test)} && ${isWrong(code`index`, this.reporterOf(test))}) return false;
+            if (${not(test)}) return false;
           }
         `;
     return [
-      code`if (${not(every(boundsOf(schema, value)))}) return ${runtime}.reject(${report});`,
+      code`if (${not(every(boundsOf(schema, value)))}) return false;`,
       each,
-      schema.uniqueItems
-        ? code`return ${runtime}.areUnique(${value}) || ${runtime}.reject(${report});`
-        : code`return true;`,
+      schema.uniqueItems ? code`return ${runtime}.areUnique(${value});` : code`return true;`,
     ];
   }
 
@@ -259,7 +226,7 @@ export class Predicates {
     const [only] = members;
     if (only === undefined) return code`false`;
     if (members.length === 1) return this.test(only, given, place);
-    return this.#called(schema, given, place, () => this.#statementsOfOne(members, discriminator, place));
+    return this.#called(given, place, this.#statementsOfOne(members, discriminator, place));
   }
 
   #statementsOfOne(members: readonly Schema[], discriminator: string | null, place: Place): readonly Code[] {
@@ -272,13 +239,11 @@ export class Predicates {
   }
 
   #statementsOfCases(members: readonly Schema[], discriminator: string, place: Place): readonly Code[] {
-    const cases = members.map((each, index) => {
+    const cases = members.map((each) => {
       const values = discriminatorValues(discriminator, each, place) ?? [];
-      const test = this.test(each, value, place);
-      const reporter = this.reporterOf(test);
       return code`
         ${values.map((one) => code`case ${literal(one)}:`)}
-          return ${reporter === undefined ? code`${grouped(test)} || ${runtime}.reject(${report})` : code`${reporter}(${value}, ${report}?.option(${index}))`};
+          return ${this.test(each, value, place)};
       `;
     });
     return [
@@ -287,7 +252,7 @@ export class Predicates {
         switch (${value}[${discriminator}]) {
           ${cases}
           default:
-            return ${runtime}.reject(${report});
+            return false;
         }
       `,
     ];
@@ -300,6 +265,9 @@ export class Predicates {
     return schema.kind === "any" || (isComposed && schema.members.some((each) => this.takesUndefined(each, depth + 1)));
   }
 }
+
+/** A call of a function with the value itself. */
+const isSelf = /^(\w+)\(value\)$/;
 
 function boundsOf({ minItems = 0, maxItems }: ArraySchema, list: Code): readonly Code[] {
   return [

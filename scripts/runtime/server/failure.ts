@@ -92,6 +92,21 @@ export function httpError(kind: FailureKind, detail: string, more: FailureDetail
   return new HttpError({ kind, status: statuses[kind], detail, ...more });
 }
 
+/**
+ * The same, for what clients do wrong and this server finds: no stack is captured, which would take as long as parsing
+ * the body, and could only name this server's code.
+ */
+export function requestError(kind: FailureKind, detail: string, more: FailureDetails = {}): HttpError {
+  // Only some engines have this property, and where built-in objects are frozen it can't be set.
+  const limit: unknown = Reflect.get(Error, "stackTraceLimit");
+  const isLimited = typeof limit === "number" && Reflect.set(Error, "stackTraceLimit", 0);
+  try {
+    return httpError(kind, detail, more);
+  } finally {
+    if (isLimited) Reflect.set(Error, "stackTraceLimit", limit);
+  }
+}
+
 /** Converts anything thrown to a failure. An unknown error is an internal one, and the client sees none of it. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;

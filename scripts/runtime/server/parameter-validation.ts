@@ -130,13 +130,15 @@ export function parameterValidators<E extends Env>(
   );
   const query = route.request?.query;
   if (querystring === undefined || !isZod(query)) return validators;
+  const compiled = options.compiled.query;
+  const isOptional = compiled?.accepts(undefined) ?? query.safeParse(undefined).success;
   return [
     (c) => {
       const text = queryOf(c);
       // An empty query is absent if it is optional, otherwise a form without members.
-      const data = text === "" && query.safeParse(undefined).success ? undefined : parseQuerystring(text, querystring);
+      const data = text === "" && isOptional ? undefined : parseQuerystring(text, querystring);
       if (!isWithinDepth(data, depth)) throw tooDeep("query", depth);
-      return validatePart({ target: "query", schema: query }, data, c, hook);
+      return validatePart({ target: "query", schema: query, compiled }, data, c, hook);
     },
     ...validators,
   ];

@@ -24,6 +24,7 @@ import { bodyTarget, isZod, validatePart } from "./validate-part.js";
 import { withTimeout } from "./body-bytes.js";
 import { receiveBody, type BodyDescription, type ReceivedBody } from "./body.js";
 import { after } from "./chain.js";
+import { ContextKey } from "./context-key.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure } from "./failure.js";
@@ -51,7 +52,7 @@ export class Server<E extends Env> {
   readonly #operations: Operation<E>[] = [];
   /** Security schemes that operations require but the document doesn't define. */
   readonly #unknownSchemes = new Set<string>();
-  readonly #progress = new WeakMap<Context<E>, Progress<E>>();
+  readonly #progress = new ContextKey<Progress<E>>();
   #cors: Cors<E> | undefined;
   #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
   /** All security requirements of the document, if every operation has some. */

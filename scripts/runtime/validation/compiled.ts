@@ -12,15 +12,39 @@ export interface Issue {
   readonly origin?: string;
 }
 
+/** An issue with all that zod says of it, by its code. */
+export interface CompleteIssue extends Issue {
+  /** The type, where `code` is `invalid_type`. */
+  readonly expected?: string;
+  readonly received?: string;
+  /** The only values, where `code` is `invalid_value`. */
+  readonly values?: readonly unknown[];
+  readonly format?: string;
+  /** The regular expression, where the format is `regex`. */
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Whether a bound is allowed itself; false of alternatives of which several fit. */
+  readonly inclusive?: boolean;
+  readonly divisor?: number;
+  /** The issues of each alternative, where `code` is `invalid_union`; none where several fit. */
+  readonly errors?: readonly (readonly CompleteIssue[])[];
+  /** Which alternatives fit, where several do. */
+  readonly matches?: readonly number[];
+  readonly note?: string;
+  readonly discriminator?: string;
+  /** The values of the discriminator. */
+  readonly options?: readonly unknown[];
+}
+
 /** A schema that was compiled to functions when the code was generated. */
 export interface Compiled {
-  /** Whether a value is valid, and zod's result would be equal to it. */
+  /** Whether a value is valid, and the result of validation is the value itself. */
   readonly accepts: (value: unknown) => boolean;
-  /**
-   * What is wrong with a value that `accepts` rejects. Nothing where zod accepts it, but leaves out members: those that
-   * are read-only, or named `__proto__`. Then the zod schema parses it.
-   */
-  readonly issues: (value: unknown) => readonly Issue[];
+  /** What is wrong with a value that `accepts` rejects; nothing where the result is `reduced`. */
+  readonly issues: (value: unknown) => readonly CompleteIssue[];
+  /** A copy of a valid value without members that the service ignores, and those named `__proto__`. */
+  readonly reduced: (value: unknown) => unknown;
 }
 
 /** The parameters of one place of a request, by name. */

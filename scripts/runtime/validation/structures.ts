@@ -1,16 +1,12 @@
 // zod schemas and checks of arrays, objects and combined schemas as JSON Schema defines them.
 
 import { z } from "@hono/zod-openapi";
+import { maxIssues } from "./found.js";
 import { isObject } from "./keywords.js";
+import { mergeResults } from "./merge.js";
 import { canonicalJson } from "./values.js";
 
 type Payload = z.core.ParsePayload<unknown>;
-
-/**
- * How many issues an array, a dictionary or a composition reports at most. zod passes issues on as the arguments of a
- * call, which throws a RangeError if there are more of them than fit on the stack.
- */
-export const maxIssues = 100;
 
 export function limitIssues(payload: z.core.ParsePayload): z.core.ParsePayload {
   if (payload.issues.length > maxIssues) payload.issues.length = maxIssues;
@@ -195,22 +191,6 @@ export function intersection<T extends z.core.SomeType, U extends z.core.SomeTyp
     left: left as unknown as z.core.$ZodType,
     right: right as unknown as z.core.$ZodType,
   }) as unknown as z.ZodIntersection<T, U>;
-}
-
-/**
- * Merges the results of two schemas for one value: members that one schema leaves out are taken from the other result.
- */
-function mergeResults(left: unknown, right: unknown): unknown {
-  if (left === right) return left;
-  if (Array.isArray(left) && Array.isArray(right)) return left.map((item, index) => mergeResults(item, right[index]));
-  if (!isObject(left) || !isObject(right)) return left;
-  const both: Record<string, unknown> = {};
-  for (const name of Object.keys(left))
-    if (name !== "__proto__")
-      both[name] = Object.hasOwn(right, name) ? mergeResults(left[name], right[name]) : left[name];
-  for (const name of Object.keys(right))
-    if (name !== "__proto__" && !Object.hasOwn(left, name)) both[name] = right[name];
-  return both;
 }
 
 /** Whether a lazy schema is validating an outer value: only the outermost value is reported as nested too deep. */

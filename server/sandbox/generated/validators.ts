@@ -1,10 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import * as routes from "./routes.js";
 import type { CompiledRequest } from "../../../generated/runtime/validation/compiled.js";
-import { issuesOf } from "../../../generated/runtime/validation/delegated.js";
 import * as runtime from "../../../generated/runtime/validation/predicates.js";
-import type { Report } from "../../../generated/runtime/validation/predicates.js";
+import { validatorOf } from "../../../generated/runtime/validation/validator-of.js";
 
 const hasDateTime = runtime.format("date-time");
 const membersOfClockAdvance = new Set(["advance_days", "advance_to"]);
@@ -27,61 +25,48 @@ function isClockAdvance(value: unknown): boolean {
   return others === 0 || runtime.hasOnly(value, membersOfClockAdvance);
 }
 
-function isAdvanceClockBody(value: unknown): boolean {
-  return isClockAdvance(value);
-}
-
 function isUuid(value: unknown): boolean {
   return typeof value === "string" && hasUuid(value);
 }
 
-function isGetLedgerParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
+function isGetLedgerParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
   const member0 = value["loc_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
+  if (!isUuid(member0)) return false;
   return true;
 }
 
-function isHoldLocParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["loc_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
-
-function isReleaseLocParams(value: unknown, report?: Report): boolean {
-  if (!runtime.isObject(value)) return runtime.reject(report);
-  const member0 = value["loc_uuid"];
-  if (!isUuid(member0) && runtime.isWrong(report, "loc_uuid")) return false;
-  return true;
-}
+const validator = validatorOf(() => ({
+  components: {
+    ClockAdvance: {
+      kind: "object",
+      properties: {
+        advance_days: { kind: "number", integer: "safe", minimum: 1, maximum: 3660 },
+        advance_to: { kind: "string", maxLength: 40, format: "date-time" },
+      },
+      additional: { kind: "never" },
+      minProperties: 1,
+      maxProperties: 1,
+    },
+    Uuid: { kind: "string", format: "uuid" },
+  },
+  definitions: {},
+}));
 
 export const advanceClock: CompiledRequest = {
   body: {
-    "application/json": {
-      accepts: isAdvanceClockBody,
-      issues: (value: unknown) => issuesOf(routes.advanceClock.request.body.content["application/json"].schema, value),
-    },
+    "application/json": validator(isClockAdvance, () => ({ kind: "ref", id: "ClockAdvance" })),
   },
 };
 
 export const getLedger: CompiledRequest = {
-  params: {
-    accepts: isGetLedgerParams,
-    issues: (value: unknown) => issuesOf(routes.getLedger.request.params, value, isGetLedgerParams),
-  },
+  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
 };
 
 export const holdLoc: CompiledRequest = {
-  params: {
-    accepts: isHoldLocParams,
-    issues: (value: unknown) => issuesOf(routes.holdLoc.request.params, value, isHoldLocParams),
-  },
+  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
 };
 
 export const releaseLoc: CompiledRequest = {
-  params: {
-    accepts: isReleaseLocParams,
-    issues: (value: unknown) => issuesOf(routes.releaseLoc.request.params, value, isReleaseLocParams),
-  },
+  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
 };

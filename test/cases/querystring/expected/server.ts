@@ -37,12 +37,12 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
         about: { as: { members: { x: "number" }, others: "string" }, style: "deepObject", explode: true },
       },
     },
-  });
-  server.operation("byJson", routes.byJson, handlers.byJson, { querystring: { mediaType: "application/json" } });
+  }, validators.byForm);
+  server.operation("byJson", routes.byJson, handlers.byJson, { querystring: { mediaType: "application/json" } }, validators.byJson);
   server.operation("queryJson", routes.queryJson, handlers.queryJson, { querystring: { mediaType: "application/json" } }, validators.queryJson);
-  server.operation("byText", routes.byText, handlers.byText, { querystring: { mediaType: "application/jsonpath" } });
-  server.operation("byNull", routes.byNull, handlers.byNull, { querystring: { mediaType: "application/json" } });
-  server.operation("byBoth", routes.byBoth, handlers.byBoth, { querystring: { mediaType: "application/x-www-form-urlencoded", parameters: { a: "number" } } });
-  server.operation("byXml", routes.byXml, handlers.byXml, { querystring: { mediaType: "application/xml" } });
+  server.operation("byText", routes.byText, handlers.byText, { querystring: { mediaType: "application/jsonpath" } }, validators.byText);
+  server.operation("byNull", routes.byNull, handlers.byNull, { querystring: { mediaType: "application/json" } }, validators.byNull);
+  server.operation("byBoth", routes.byBoth, handlers.byBoth, { querystring: { mediaType: "application/x-www-form-urlencoded", parameters: { a: "number" } } }, validators.byBoth);
+  server.operation("byXml", routes.byXml, handlers.byXml, { querystring: { mediaType: "application/xml" } }, validators.byXml);
   return server.finish();
 }

@@ -1,0 +1,44 @@
+// Copied from scripts/runtime/validation/validator-of.ts by halves. Do not edit.
+
+// What generated validators are made by: a predicate, and, from the description of the same schema, what says what is
+// wrong. Descriptions are functions, since only a value that is rejected needs them.
+
+import type { CompiledParameters } from "./compiled.js";
+import type { Description, Descriptions } from "./description.js";
+import { Examiner } from "./examiner.js";
+import { acceptsUnchanged, isValid } from "./predicates.js";
+import { reduced } from "./reduced.js";
+
+export interface ValidatorOptions {
+  /** Whether values are read from strings: then integers that are larger than doubles are exact may be bigints. */
+  readonly isText?: boolean;
+  /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
+  readonly isGuarded?: boolean;
+  readonly defaults?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Makes a validator of the predicate and the description of a schema. In generated code a description is any object to
+ * the compiler: literals of many alternatives take it long, and under `exactOptionalPropertyTypes` it rejects some.
+ */
+export type ValidatorOf = (
+  predicate: (value: unknown) => boolean,
+  describe: () => object,
+  options?: ValidatorOptions,
+) => CompiledParameters;
+
+export function validatorOf(describeAll: () => object): ValidatorOf {
+  let examiner: Examiner | undefined;
+  const examine = (): Examiner => (examiner ??= new Examiner(describeAll() as Descriptions));
+  return (predicate, describe, { isText = false, isGuarded = false, defaults } = {}) => {
+    let description: Description | undefined;
+    const known = (): Description => (description ??= describe() as Description);
+    return {
+      accepts: isGuarded ? acceptsUnchanged(predicate) : predicate,
+      // A value that is only to be reduced has no issues: then no description is needed.
+      issues: (value) => (isGuarded && isValid(predicate, value) ? [] : examine().issues(known(), value, isText)),
+      reduced: (value) => reduced(known(), value, isText, examine()),
+      ...(defaults !== undefined && { defaults }),
+    };
+  };
+}
