@@ -8,6 +8,7 @@ import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { commit } from "./commit.js";
+import { insertLine } from "./line-rows.js";
 import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
@@ -33,9 +34,7 @@ export function applicationsHandlers({
         const made = apply(command, { uuid: newId(), user_uuid }, newId, decide, creditPolicy, clock.now());
         const { uuid, created_at } = made;
         await tx.applications.insert({ uuid, client_id, user_uuid, created_at, value: made });
-        for (const line of linesOf(made, creditPolicy)) {
-          await tx.lines.insert({ uuid: line.uuid, client_id, user_uuid, created_at, value: line });
-        }
+        for (const line of linesOf(made, creditPolicy)) await insertLine(tx, client_id, line);
         return c.json(applicationBody(made), 201, { Location: `/v1/users/${user_uuid}/loc/applications/${uuid}` });
       });
     },

@@ -2,14 +2,18 @@
 // a read costs what has happened since, and not the whole history each time.
 import { catchUp } from "../domain/credit/catch-up.js";
 import { instantOf } from "../domain/credit/day.js";
-import type { Line } from "../domain/credit/line.js";
+import type { Line, Ports } from "../domain/credit/line.js";
+import { lineFrom } from "../domain/credit/stored-line.js";
 import type { HandlerDependencies } from "../http/context.js";
-import type { Row } from "../store/store.js";
+import { objectNotFound } from "../http/problem.js";
+import type { CreditTransaction } from "../store/records.js";
+import { OpenLine, type LineRow } from "./line-rows.js";
 import { lineRow, type LinePath } from "./lookup.js";
 
 type Dependencies = Pick<HandlerDependencies, "store" | "clock" | "ports">;
 
 export interface CurrentLine {
+  /** Its lists are not loaded. */
   readonly line: Line;
   /** The time at which the line is as it is. */
   readonly now: Date;
@@ -20,18 +24,33 @@ export async function currentLine(dependencies: Dependencies, client_id: string,
   return bringUpToDate(dependencies, await lineRow(dependencies.store.lines, client_id, path));
 }
 
-/** The line of a row that was just read, as it is now, which is stored if anything has fallen due. */
-export async function bringUpToDate({ store, clock, ports }: Dependencies, row: Row<Line>): Promise<CurrentLine> {
+/**
+ * The line of a row that was just read, as it is now, which is stored if anything has fallen due.
+ * @throws ProblemError 404 if the line was deleted in the meantime
+ */
+export async function bringUpToDate({ store, clock, ports }: Dependencies, row: LineRow): Promise<CurrentLine> {
   const now = clock.now();
-  const due = row.value.agenda[0];
-  if (due === undefined || due.at > instantOf(now)) return { line: row.value, now };
+  const { next } = row.value.agenda;
+  if (next === null || next > instantOf(now)) return { line: lineFrom(row.value), now };
   const { client_id, user_uuid, uuid } = row;
-  return store.transaction(client_id, user_uuid, async ({ lines }) => {
+  return store.transaction(client_id, user_uuid, async (tx) => {
     // A command or another read may have stored a later one in the meantime, or the user may have been deleted.
-    const latest = await lines.get(client_id, uuid);
+    const latest = await tx.lines.get(client_id, uuid);
+    if (latest === undefined) throw objectNotFound("line of credit");
     const at = clock.now();
-    const line = catchUp((latest ?? row).value, at, ports);
-    if (latest && line !== latest.value) await lines.replace({ ...latest, value: line });
-    return { line, now: at };
+    return { line: await storeDue(tx, latest, at, ports), now: at };
   });
+}
+
+/** Applies and stores what is due by `now`, and returns the line. */
+export async function storeDue(
+  tx: Pick<CreditTransaction, "lines" | "items">,
+  row: LineRow,
+  now: Date,
+  ports: Ports,
+): Promise<Line> {
+  const open = await OpenLine.load(tx, row, now);
+  const line = await open.run((stored) => catchUp(stored, now, ports));
+  await open.save(line);
+  return line;
 }

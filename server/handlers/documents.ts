@@ -6,6 +6,8 @@ import { bytesOf, reuseOrRender, renderNote, type NoteDependencies } from "../do
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
+import { currentLine } from "./current-line.js";
+import { OpenLine } from "./line-rows.js";
 import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
@@ -51,9 +53,8 @@ async function noteOf(
   client_id: string,
   path: LinePath,
 ): Promise<NoteWithBytes> {
-  const { store, clock, newId, ports } = dependencies;
-  const now = clock.now();
-  const { value: line } = await lineRow(store.lines, client_id, path);
+  const { store, newId, ports } = dependencies;
+  const { line, now } = await currentLine(dependencies, client_id, path);
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
   const document_uuid = newId();
   // Usually the note exists, and no transaction is needed.
@@ -63,15 +64,19 @@ async function noteOf(
   return store.transaction(client_id, path.user_uuid, async (tx) => {
     const row = await lineRow(tx.lines, client_id, path);
     const { value: current } = await userRow(tx.users, client_id, path.user_uuid);
-    const { line: changed, note } = unwrap(readNote(row.value, current, document_uuid, now, ports));
+    const open = await OpenLine.load(tx, row, now);
+    const { line: changed, note } = unwrap(
+      await open.run((stored) => readNote(stored, current, document_uuid, now, ports)),
+    );
     // Another request has issued one in the meantime.
-    if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
-    const stored = await reuseOrRender(changed, note, made, dependencies);
     const before = row.value.note;
+    if (note.document_uuid === before?.document_uuid)
+      return { note, stored: await storedNote(tx.documents, client_id, note) };
+    const stored = await reuseOrRender(changed, note, made, dependencies);
     if (before) await tx.documents.remove(client_id, before.document_uuid);
     const owner = { client_id, user_uuid: path.user_uuid };
     await tx.documents.insert({ ...owner, uuid: document_uuid, created_at: note.issued_at, value: stored });
-    await tx.lines.replace({ ...row, value: changed });
+    await open.save(changed);
     return { note, stored };
   });
 }

@@ -11,7 +11,7 @@ import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { currentLine } from "./current-line.js";
-import { changeLine, lowerCaseIds, pageOf } from "./lookup.js";
+import { changeLine, lowerCaseIds } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -31,9 +31,11 @@ export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<
       const { amount, disbursement_date, disbursement_bank_info, ...rest } = c.req.valid("json");
       assertNoFieldsLeft(rest);
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
+      const uuid = newId();
       return commit(c, store, path.user_uuid, async (tx) => {
-        const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, (current) =>
-          draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
+        const now = clock.now();
+        const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, now, (current) =>
+          draw(current, { amount, disbursement_date, account }, uuid, now, ports),
         );
         const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/disbursements/${disbursement.uuid}`;
         return c.json(disbursementBody(line, disbursement), 201, { Location });
@@ -42,18 +44,20 @@ export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<
 
     async getDisbursement(c) {
       const { disbursement_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
-      const { line } = await currentLine(dependencies, c.var.client.client_id, path);
-      const disbursement = line.disbursements.find(({ uuid }) => uuid === disbursement_uuid);
-      if (disbursement === undefined) throw objectNotFound("disbursement");
-      return c.json(disbursementBody(line, disbursement), 200);
+      const { client_id } = c.var.client;
+      const { line } = await currentLine(dependencies, client_id, path);
+      const found = await store.items.find({ client_id, line_uuid: line.uuid }, "disbursements", disbursement_uuid);
+      if (found === undefined) throw objectNotFound("disbursement");
+      return c.json(disbursementBody(line, found.value), 200);
     },
 
     async listDisbursements(c) {
-      const { line } = await currentLine(dependencies, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      return c.json(
-        pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)),
-        200,
-      );
+      const { limit, offset } = c.req.valid("query");
+      const { client_id } = c.var.client;
+      const { line } = await currentLine(dependencies, client_id, lowerCaseIds(c.req.valid("param")));
+      const items = await store.items.slice({ client_id, line_uuid: line.uuid }, "disbursements", { limit, offset });
+      const data = items.map(({ value }) => disbursementBody(line, value));
+      return c.json({ pagination: { limit, offset, total: line.disbursements.length }, data }, 200);
     },
   };
 }

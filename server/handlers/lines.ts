@@ -8,17 +8,17 @@ import { activate, type Activation } from "../domain/credit/activate.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
-import { todayFor, type Line } from "../domain/credit/line.js";
+import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Origination } from "../domain/credit/origination.js";
 import type { FieldError, Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { reuseOrRender, renderNote, type NoteDependencies, type RenderedNote } from "../documents/stored-note.js";
-import type { CreditStore, CreditTransaction } from "../store/records.js";
-import type { Row } from "../store/store.js";
+import type { CreditTransaction } from "../store/records.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { bringUpToDate, currentLine, type CurrentLine } from "./current-line.js";
+import { OpenLine, type LineRow } from "./line-rows.js";
 import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
@@ -36,7 +36,7 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
 export function linesHandlers(dependencies: HandlerDependencies & NoteDependencies): LinesOfCreditHandlers<CreditEnv> {
   const { store, clock, ports, masterKey } = dependencies;
   const keys = atRestKeys(masterKey);
-  const bodiesOf = async (rows: readonly Row<Line>[]) => {
+  const bodiesOf = async (rows: readonly LineRow[]) => {
     const bodies: ReturnType<typeof locBody>[] = [];
     // One after the other: each may be a transaction of the same user.
     for (const row of rows) bodies.push(bodyOf(await bringUpToDate(dependencies, row)));
@@ -58,9 +58,8 @@ export function linesHandlers(dependencies: HandlerDependencies & NoteDependenci
       const rendered = await renderExecutedNote(dependencies, client_id, path, sign);
       const toStored: ToStored = (line, note) => reuseOrRender(line, note, rendered, dependencies);
       return commit(c, store, path.user_uuid, async (tx) => {
-        const line = await activateLine(tx, client_id, path, sign, toStored);
-        const at = clock.now();
-        return c.json(bodyOf({ line: catchUp(line, at, ports), now: at }), 200);
+        const line = await activateLine(tx, client_id, path, now, ports, sign, toStored);
+        return c.json(bodyOf({ line, now }), 200);
       });
     },
 
@@ -115,14 +114,14 @@ function commandOf(body: components["schemas"]["LocActivation"], keys: AtRestKey
  * refused.
  */
 async function renderExecutedNote(
-  dependencies: { readonly store: CreditStore } & NoteDependencies,
+  dependencies: Pick<HandlerDependencies, "store" | "clock" | "ports"> & NoteDependencies,
   client_id: string,
   path: LinePath,
   sign: Sign,
 ): Promise<RenderedNote | undefined> {
   const { store } = dependencies;
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
-  const { value: line } = await lineRow(store.lines, client_id, path);
+  const { line } = await currentLine(dependencies, client_id, path);
   const { application_uuid } = line;
   const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
   const outcome = sign({ application, lines: [line] }, borrower);
@@ -135,6 +134,8 @@ async function activateLine(
   tx: CreditTransaction,
   client_id: string,
   path: LinePath,
+  now: Date,
+  ports: Ports,
   sign: Sign,
   toStored: ToStored,
 ): Promise<Line> {
@@ -143,12 +144,15 @@ async function activateLine(
   const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
   const all = await tx.lines.ofUser(client_id, path.user_uuid);
   const rows = all.filter((row) => row.value.application_uuid === application_uuid);
-  const changed = unwrap(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
+  const open: OpenLine[] = [];
+  for (const row of rows) open.push(await OpenLine.load(tx, row, now));
+  const lines: Line[] = [];
+  for (const each of open) lines.push(await each.run((stored) => catchUp(stored, now, ports)));
+  const changed = unwrap(sign({ application: application.value, lines }, borrower));
   await tx.applications.replace({ ...application, value: changed.application });
-  for (const [index, row] of rows.entries()) {
-    await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
-  }
-  const { value: line } = await lineRow(tx.lines, client_id, path);
+  for (const [index, each] of changed.lines.entries()) await open[index]?.save(each);
+  const line = changed.lines.find(({ uuid }) => uuid === path.loc_uuid);
+  if (line === undefined) throw new Error(`The line ${path.loc_uuid} is none of its application.`);
   if (line.note) await keepExecuted(tx, client_id, line.note, await toStored(line, line.note));
   return line;
 }

@@ -1,13 +1,12 @@
-// What the credit operations share: finding the record of a path, deciding on it in a transaction, and pages of the
-// items of a line.
-import type { components } from "../../generated/types.js";
+// What the credit operations share: finding the record of a path, and deciding on a line in a transaction.
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { objectNotFound, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
-import type { Row, UserRow, Window } from "../store/store.js";
+import type { Row, UserRow } from "../store/store.js";
+import { OpenLine, type LineRow } from "./line-rows.js";
 
 /** A table, inside a transaction or outside. */
 interface Readable<R> {
@@ -36,7 +35,7 @@ export async function userRow(
 }
 
 /** @throws ProblemError 404, also when the line is another user's */
-export async function lineRow(lines: Readable<Row<Line>>, client_id: string, path: LinePath): Promise<Row<Line>> {
+export async function lineRow(lines: Readable<LineRow>, client_id: string, path: LinePath): Promise<LineRow> {
   const row = await lines.get(client_id, path.loc_uuid);
   if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("line of credit");
   return row;
@@ -59,29 +58,19 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** Runs a command on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
+/**
+ * Runs a command on one line at `now`: reads, decides and writes. It may run more than once.
+ * @throws ProblemError 404 or the refusal
+ */
 export async function changeLine<T extends { readonly line: Line }>(
-  { lines }: Pick<CreditTransaction, "lines">,
+  tx: Pick<CreditTransaction, "lines" | "items">,
   client_id: string,
   path: LinePath,
+  now: Date,
   command: (line: Line) => Outcome<T>,
 ): Promise<T> {
-  const row = await lineRow(lines, client_id, path);
-  const changed = unwrap(command(row.value));
-  await lines.replace({ ...row, value: changed.line });
+  const open = await OpenLine.load(tx, await lineRow(tx.lines, client_id, path), now);
+  const changed = unwrap(await open.run(command));
+  await open.save(changed.line);
   return changed;
-}
-
-/** One page of the items of a line, ordered by created_at, then by uuid. */
-export function pageOf<Item extends { readonly uuid: string; readonly created_at: string }, Body>(
-  items: readonly Item[],
-  { limit, offset }: Window,
-  body: (each: Item) => Body,
-): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
-  const ordered = items.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
-  return { pagination: { limit, offset, total: items.length }, data: ordered.slice(offset, offset + limit).map(body) };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { currentLine } from "./current-line.js";
-import { changeLine, lowerCaseIds, pageOf } from "./lookup.js";
+import { changeLine, lowerCaseIds } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -31,9 +31,11 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
       const { payment_type, amount, payment_date, repayment_bank_info, ...rest } = c.req.valid("json");
       assertNoFieldsLeft(rest);
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
+      const uuid = newId();
       return commit(c, store, path.user_uuid, async (tx) => {
-        const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, (current) =>
-          repay(current, { payment_type, amount, payment_date, account }, newId(), clock.now(), ports),
+        const now = clock.now();
+        const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, now, (current) =>
+          repay(current, { payment_type, amount, payment_date, account }, uuid, now, ports),
         );
         const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/payments/${repayment.uuid}`;
         return c.json(paymentBody(line, repayment), 201, { Location });
@@ -42,18 +44,20 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
 
     async getPayment(c) {
       const { payment_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
-      const { line } = await currentLine(dependencies, c.var.client.client_id, path);
-      const repayment = line.repayments.find(({ uuid }) => uuid === payment_uuid);
-      if (repayment === undefined) throw objectNotFound("repayment");
-      return c.json(paymentBody(line, repayment), 200);
+      const { client_id } = c.var.client;
+      const { line } = await currentLine(dependencies, client_id, path);
+      const found = await store.items.find({ client_id, line_uuid: line.uuid }, "repayments", payment_uuid);
+      if (found === undefined) throw objectNotFound("repayment");
+      return c.json(paymentBody(line, found.value), 200);
     },
 
     async listPayments(c) {
-      const { line } = await currentLine(dependencies, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      return c.json(
-        pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)),
-        200,
-      );
+      const { limit, offset } = c.req.valid("query");
+      const { client_id } = c.var.client;
+      const { line } = await currentLine(dependencies, client_id, lowerCaseIds(c.req.valid("param")));
+      const items = await store.items.slice({ client_id, line_uuid: line.uuid }, "repayments", { limit, offset });
+      const data = items.map(({ value }) => paymentBody(line, value));
+      return c.json({ pagination: { limit, offset, total: line.repayments.length }, data }, 200);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { StatementsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { todayFor } from "../domain/credit/line.js";
 import { currentLine } from "./current-line.js";
+import { allItems } from "./line-rows.js";
 import { lowerCaseIds } from "./lookup.js";
 import { statementsBody } from "./wire.js";
 
@@ -10,8 +11,10 @@ export function statementsHandlers(dependencies: HandlerDependencies): Statement
   return {
     async getStatements(c) {
       const path = lowerCaseIds(c.req.valid("param"));
-      const { line, now } = await currentLine(dependencies, c.var.client.client_id, path);
-      return c.json(statementsBody(line, todayFor(line, now)), 200);
+      const { client_id } = c.var.client;
+      const { line, now } = await currentLine(dependencies, client_id, path);
+      const statements = await allItems(dependencies.store, { client_id, line_uuid: line.uuid }, "statements");
+      return c.json(statementsBody(line, statements, todayFor(line, now)), 200);
     },
   };
 }

@@ -23,6 +23,7 @@ import { objectNotFound, ProblemError, type Findings } from "../http/problem.js"
 import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
+import { OpenLine } from "./line-rows.js";
 import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
 import { userBody, userText } from "./user-body.js";
 
@@ -169,15 +170,17 @@ async function eraseUser(
   now: Date,
 ): Promise<void> {
   const { client_id, user_uuid } = owner;
-  const lines = await tx.lines.ofUser(client_id, user_uuid);
+  const rows = await tx.lines.ofUser(client_id, user_uuid);
+  const lines: Line[] = [];
+  for (const row of rows) lines.push(await (await OpenLine.load(tx, row, now)).loadAll());
   const applications = await tx.applications.ofUser(client_id, user_uuid);
   const released = release(
-    lines.map(({ value }) => value),
+    lines,
     applications.map(({ value }) => value),
   );
   for (const line of released) await retain(tx, owner, line, now);
   for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid)) await tx.documents.remove(client_id, uuid);
-  for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
+  for (const { uuid } of rows) await tx.lines.remove(client_id, uuid);
   for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
   await tx.users.remove(client_id, user_uuid);
   await tx.responses.erase();

@@ -147,7 +147,8 @@ export function paymentBody(line: Line, repayment: Repayment): Body<"Payment"> {
   };
 }
 
-export function statementsBody(line: Line, today: Day): Body<"LocStatements"> {
+/** `statements` are those of the line, oldest first. */
+export function statementsBody(line: Line, statements: readonly Statement[], today: Day): Body<"LocStatements"> {
   const next = nextPayment(line, today);
   return {
     loc_uuid: line.uuid,
@@ -160,7 +161,7 @@ export function statementsBody(line: Line, today: Day): Body<"LocStatements"> {
     next_billing_date: nextBillingDate(line),
     next_payment_due_date: next.due_date,
     next_payment_amount_due: next.amount,
-    statements: line.statements.map((statement, index) => statementBody(line, statement, index, today)),
+    statements: statements.map((statement, index) => statementBody(line, statement, index, today)),
   };
 }
 

@@ -1,8 +1,8 @@
 // Brings all stored lines and applications up to a time, so that the next read need not compute years of events.
 import { setImmediate } from "node:timers/promises";
 import { catchUpApplication } from "../domain/credit/application.js";
-import { catchUp } from "../domain/credit/catch-up.js";
 import type { Ports } from "../domain/credit/line.js";
+import { storeDue } from "../handlers/current-line.js";
 import type { CreditStore } from "../store/records.js";
 
 /** The number of users that are processed at once. */
@@ -43,9 +43,6 @@ async function catchUpUser(
       const value = catchUpApplication(row.value, now);
       if (value !== row.value) await tx.applications.replace({ ...row, value });
     }
-    for (const row of await tx.lines.ofUser(client_id, user_uuid)) {
-      const value = catchUp(row.value, now, ports);
-      if (value !== row.value) await tx.lines.replace({ ...row, value });
-    }
+    for (const row of await tx.lines.ofUser(client_id, user_uuid)) await storeDue(tx, row, now, ports);
   });
 }

@@ -3,12 +3,12 @@ import type { CreditEnv } from "../http/context.js";
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
-import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
+import { todayFor, type Ports } from "../domain/credit/line.js";
 import { bringUpToDate } from "../handlers/current-line.js";
-import { unwrap, lowerCaseIds } from "../handlers/lookup.js";
+import { allItems, type LineRow } from "../handlers/line-rows.js";
+import { changeLine, lowerCaseIds } from "../handlers/lookup.js";
 import { objectNotFound } from "../http/problem.js";
 import type { CreditStore } from "../store/records.js";
-import type { Row } from "../store/store.js";
 import { timeOf } from "./advance.js";
 import { catchUpAll } from "./catch-up.js";
 import type { SandboxClock } from "./clock.js";
@@ -56,7 +56,8 @@ export function sandboxHandlers({
       const row = await store.lines.get(client_id, loc_uuid);
       if (row !== undefined) {
         const { line, now: at } = await bringUpToDate({ store, clock, ports }, row);
-        return c.json(ledgerBody(loc_uuid, line.ledger.transactions, todayFor(line, at), null), 200);
+        const transactions = await allItems(store, { client_id, line_uuid: loc_uuid }, "transactions");
+        return c.json(ledgerBody(loc_uuid, transactions, todayFor(line, at), null), 200);
       }
       const kept = await store.retained.get(client_id, loc_uuid);
       if (kept === undefined) throw objectNotFound("line of credit");
@@ -78,9 +79,10 @@ export function sandboxHandlers({
   async function holdIn(client_id: string, loc_uuid: string, operator: boolean) {
     const { user_uuid } = await lineRow(store.lines, client_id, loc_uuid);
     return store.transaction(client_id, user_uuid, async (tx) => {
-      const row = await lineRow(tx.lines, client_id, loc_uuid);
-      const { line } = unwrap(hold(row.value, operator, clock.now(), ports));
-      await tx.lines.replace({ ...row, value: line });
+      const now = clock.now();
+      const { line } = await changeLine(tx, client_id, { user_uuid, loc_uuid }, now, (current) =>
+        hold(current, operator, now, ports),
+      );
       return holdBody(line);
     });
   }
@@ -88,10 +90,10 @@ export function sandboxHandlers({
 
 /** @throws ProblemError 404, also when the line is another client's */
 async function lineRow(
-  lines: { get(client_id: string, uuid: string): Promise<Row<Line> | undefined> },
+  lines: { get(client_id: string, uuid: string): Promise<LineRow | undefined> },
   client_id: string,
   loc_uuid: string,
-): Promise<Row<Line>> {
+): Promise<LineRow> {
   const row = await lines.get(client_id, loc_uuid);
   if (row === undefined) throw objectNotFound("line of credit");
   return row;

@@ -29,6 +29,9 @@ export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox
       get lines() {
         return current.lines;
       },
+      get items() {
+        return current.items;
+      },
       get documents() {
         return current.documents;
       },

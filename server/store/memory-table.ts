@@ -170,6 +170,21 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#write(this.#existing(client_id, uuid), undefined);
   }
 
+  /** Whether the transaction sees this record. */
+  has(client_id: string, uuid: string): boolean {
+    return this.#find(client_id, uuid) !== undefined;
+  }
+
+  /** @throws Error if there is no such record, or if it is another user's */
+  assertOwnRecord(client_id: string, uuid: string): void {
+    this.#existing(client_id, uuid);
+  }
+
+  /** The uuids of the records that the transaction removes. */
+  removed(): readonly string[] {
+    return [...this.#writes].filter(([, { after }]) => after === undefined).map(([uuid]) => uuid);
+  }
+
   /** Checked again before the commit, because other transactions may have committed since. */
   check(): void {
     for (const { before, after } of this.#writes.values()) {

@@ -1,6 +1,7 @@
 // The store in memory. All records are lost when the process ends.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
+import { MemoryItems, StagedItems } from "./memory-items.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
 import {
   StoreUnavailable,
@@ -47,6 +48,10 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const users = new MemoryTable<UserColumns, T["user"]>(assertOpen, (columns) => columns.tax_id_hash);
   const applications = new MemoryTable<Columns, T["application"]>(assertOpen);
   const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
+  const items = new MemoryItems<T["items"]>(
+    assertOpen,
+    ({ client_id, line_uuid }) => lines.find(client_id, line_uuid) !== undefined,
+  );
   const documents = new MemoryTable<Columns, T["document"]>(assertOpen);
   const retained = new MemoryTable<RetainedColumns, T["retained"]>(assertOpen);
   const locks = new Locks();
@@ -56,6 +61,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     users,
     applications,
     lines,
+    items,
     documents,
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),
@@ -69,10 +75,12 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
       const surrounding = surroundingStores.getStore() ?? [];
       if (surrounding.includes(locks)) throw new Error("A transaction opens no transaction inside.");
       return locks.hold(ownerKey(client_id, user_uuid), async () => {
+        const ownLines = new StagedTable(lines, client_id, user_uuid);
         const tx = {
           users: new StagedTable(users, client_id, user_uuid),
           applications: new StagedTable(applications, client_id, user_uuid),
-          lines: new StagedTable(lines, client_id, user_uuid),
+          lines: ownLines,
+          items: new StagedItems(items, ownLines),
           documents: new StagedTable(documents, client_id, user_uuid),
           retained: new StagedTable(retained, client_id, user_uuid),
           responses: new StagedResponses(idempotency, client_id, user_uuid),

@@ -1,15 +1,16 @@
 // The record types of the credit service: the only file that connects the store's tables with the domain's types.
 import type { Application } from "../domain/credit/application.js";
-import type { Line } from "../domain/credit/line.js";
 import type { StoredNote } from "../domain/credit/note.js";
 import type { RetainedLine } from "../domain/credit/retention.js";
+import type { LineItems, StoredLine } from "../domain/credit/stored-line.js";
 import type { User } from "../domain/user/user.js";
 import type { Store, Transaction } from "./store.js";
 
 export interface CreditRecords {
   user: User;
   application: Application;
-  line: Line;
+  line: StoredLine;
+  items: LineItems;
   /** Under the document_uuid of its promissory note. */
   document: StoredNote;
   /** Under the uuid of its line, with the executed note. */

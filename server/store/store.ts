@@ -1,11 +1,16 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
+import type { ItemReads, ItemTypes, Window, WritableItems } from "./items.js";
+
+export type { Window } from "./items.js";
 
 /** The types of the records in each table; records.ts defines them for the service. */
 export interface RecordTypes {
   user: unknown;
   application: unknown;
   line: unknown;
+  /** What grows with the history of a line: a line's own record is bounded. */
+  items: ItemTypes;
   document: unknown;
   retained: unknown;
 }
@@ -64,11 +69,6 @@ export interface Owner {
   readonly user_uuid?: string;
 }
 
-export interface Window {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 export interface Page<R> {
   readonly rows: readonly R[];
   /** The number of all records, not only of this page. */
@@ -104,6 +104,7 @@ export interface Transaction<T extends RecordTypes> {
   readonly users: WritableTable<UserRow<T["user"]>>;
   readonly applications: WritableTable<Row<T["application"]>>;
   readonly lines: WritableTable<Row<T["line"]>>;
+  readonly items: WritableItems<T["items"]>;
   readonly documents: WritableTable<Row<T["document"]>>;
   /** Retains a record beyond the deletion of its user. */
   readonly retained: Pick<WritableTable<RetainedRow<T["retained"]>>, "insert">;
@@ -128,6 +129,7 @@ export interface Store<T extends RecordTypes> {
   readonly users: TextTable<UserRow<T["user"]>>;
   readonly applications: Table<Row<T["application"]>>;
   readonly lines: Table<Row<T["line"]>>;
+  readonly items: ItemReads<T["items"]>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;

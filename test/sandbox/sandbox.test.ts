@@ -93,8 +93,15 @@ describe("what falls due", () => {
     const { user_uuid, loc_uuid } = await live(service, "drawn");
     await controls(service).clock.advance({ advance_days: 365 });
     const stored = await service.store.lines.get(acme.client_id, loc_uuid);
-    expect(stored?.value).toMatchObject({ status: "CHARGED_OFF", disbursements: [{ status: "SUCCEEDED" }] });
-    expect(stored?.value.statements).toMatchObject({ length: 8, 0: { billing_date: "2026-02-05", draws: 1_000_000 } });
+    expect(stored?.value).toMatchObject({ status: "CHARGED_OFF", statements: { length: 8 } });
+    const key = { client_id: acme.client_id, line_uuid: loc_uuid };
+    const first = { offset: 0, limit: 1 };
+    expect(await service.store.items.slice(key, "disbursements", first)).toMatchObject([
+      { value: { status: "SUCCEEDED" } },
+    ]);
+    expect(await service.store.items.slice(key, "statements", first)).toMatchObject([
+      { value: { billing_date: "2026-02-05", draws: 1_000_000 } },
+    ]);
     expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({
       status: "CHARGED_OFF",
       delinquent: true,

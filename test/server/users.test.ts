@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { apply } from "../../server/domain/credit/application.js";
-import type { Line } from "../../server/domain/credit/line.js";
+import type { LineStatus } from "../../server/domain/credit/states.js";
 import { linesOf } from "../../server/domain/credit/origination.js";
+import { insertLine } from "../../server/handlers/line-rows.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { business, individual, keyPerson } from "../domain/user/bodies.js";
@@ -223,7 +224,7 @@ describe("deleteUser", () => {
   });
 
   /** An application of the user that was approved, and its line in whatever state. */
-  async function grant(user_uuid: string, change: Partial<Line>): Promise<void> {
+  async function grant(user_uuid: string, status: LineStatus): Promise<void> {
     const now = service.clock.now();
     const request = { amount: 1_000_000, term: null, purpose: null, credit_score_consent: false };
     const application = apply(
@@ -238,13 +239,13 @@ describe("deleteUser", () => {
     await service.store.transaction(acme.client_id, user_uuid, async (tx) => {
       await tx.applications.insert({ ...owner, uuid: application.uuid, value: application });
       for (const line of linesOf(application, defaultCreditPolicy))
-        await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
+        await insertLine(tx, owner.client_id, { ...line, status });
     });
   }
 
   test.each(["ACTIVE", "SUSPENDED"] as const)("409 while a line is %s", async (status) => {
     const id = await created(await newBusiness());
-    await grant(id, { status, agenda: [] });
+    await grant(id, status);
     const response = await send("DELETE", `/v1/users/${id}`);
     expect([response.status, response.body.code, response.body.state]).toEqual([409, "invalid_state", status]);
     expect((await send("GET", `/v1/users/${id}`)).status).toBe(200);
@@ -252,7 +253,7 @@ describe("deleteUser", () => {
 
   test("applications and lines are deleted with their user", async () => {
     const id = await created(await newBusiness());
-    await grant(id, {});
+    await grant(id, "PENDING");
     expect((await send("DELETE", `/v1/users/${id}`)).status).toBe(204);
     const everything = { limit: 100, offset: 0 };
     for (const table of ["users", "applications", "lines"] as const) {

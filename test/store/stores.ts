@@ -9,6 +9,7 @@ export interface SampleRecords {
   user: { name: string; tags: string[] };
   application: { amount: number };
   line: { entries: { cents: number }[] };
+  items: { draws: { cents: number }; notes: { text: string } };
   document: { pdf: string };
   retained: { entries: { cents: number }[] };
 }

@@ -27,6 +27,11 @@ export function faultyStore(): FaultyStore {
       },
       applications: table(store.applications),
       lines: table(store.lines),
+      items: {
+        inRanges: (...given) => unlessFailed(() => store.items.inRanges(...given)),
+        slice: (...given) => unlessFailed(() => store.items.slice(...given)),
+        find: (...given) => unlessFailed(() => store.items.find(...given)),
+      },
       documents: table(store.documents),
       retained: {
         get: (...names) => unlessFailed(() => store.retained.get(...names)),

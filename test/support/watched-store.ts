@@ -10,10 +10,17 @@ export interface WatchedStore {
   readonly kept: unknown[];
 }
 
+/** Returns `work` as a function that also records the call, and what it is given if that is kept. */
+type Noting = <Arguments extends readonly unknown[], Result>(
+  name: string,
+  work: (...given: Arguments) => Promise<Result>,
+  keeps?: boolean,
+) => (...given: Arguments) => Promise<Result>;
+
 export function watchedStore(inner: CreditStore): WatchedStore {
   const calls: string[] = [];
   const kept: unknown[] = [];
-  const noting =
+  const noting: Noting =
     <Arguments extends readonly unknown[], Result>(
       name: string,
       work: (...given: Arguments) => Promise<Result>,
@@ -24,44 +31,16 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       if (keeps) kept.push(given);
       return work(...given);
     };
-  const table = <R>(name: string, of: Table<R>): Table<R> => ({
-    get: noting(`${name}.get`, (...key) => of.get(...key)),
-    page: noting(`${name}.page`, (...window) => of.page(...window)),
-  });
-  const writable = <R>(name: string, of: WritableTable<R>): WritableTable<R> => ({
-    get: noting(`tx.${name}.get`, (...key) => of.get(...key)),
-    ofUser: noting(`tx.${name}.ofUser`, (...owner) => of.ofUser(...owner)),
-    insert: noting(`tx.${name}.insert`, (row) => of.insert(row), true),
-    replace: noting(`tx.${name}.replace`, (row) => of.replace(row), true),
-    remove: noting(`tx.${name}.remove`, (...key) => of.remove(...key)),
-  });
-  const inside = ({
-    users,
-    applications,
-    lines,
-    documents,
-    retained,
-    responses,
-  }: CreditTransaction): CreditTransaction => ({
-    users: writable("users", users),
-    applications: writable("applications", applications),
-    lines: writable("lines", lines),
-    documents: writable("documents", documents),
-    retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
-    responses: {
-      settle: noting("tx.responses.settle", (...settled) => responses.settle(...settled), true),
-      erase: noting("tx.responses.erase", () => responses.erase()),
-    },
-  });
   const store: CreditStore = {
     users: {
-      ...table("users", inner.users),
+      ...table(noting, "users", inner.users),
       text: noting("users.text", (...key) => inner.users.text(...key)),
       textPage: noting("users.textPage", (...window) => inner.users.textPage(...window)),
     },
-    applications: table("applications", inner.applications),
-    lines: table("lines", inner.lines),
-    documents: table("documents", inner.documents),
+    applications: table(noting, "applications", inner.applications),
+    lines: table(noting, "lines", inner.lines),
+    items: itemReads(noting, "items", inner.items),
+    documents: table(noting, "documents", inner.documents),
     retained: {
       get: noting("retained.get", (...key) => inner.retained.get(...key)),
       purge: noting("retained.purge", (now) => inner.retained.purge(now)),
@@ -73,10 +52,58 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     },
     transaction: (client_id, user_uuid, work) => {
       calls.push("transaction");
-      return inner.transaction(client_id, user_uuid, (tx) => work(inside(tx)));
+      return inner.transaction(client_id, user_uuid, (tx) => work(inside(noting, tx)));
     },
     ready: () => inner.ready(),
     close: () => inner.close(),
   };
   return { store, calls, kept };
+}
+
+function table<R>(noting: Noting, name: string, of: Table<R>): Table<R> {
+  return {
+    get: noting(`${name}.get`, (...key) => of.get(...key)),
+    page: noting(`${name}.page`, (...window) => of.page(...window)),
+  };
+}
+
+function writable<R>(noting: Noting, name: string, of: WritableTable<R>): WritableTable<R> {
+  return {
+    get: noting(`tx.${name}.get`, (...key) => of.get(...key)),
+    ofUser: noting(`tx.${name}.ofUser`, (...owner) => of.ofUser(...owner)),
+    insert: noting(`tx.${name}.insert`, (row) => of.insert(row), true),
+    replace: noting(`tx.${name}.replace`, (row) => of.replace(row), true),
+    remove: noting(`tx.${name}.remove`, (...key) => of.remove(...key)),
+  };
+}
+
+function itemReads(noting: Noting, name: string, of: CreditStore["items"]): CreditStore["items"] {
+  return {
+    inRanges: noting(`${name}.inRanges`, (...given) => of.inRanges(...given)),
+    slice: (...given) => noting(`${name}.slice`, () => of.slice(...given))(),
+    find: (...given) => noting(`${name}.find`, () => of.find(...given))(),
+  };
+}
+
+function inside(
+  noting: Noting,
+  { users, applications, lines, items, documents, retained, responses }: CreditTransaction,
+): CreditTransaction {
+  return {
+    users: writable(noting, "users", users),
+    applications: writable(noting, "applications", applications),
+    lines: writable(noting, "lines", lines),
+    items: {
+      ...itemReads(noting, "tx.items", items),
+      insert: noting("tx.items.insert", (...given) => items.insert(...given), true),
+      replace: noting("tx.items.replace", (...given) => items.replace(...given), true),
+      remove: noting("tx.items.remove", (...given) => items.remove(...given)),
+    },
+    documents: writable(noting, "documents", documents),
+    retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
+    responses: {
+      settle: noting("tx.responses.settle", (...settled) => responses.settle(...settled), true),
+      erase: noting("tx.responses.erase", () => responses.erase()),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 // Reads a line's promissory note, and signs it, which activates the line.
 import { succeed, invalidInput, pointerTo, refuse, type FieldError, type Outcome, type Refusal } from "../refusal.js";
 import type { User } from "../user/user.js";
-import { closingDue, addToAgenda } from "./agenda.js";
+import { closingDue } from "./agenda.js";
 import { transitionApplication } from "./application.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp } from "./catch-up.js";
@@ -36,9 +36,10 @@ export function readNote(line: Line, borrower: User, document_uuid: string, now:
 
 /** When the offer of a PENDING line expires. */
 function expiryOf(line: Line): Instant {
-  const expiry = line.agenda.find(({ kind }) => kind === "expire");
-  if (!expiry) throw new Error("Only a line that is PENDING gets a note.");
-  return expiry.at;
+  // A PENDING line has no other event; that of any other line has no effect.
+  const expiry = line.agenda.next;
+  if (expiry === null) throw new Error("Only a line that is PENDING gets a note.");
+  return expiry;
 }
 
 /** The signature of a promissory note, and the accounts to keep on file. */
@@ -91,10 +92,7 @@ function openLine(line: Line, note: PromissoryNote, command: Activation, at: Ins
   const due_date = dueDateAfter(opening_date);
   const maturity_date = maturityDate(opening_date, line.term);
   const active = transition(line, "activate", at);
-  const agenda = [
-    closingDue("bill", billingDateOf(due_date), time_zone),
-    closingDue("assess", maturity_date, time_zone),
-  ];
+  const dues = [closingDue("bill", billingDateOf(due_date), time_zone), closingDue("assess", maturity_date, time_zone)];
   return chargeOriginationFee(
     {
       ...active,
@@ -104,15 +102,15 @@ function openLine(line: Line, note: PromissoryNote, command: Activation, at: Ins
       disbursement_account: command.disbursement_account,
       repayment_account: command.repayment_account,
       accrual: startAccrual(opening_date),
-      cycle: { period_start: opening_date, due_date },
-      agenda: agenda.reduce(addToAgenda, []),
+      cycle: { period_start: opening_date, due_date, billed_due_date: null },
+      agenda: dues.reduce((agenda, due) => agenda.add(due), active.agenda),
     },
     opening_date,
   );
 }
 
 function declineLine(line: Line, at: Instant): Line {
-  return line.status === "PENDING" ? { ...transition(line, "decline", at), agenda: [] } : line;
+  return line.status === "PENDING" ? transition(line, "decline", at) : line;
 }
 
 /** The errors of the signer: a key person signs for a business, an individual for themselves. */

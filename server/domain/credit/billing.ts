@@ -1,8 +1,9 @@
 // Billing: ends statement periods, and computes the payment dates that a line shows.
-import { closingDue, addToAgenda, type Due } from "./agenda.js";
+import { closingDue, type Due } from "./agenda.js";
 import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
-import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Line, type Ports } from "./line.js";
+import { closePeriod } from "./ledger.js";
+import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Cycle, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
@@ -26,11 +27,12 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
   return updateTimestamp(
     {
       ...charged,
-      cycle: { period_start: tomorrow, due_date: next_due_date },
-      statements: [...charged.statements, statement],
+      ledger: closePeriod(charged.ledger),
+      cycle: { period_start: tomorrow, due_date: next_due_date, billed_due_date: due_date },
+      statements: charged.statements.append(statement),
       // All payments so far are of days up to the billing date, so none of them pays this statement.
       unpaid: afterStatement(charged.unpaid, statement, charged.statements.length),
-      agenda: dues.reduce(addToAgenda, charged.agenda),
+      agenda: dues.reduce((agenda, due) => agenda.add(due), charged.agenda),
     },
     at,
   );
@@ -58,19 +60,20 @@ export function chargeIfLate(line: Line, lastDay: Day, at: Instant): Line {
   return updateTimestamp(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
 }
 
-function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billing_date: Day, ports: Ports): Statement {
-  const last = line.statements.at(-1);
-  const period = line.ledger.transactions.slice(last?.covers ?? 0);
-  const totals = totalsOf(last?.closing_balance ?? 0, period);
+function stateOf(
+  line: Line,
+  cycle: Pick<Cycle, "period_start" | "due_date">,
+  billing_date: Day,
+  ports: Ports,
+): Statement {
   return {
     uuid: ports.idFor(`${line.uuid}/statements/${billing_date}`),
     billing_date,
     period_start: cycle.period_start,
     period_end: billing_date,
     due_date: cycle.due_date,
-    ...totals,
+    ...totalsOf(line.ledger.period),
     ...minimumPayment(postedDebt(line), line.unpaid, netDebt(line), line.agreement.minimum_payment),
-    covers: line.ledger.transactions.length,
   };
 }
 
@@ -81,8 +84,8 @@ export function nextBillingDate(line: Line): Day | null {
 
 /** The next payment: its amount, which includes what is past due, and its due date. */
 export function nextPayment(line: Line, today: Day): { readonly due_date: Day | null; readonly amount: number } {
-  const billed = line.statements.at(-1);
-  const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
+  const billed = line.cycle?.billed_due_date ?? null;
+  const due_date = billed !== null && billed >= today ? billed : (line.cycle?.due_date ?? null);
   const amount = sum(line.unpaid.map(totalOf));
   return { due_date: isLive(line) ? due_date : null, amount };
 }

@@ -2,8 +2,7 @@
 import type { Due } from "./agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
 import { instantOf, type Instant } from "./day.js";
-import { availableCredit, dayFor, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
-import { changedMoves, replaceMove } from "./move-list.js";
+import { availableCredit, dayFor, type Line, type Ports } from "./line.js";
 import { returnMove, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
@@ -14,12 +13,9 @@ import { assess, resumeBilling, transition } from "./standing.js";
 export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
   let current = line;
-  for (let due = current.agenda[0]; due && due.at <= at; due = current.agenda[0]) {
-    current = applyConsequences(
-      current,
-      applyEvent({ ...current, agenda: current.agenda.slice(1) }, due, ports),
-      due.at,
-    );
+  for (let due = current.agenda.dueBy(at); due; due = current.agenda.dueBy(at)) {
+    const applied = applyEvent({ ...current, agenda: current.agenda.withoutFirst() }, due, ports);
+    current = applyConsequences(current, applied, due.at);
   }
   return current;
 }
@@ -33,23 +29,16 @@ export function applyConsequences(before: Line, changed: Line, at: Instant): Lin
 function recordAvailableCredit(before: Line, line: Line): Line {
   if (line.disbursements === before.disbursements && line.repayments === before.repayments) return line;
   const available_credit = availableCredit(line);
-  const record = <Move extends Disbursement | Repayment>(
-    moves: readonly Move[],
-    earlier: readonly Move[],
-  ): readonly Move[] => {
-    let recorded = moves;
-    for (const index of changedMoves(earlier, moves)) {
-      const move = moves[index];
-      if (move && move.status !== earlier[index]?.status)
-        recorded = replaceMove(recorded, index, { ...move, available_credit });
-    }
-    return recorded;
-  };
-  return {
-    ...line,
-    disbursements: record(line.disbursements, before.disbursements),
-    repayments: record(line.repayments, before.repayments),
-  };
+  let { disbursements, repayments } = line;
+  for (const [index, draw] of disbursements.items.changedSince(before.disbursements.items)) {
+    if (draw.status !== before.disbursements.at(index)?.status)
+      disbursements = disbursements.replace(index, { ...draw, available_credit });
+  }
+  for (const [index, repayment] of repayments.items.changedSince(before.repayments.items)) {
+    if (repayment.status !== before.repayments.at(index)?.status)
+      repayments = repayments.replace(index, { ...repayment, available_credit });
+  }
+  return { ...line, disbursements, repayments };
 }
 
 function applyEvent(line: Line, due: Due, ports: Ports): Line {

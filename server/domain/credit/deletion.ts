@@ -5,7 +5,7 @@ import { catchUp } from "./catch-up.js";
 import type { CreditPolicy } from "./credit-policy.js";
 import { addBusinessDays } from "./business-days.js";
 import type { Day } from "./day.js";
-import { isUnderWay, payoffOn, suspenseOf, todayFor, type Line, type Ports } from "./line.js";
+import { payoffOn, suspenseOf, todayFor, type Line, type Ports } from "./line.js";
 import { isLive } from "./standing.js";
 import type { LineStatus } from "./states.js";
 
@@ -50,7 +50,7 @@ function carriesBalance(line: Line, today: Day): boolean {
 }
 
 function hasMovesUnderWay(line: Line): boolean {
-  return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
+  return line.disbursements.totals.underWay > 0 || line.repayments.totals.underWay > 0;
 }
 
 /** The last day on which the bank may return a settled draw or payment; undefined if none has settled. */

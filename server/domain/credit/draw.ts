@@ -1,12 +1,11 @@
 // Draws on a line.
 import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
+import { moveDue, type MoveRef } from "./agenda.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp, applyConsequences } from "./catch-up.js";
 import { instantOf, type Day } from "./day.js";
 import { availableCredit, dayFor, updateTimestamp, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
-import { appendMove } from "./move-list.js";
 import { submit } from "./moves.js";
 import {
   firstRefusal,
@@ -64,7 +63,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   };
   const ref: MoveRef = { move: "disbursement", index: current.disbursements.length };
   const scheduled = updateTimestamp(
-    { ...current, disbursement_account: account, disbursements: appendMove(current.disbursements, disbursement) },
+    { ...current, disbursement_account: account, disbursements: current.disbursements.append(disbursement) },
     at,
   );
   const drawn =
@@ -72,9 +71,9 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
       ? catchUp(applyConsequences(current, submit(scheduled, ref, at, ports), at), now, ports)
       : {
           ...scheduled,
-          agenda: addToAgenda(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)),
+          agenda: scheduled.agenda.add(moveDue("submit", disbursement_date, current.agreement.time_zone, ref)),
         };
-  return succeed({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
+  return succeed({ line: drawn, disbursement: drawn.disbursements.at(ref.index) ?? disbursement });
 }
 
 const noAccount = wrongField("disbursement_bank_info", "required", "Is required: no account is on file.");

@@ -1,5 +1,6 @@
 // The ledger of one line: double entry, integer cents, append-only. Balances are sums of entries.
 import type { Day } from "./day.js";
+import { List } from "./list.js";
 import { sum, type Cents } from "./money.js";
 
 /**
@@ -52,13 +53,50 @@ export interface LedgerTransaction {
 
 type AccountBalances = Readonly<Record<Account, Cents>>;
 
-export interface Ledger {
-  readonly transactions: readonly LedgerTransaction[];
-  /** The sum of each account's entries, stored so that reading a balance is fast. */
-  readonly balances: AccountBalances;
+/** The columns of a statement that transactions add up to. */
+type Column = NonNullable<(typeof transactionKinds)[TransactionKind]>;
+
+/** The transactions since the last statement: how many, and what they changed the borrower's debt by. */
+export interface Period extends Readonly<Record<Column, Cents>> {
+  readonly transactions: number;
+  /** The debt less money in suspense as the period began. */
+  readonly opening_balance: Cents;
+  readonly closing_balance: Cents;
 }
 
-export const emptyLedger: Ledger = { transactions: [], balances: sumEntries([]) };
+export interface Ledger {
+  readonly transactions: List<LedgerTransaction>;
+  /** The day of the last transaction. */
+  readonly day: Day | null;
+  /** The sum of each account's entries, stored so that reading a balance is fast. */
+  readonly balances: AccountBalances;
+  /** The current statement period, stored so that its end does not go through its transactions. */
+  readonly period: Period;
+}
+
+export const emptyLedger: Ledger = {
+  transactions: List.of<LedgerTransaction>("transactions", []),
+  day: null,
+  balances: sumEntries([]),
+  period: openPeriod(0),
+};
+
+function openPeriod(balance: Cents): Period {
+  return {
+    transactions: 0,
+    opening_balance: balance,
+    draws: 0,
+    repayments: 0,
+    fees_charged: 0,
+    interest_charged: 0,
+    closing_balance: balance,
+  };
+}
+
+/** Starts the next statement period. */
+export function closePeriod(ledger: Ledger): Ledger {
+  return { ...ledger, period: openPeriod(ledger.period.closing_balance) };
+}
 
 /**
  * Adds a transaction to the ledger. Zero entries are left out, and a transaction without entries is not added.
@@ -68,16 +106,33 @@ export function post(ledger: Ledger, transaction: LedgerTransaction): Ledger {
   const entries = transaction.entries.filter((entry) => entry.amount !== 0);
   if (entries.length === 0) return ledger;
   if (sum(entries.map((entry) => entry.amount)) !== 0) throw new Error(`The ${transaction.kind} does not balance.`);
-  const last = ledger.transactions.at(-1);
-  if (last && last.day > transaction.day) throw new Error(`The ${transaction.kind} is dated before the last entry.`);
+  const { day, kind } = transaction;
+  if (ledger.day !== null && ledger.day > day) throw new Error(`The ${kind} is dated before the last entry.`);
   const balances = { ...ledger.balances };
   for (const { account, amount } of entries) balances[account] = assertSafe(balances[account] + amount);
-  return { transactions: [...ledger.transactions, { ...transaction, entries }], balances };
+  const posted = { ...transaction, entries };
+  return {
+    transactions: ledger.transactions.append(posted),
+    day,
+    balances,
+    period: addToPeriod(ledger.period, posted),
+  };
+}
+
+function addToPeriod(period: Period, transaction: LedgerTransaction): Period {
+  const effect = effectOnDebt(transaction);
+  const column = transactionKinds[transaction.kind];
+  return {
+    ...period,
+    transactions: period.transactions + 1,
+    ...(column !== null && { [column]: period[column] + effect }),
+    closing_balance: period.closing_balance + effect,
+  };
 }
 
 /** Computes every balance from the entries. */
-export function sumEntries(transactions: readonly LedgerTransaction[]): AccountBalances {
-  const entries = transactions.flatMap((transaction) => transaction.entries);
+export function sumEntries(transactions: Iterable<LedgerTransaction>): AccountBalances {
+  const entries = [...transactions].flatMap((transaction) => transaction.entries);
   const balance = (account: Account): Cents =>
     sum(entries.filter((entry) => entry.account === account).map((entry) => entry.amount));
   return {

@@ -1,14 +1,16 @@
-// A line of credit: one aggregate that is read, decided on and written as a whole. Amounts, dates and states are named
-// as in openapi.yaml. Balances are sums of its ledger; everything else here is derived.
-import type { Due } from "./agenda.js";
+// A line of credit: one aggregate that is decided on as a whole, though only a part of its lists may be loaded.
+// Amounts, dates and states are named as in openapi.yaml. Balances are sums of its ledger; everything else here is
+// derived.
+import type { Agenda } from "./agenda.js";
 import { totalOf, type Allocation, type Owed, type PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
 import type { Agreement } from "./credit-policy.js";
 import { addDays, dayOf, daysBetween, instantOf, type Day, type Instant } from "./day.js";
 import { accrue, chargeable, type Accrual } from "./interest.js";
 import type { Ledger } from "./ledger.js";
+import type { List } from "./list.js";
 import { sum, type Cents, type Percent } from "./money.js";
-import { totalsOfMoves } from "./move-list.js";
+import type { MoveList } from "./move-list.js";
 import type { Network, ReturnCode } from "./network.js";
 import type { PromissoryNote } from "./note.js";
 import type { LineStatus, MoveStatus } from "./states.js";
@@ -65,10 +67,12 @@ interface Suspension {
 }
 
 /** The current statement period. */
-interface Cycle {
+export interface Cycle {
   readonly period_start: Day;
   /** When the amount that this period bills is due. */
   readonly due_date: Day;
+  /** When the amount of the last statement is due. */
+  readonly billed_due_date: Day | null;
 }
 
 export interface Line {
@@ -96,14 +100,14 @@ export interface Line {
   readonly repayment_account: BankAccount | null;
   readonly ledger: Ledger;
   readonly accrual: Accrual;
-  readonly disbursements: readonly Disbursement[];
-  readonly repayments: readonly Repayment[];
+  readonly disbursements: MoveList<Disbursement>;
+  readonly repayments: MoveList<Repayment>;
   readonly cycle: Cycle | null;
   /** Oldest first. */
-  readonly statements: readonly Statement[];
+  readonly statements: List<Statement>;
   /** The unpaid parts of the statements, oldest first. */
   readonly unpaid: readonly Installment[];
-  readonly agenda: readonly Due[];
+  readonly agenda: Agenda;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
@@ -155,18 +159,18 @@ export function lifetimeInterest(line: Line, today: Day): Cents {
 
 /** Limit less principal less draws under way. Repayments under way free no credit. */
 export function availableCredit(line: Line): Cents {
-  const reserved = totalsOfMoves(line.disbursements).underWayAmount;
+  const reserved = line.disbursements.totals.underWayAmount;
   return Math.max(0, line.credit_limit - line.ledger.balances.principal - reserved);
 }
 
 /** The most that can be repaid: the debt less repayments under way. */
 export function payableOn(line: Line, today: Day): Cents {
-  return Math.max(0, payoffOn(line, today) - totalsOfMoves(line.repayments).underWayAmount);
+  return Math.max(0, payoffOn(line, today) - line.repayments.totals.underWayAmount);
 }
 
 /** Whether a PAYOFF is under way: until it has settled or failed, draws and repayments are refused. */
 export function isBeingPaidOff(line: Line): boolean {
-  return totalsOfMoves(line.repayments).payoffsUnderWay > 0;
+  return line.repayments.totals.payoffsUnderWay > 0;
 }
 
 /** The day of maturity is the last day for draws. */

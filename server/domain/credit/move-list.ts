@@ -1,7 +1,8 @@
-// Lists of draws or repayments with what the line needs to know of them all the time: how many are under way, and their
-// sum. These totals are carried from a list to the list made from it, so that a settlement does not go through the
-// history.
+// The draws or the repayments of a line, with what the line needs to know of them all the time: how many are under way,
+// and their sum. These totals are carried from a list to the list made from it, and stored with the line, so that
+// nothing goes through the history for them.
 import type { PaymentType } from "./allocation.js";
+import { List } from "./list.js";
 import type { Cents } from "./money.js";
 import { isUnderWay, type MoveStatus } from "./states.js";
 
@@ -14,7 +15,7 @@ interface Move {
 }
 
 /** Sums over a list of moves. Each is a sum, so that one changed move changes it without the others. */
-interface Totals {
+export interface MoveTotals {
   /** Scheduled or with the bank network. */
   readonly underWay: number;
   /** The sum of those amounts. */
@@ -26,44 +27,55 @@ interface Totals {
   readonly payoffsReceived: number;
 }
 
-const none: Totals = { underWay: 0, underWayAmount: 0, processing: 0, payoffsUnderWay: 0, payoffsReceived: 0 };
+const none: MoveTotals = { underWay: 0, underWayAmount: 0, processing: 0, payoffsUnderWay: 0, payoffsReceived: 0 };
 
-/** By list: a list never changes, so neither do its totals. Those of a list that was just read are counted once. */
-const known = new WeakMap<readonly Move[], Totals>();
+export class MoveList<M extends Move> implements Iterable<M> {
+  readonly items: List<M>;
+  readonly totals: MoveTotals;
 
-export function totalsOfMoves(moves: readonly Move[]): Totals {
-  let totals = known.get(moves);
-  if (!totals) {
-    totals = moves.reduce((all, move) => add(all, move, 1), none);
-    known.set(moves, totals);
+  constructor(items: List<M>, totals: MoveTotals) {
+    this.items = items;
+    this.totals = totals;
   }
-  return totals;
+
+  static empty<M extends Move>(name: "disbursements" | "repayments"): MoveList<M> {
+    return new MoveList<M>(List.of<M>(name, []), none);
+  }
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  at(index: number): M | undefined {
+    return this.items.at(index);
+  }
+
+  [Symbol.iterator](): Iterator<M> {
+    return this.items[Symbol.iterator]();
+  }
+
+  newestFirst(): Iterable<readonly [index: number, move: M]> {
+    return this.items.newestFirst();
+  }
+
+  append(move: M): MoveList<M> {
+    return new MoveList(this.items.append(move), add(this.totals, move, 1));
+  }
+
+  /** The list with another move at `index`. */
+  replace(index: number, move: M): MoveList<M> {
+    const before = this.items.at(index);
+    const totals = before ? add(this.totals, before, -1) : this.totals;
+    return new MoveList(this.items.replace(index, move), add(totals, move, 1));
+  }
 }
 
-/** The list with another move at the end. */
-export function appendMove<M extends Move>(moves: readonly M[], move: M): readonly M[] {
-  const appended = [...moves, move];
-  known.set(appended, add(totalsOfMoves(moves), move, 1));
-  return appended;
+/** The totals of moves, from scratch. */
+export function totalsOfMoves(moves: Iterable<Move>): MoveTotals {
+  return [...moves].reduce((all, move) => add(all, move, 1), none);
 }
 
-/** The list with another move at `index`. */
-export function replaceMove<M extends Move>(moves: readonly M[], index: number, move: M): readonly M[] {
-  const before = moves[index];
-  const replaced = moves.with(index, move);
-  if (before) known.set(replaced, add(add(totalsOfMoves(moves), before, -1), move, 1));
-  return replaced;
-}
-
-/** The indexes at which the lists have different moves; `moves` is at least as long as `earlier`. */
-export function changedMoves(earlier: readonly Move[], moves: readonly Move[]): number[] {
-  const changed: number[] = [];
-  if (earlier === moves) return changed;
-  for (let index = 0; index < moves.length; index += 1) if (moves[index] !== earlier[index]) changed.push(index);
-  return changed;
-}
-
-function add(totals: Totals, move: Move, times: 1 | -1): Totals {
+function add(totals: MoveTotals, move: Move, times: 1 | -1): MoveTotals {
   const underWay = isUnderWay(move) ? times : 0;
   const isAgreed = move.agreed_interest !== undefined && move.agreed_interest !== null;
   const isPayoff = move.payment_type === "PAYOFF";

@@ -1,5 +1,5 @@
 // The life of draws and repayments after they are created: sent to the bank network, settled or failed, returned.
-import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
+import { moveDue, type MoveRef } from "./agenda.js";
 import { allocationOrder } from "./allocation.js";
 import { sendingDay } from "./business-days.js";
 import type { Day, Instant } from "./day.js";
@@ -15,7 +15,6 @@ import {
   type Repayment,
 } from "./line.js";
 import { advance } from "./machine.js";
-import { replaceMove, totalsOfMoves } from "./move-list.js";
 import * as posting from "./posting.js";
 import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
 import { lineCommands, moveMachine, type LineStatus } from "./states.js";
@@ -36,7 +35,7 @@ export function returnMove(line: Line, ref: MoveRef, at: Instant, ports: Ports):
 }
 
 function submitDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const draw = line.disbursements[ref.index];
+  const draw = line.disbursements.at(ref.index);
   if (draw?.status !== "SCHEDULED") return line;
   const event = mayLend(line, dayFor(line, at)) ? "submit" : "cancel";
   const changed = withDraw(line, ref, { ...draw, status: advance(moveMachine, draw.status, event) }, at);
@@ -44,7 +43,7 @@ function submitDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
 }
 
 function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const repayment = line.repayments[ref.index];
+  const repayment = line.repayments.at(ref.index);
   if (repayment?.status !== "SCHEDULED") return line;
   const event = mayCollect(line, repayment, dayFor(line, at)) ? "submit" : "cancel";
   const submitted = { ...repayment, status: advance(moveMachine, repayment.status, event) };
@@ -58,13 +57,13 @@ function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 /** Whether a repayment whose day has come is still needed: other repayments under way don't cover the whole debt. */
 function mayCollect(line: Line, repayment: Repayment, today: Day): boolean {
   // The repayment is itself under way.
-  const others = totalsOfMoves(line.repayments).underWayAmount - repayment.amount;
+  const others = line.repayments.totals.underWayAmount - repayment.amount;
   const states: readonly LineStatus[] = lineCommands.repay;
   return states.includes(line.status) && payoffOn(line, today) > others;
 }
 
 function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const draw = line.disbursements[ref.index];
+  const draw = line.disbursements.at(ref.index);
   if (draw?.status !== "PROCESSING") return line;
   const outcome = ports.network.outcome(draw.account);
   if (outcome.kind === "fails") {
@@ -79,7 +78,7 @@ function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
 }
 
 function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const repayment = line.repayments[ref.index];
+  const repayment = line.repayments.at(ref.index);
   if (repayment?.status !== "PROCESSING") return line;
   const outcome = ports.network.outcome(repayment.account);
   if (outcome.kind === "fails") {
@@ -120,24 +119,24 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
  * and no draw is with the bank network, and it leaves no more than the interest since the agreement.
  */
 function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
-  const repayment = charged.repayments[index];
+  const repayment = charged.repayments.at(index);
   if (!repayment) return false;
-  const { underWay, payoffsReceived } = totalsOfMoves(charged.repayments);
+  const { underWay, payoffsReceived } = charged.repayments.totals;
   const later =
     payoffsReceived > 0
-      ? charged.repayments
+      ? [...charged.repayments]
           .slice(index + 1)
           .find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null)
       : undefined;
   const agreed = repayment.agreed_interest ?? later?.agreed_interest;
   if (agreed === undefined || agreed === null) return false;
   const expected = underWay > (isUnderWay(repayment) ? 1 : 0);
-  const lending = totalsOfMoves(charged.disbursements).processing > 0;
+  const lending = charged.disbursements.totals.processing > 0;
   return !expected && !lending && payoffOn(charged, day) - repayment.amount <= lifetimeInterest(charged, day) - agreed;
 }
 
 function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const draw = line.disbursements[ref.index];
+  const draw = line.disbursements.at(ref.index);
   const outcome = draw && ports.network.outcome(draw.account);
   if (draw?.status !== "SUCCEEDED" || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, draw.status, "return");
@@ -147,7 +146,7 @@ function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
 }
 
 function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
-  const repayment = line.repayments[ref.index];
+  const repayment = line.repayments.at(ref.index);
   const outcome = repayment && ports.network.outcome(repayment.account);
   if (repayment?.status !== "SUCCEEDED" || !repayment.allocation || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, repayment.status, "return");
@@ -180,13 +179,13 @@ function expectReturn(line: Line, ref: MoveRef, settled: Day, { network }: Ports
 }
 
 function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day): Line {
-  return { ...line, agenda: addToAgenda(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
+  return { ...line, agenda: line.agenda.add(moveDue(kind, day, line.agreement.time_zone, ref)) };
 }
 
 function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {
-  return updateTimestamp({ ...line, disbursements: replaceMove(line.disbursements, index, draw) }, at);
+  return updateTimestamp({ ...line, disbursements: line.disbursements.replace(index, draw) }, at);
 }
 
 function withRepayment(line: Line, { index }: MoveRef, repayment: Repayment, at: Instant): Line {
-  return updateTimestamp({ ...line, repayments: replaceMove(line.repayments, index, repayment) }, at);
+  return updateTimestamp({ ...line, repayments: line.repayments.replace(index, repayment) }, at);
 }

@@ -1,11 +1,13 @@
 // Origination: an application with its lines, and the lines of its offers.
-import { expiryDue } from "./agenda.js";
+import { Agenda, expiryDue } from "./agenda.js";
 import type { Application, Offer } from "./application.js";
 import { agreementOf, type CreditPolicy } from "./credit-policy.js";
 import { dayOf, type Instant } from "./day.js";
 import { startAccrual } from "./interest.js";
 import { emptyLedger } from "./ledger.js";
+import { List } from "./list.js";
 import type { Line } from "./line.js";
+import { MoveList } from "./move-list.js";
 
 /**
  * An application with all its lines. Activating one line changes them all: they belong to one user, and are read,
@@ -49,12 +51,12 @@ function pendingLine(
     repayment_account: null,
     ledger: emptyLedger,
     accrual: startAccrual(dayOf(created_at, policy.time_zone)),
-    disbursements: [],
-    repayments: [],
+    disbursements: MoveList.empty("disbursements"),
+    repayments: MoveList.empty("repayments"),
     cycle: null,
-    statements: [],
+    statements: List.of("statements", []),
     unpaid: [],
-    agenda: [expiryDue(dayOf(expires_at, policy.time_zone), expires_at)],
+    agenda: Agenda.empty.add(expiryDue(dayOf(expires_at, policy.time_zone), expires_at)),
     created_at,
     updated_at: created_at,
   };

@@ -6,7 +6,6 @@ import { afterCharge, chargeable } from "./interest.js";
 import { post, type Entry, type LedgerTransaction, type TransactionKind } from "./ledger.js";
 import { accruedUntil, dayFor, suspenseOf, type Line, type Repayment } from "./line.js";
 import type { Cents } from "./money.js";
-import { replaceMove } from "./move-list.js";
 import { afterCredit, unpaidOf, type Credit } from "./statement.js";
 
 const components: readonly Component[] = ["fees", "interest", "principal"];
@@ -116,11 +115,12 @@ export function postRepaymentReturn(line: Line, repayment: Repayment, allocation
 export function applySuspense(line: Line, day: Day): Line {
   if (suspenseOf(line) === 0) return line;
   let current = line;
-  for (const [index, repayment] of line.repayments.entries()) {
+  let index = 0;
+  for (const repayment of line.repayments) {
     const suspense = settledAllocation(repayment)?.suspense ?? 0;
-    if (suspense === 0) continue;
     const parts = allocate(suspense, postedDebt(current));
-    current = reallocate(current, index, { ...parts, suspense: parts.suspense - suspense }, day);
+    if (suspense > 0) current = reallocate(current, index, { ...parts, suspense: parts.suspense - suspense }, day);
+    index += 1;
   }
   return current;
 }
@@ -129,12 +129,13 @@ export function applySuspense(line: Line, day: Day): Line {
 function reassign(line: Line, amount: Cents, from: keyof Allocation, to: keyof Allocation, day: Day): Line {
   let current = line;
   let left = amount;
-  for (let index = line.repayments.length - 1; index >= 0 && left > 0; index -= 1) {
-    const repayment = line.repayments[index];
-    const paid = (repayment && settledAllocation(repayment)?.[from]) ?? 0;
-    const moved = Math.min(left, paid);
+  if (left <= 0) return line;
+  for (const [index, repayment] of line.repayments.newestFirst()) {
+    const moved = Math.min(left, settledAllocation(repayment)?.[from] ?? 0);
+    if (moved === 0) continue;
     left -= moved;
     current = reallocate(current, index, { ...noChange, [from]: 0 - moved, [to]: moved }, day);
+    if (left === 0) break;
   }
   return current;
 }
@@ -143,7 +144,7 @@ const noChange: Allocation = { fees: 0, interest: 0, principal: 0, suspense: 0 }
 
 /** Changes the allocation of a repayment by `change`, whose parts add up to zero. */
 function reallocate(line: Line, index: number, change: Allocation, day: Day): Line {
-  const repayment = line.repayments[index];
+  const repayment = line.repayments.at(index);
   const before = repayment && settledAllocation(repayment);
   if (!repayment || !before) return line;
   const allocation = {
@@ -152,7 +153,7 @@ function reallocate(line: Line, index: number, change: Allocation, day: Day): Li
     principal: before.principal + change.principal,
     suspense: before.suspense + change.suspense,
   };
-  const changed = { ...line, repayments: replaceMove(line.repayments, index, { ...repayment, allocation }) };
+  const changed = { ...line, repayments: line.repayments.replace(index, { ...repayment, allocation }) };
   return record(changed, day, "reallocation", repayment.uuid, [
     ...components.map((account) => ({ account, amount: 0 - change[account] })),
     { account: "suspense", amount: 0 - change.suspense },
@@ -198,5 +199,5 @@ export function recountUnpaid(line: Line): Line {
       credits.push({ day: dayFor(line, returned_at), amount });
   }
   credits.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  return { ...line, unpaid: unpaidOf(line.statements, credits) };
+  return { ...line, unpaid: unpaidOf([...line.statements], credits) };
 }

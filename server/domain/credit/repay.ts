@@ -1,6 +1,6 @@
 // Repays a line.
 import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
+import { moveDue, type MoveRef } from "./agenda.js";
 import type { PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp, applyConsequences } from "./catch-up.js";
@@ -16,7 +16,6 @@ import {
   type Repayment,
 } from "./line.js";
 import type { Cents } from "./money.js";
-import { appendMove } from "./move-list.js";
 import { submit } from "./moves.js";
 import { firstRefusal, refuseIfBeingPaidOff, refuseIfOutOfRange, refuseUnlessIn, wrongField } from "./refusals.js";
 
@@ -74,7 +73,7 @@ export function repay(
   };
   const ref: MoveRef = { move: "repayment", index: current.repayments.length };
   const scheduled = updateTimestamp(
-    { ...current, repayment_account: account, repayments: appendMove(current.repayments, repayment) },
+    { ...current, repayment_account: account, repayments: current.repayments.append(repayment) },
     at,
   );
   const repaid =
@@ -82,9 +81,9 @@ export function repay(
       ? catchUp(applyConsequences(current, submit(scheduled, ref, at, ports), at), now, ports)
       : {
           ...scheduled,
-          agenda: addToAgenda(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)),
+          agenda: scheduled.agenda.add(moveDue("submit", payment_date, current.agreement.time_zone, ref)),
         };
-  return succeed({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
+  return succeed({ line: repaid, repayment: repaid.repayments.at(ref.index) ?? repayment });
 }
 
 const noAccount = wrongField("repayment_bank_info", "required", "Is required: no account is on file.");

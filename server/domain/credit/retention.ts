@@ -23,7 +23,7 @@ export function retainedOf(line: Line, now: Date): RetainedLine | undefined {
   const { uuid, user_uuid, status, note, ledger } = line;
   const document_uuid = note?.signature ? note.document_uuid : null;
   if (document_uuid === null && ledger.transactions.length === 0) return undefined;
-  const { transactions } = ledger;
+  const transactions = [...ledger.transactions];
   return { loc_uuid: uuid, user_uuid, status, deleted_at: instantOf(now), document_uuid, transactions };
 }
 

@@ -1,5 +1,5 @@
 // The status of a line: its transitions and their consequences.
-import { addToAgenda, closingDue } from "./agenda.js";
+import { closingDue } from "./agenda.js";
 import type { Day, Instant } from "./day.js";
 import {
   dayFor,
@@ -13,7 +13,6 @@ import {
   type Line,
 } from "./line.js";
 import { advance } from "./machine.js";
-import { replaceMove, totalsOfMoves } from "./move-list.js";
 import { chargeInterest } from "./posting.js";
 import { billingDateOf, firstBillableDueDate } from "./schedule.js";
 import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
@@ -79,9 +78,9 @@ export function reopenIfOwing(line: Line, at: Instant): Line {
 
 /** Bills a line once more that is no longer billed each month, if anything has happened since. */
 export function resumeBilling(line: Line, today: Day): Line {
-  if (!line.cycle || !isBillable(line) || line.agenda.findLast((due) => due.kind === "bill")) return line;
+  if (!line.cycle || !isBillable(line) || line.agenda.hasBill) return line;
   const due_date = firstBillableDueDate(line.cycle.due_date, today);
-  const agenda = addToAgenda(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
+  const agenda = line.agenda.add(closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
 }
 
@@ -90,40 +89,47 @@ export function resumeBilling(line: Line, today: Day): Line {
  * transactions.
  */
 export function isBillable(line: Line): boolean {
-  return isLive(line) || line.ledger.transactions.length > (line.statements.at(-1)?.covers ?? 0);
+  return isLive(line) || line.ledger.period.transactions > 0;
 }
 
 /** Withdraws draws under way that exceed the limit, the newest first. */
 export function withdrawExcessDraws(line: Line): Line {
   let current = line;
-  for (let index = line.disbursements.length - 1; index >= 0 && exceedsLimit(current); index -= 1) {
-    const draw = line.disbursements[index];
-    if (!draw || !isUnderWay(draw)) continue;
+  if (!exceedsLimit(line)) return line;
+  for (const [index, draw] of line.disbursements.newestFirst()) {
+    if (!isUnderWay(draw)) continue;
     const gone: Disbursement =
       draw.status === "SCHEDULED"
         ? { ...draw, status: advance(moveMachine, draw.status, "cancel") }
         : { ...draw, status: advance(moveMachine, draw.status, "fail"), failure_code: "insufficient_credit" };
-    current = { ...current, disbursements: replaceMove(current.disbursements, index, gone) };
+    current = { ...current, disbursements: current.disbursements.replace(index, gone) };
+    if (!exceedsLimit(current)) break;
   }
   return current;
 }
 
 function exceedsLimit(line: Line): boolean {
-  const reserved = totalsOfMoves(line.disbursements).underWayAmount;
+  const reserved = line.disbursements.totals.underWayAmount;
   return line.ledger.balances.principal + reserved > line.credit_limit;
 }
 
 function cancelScheduledDraws(line: Line): Line {
-  return { ...line, disbursements: line.disbursements.map(cancelIfScheduled) };
-}
-
-function cancelIfScheduled(draw: Disbursement): Disbursement {
-  return draw.status === "SCHEDULED" ? { ...draw, status: advance(moveMachine, draw.status, "cancel") } : draw;
+  let { disbursements } = line;
+  const { underWay, processing } = disbursements.totals;
+  let scheduled = underWay - processing;
+  if (scheduled === 0) return line;
+  for (const [index, draw] of line.disbursements.newestFirst()) {
+    if (draw.status !== "SCHEDULED") continue;
+    disbursements = disbursements.replace(index, { ...draw, status: advance(moveMachine, draw.status, "cancel") });
+    scheduled -= 1;
+    if (scheduled === 0) break;
+  }
+  return { ...line, disbursements };
 }
 
 /** Whether the debt may still change by draws or repayments under way. */
 function hasMovesUnderWay(line: Line): boolean {
-  return totalsOfMoves(line.disbursements).underWay > 0 || totalsOfMoves(line.repayments).underWay > 0;
+  return line.disbursements.totals.underWay > 0 || line.repayments.totals.underWay > 0;
 }
 
 /** Whether a draw may be sent on its day. */

@@ -2,7 +2,7 @@
 import { allocate, totalOf, type Owed } from "./allocation.js";
 import type { MinimumPayment } from "./credit-policy.js";
 import type { Day } from "./day.js";
-import { effectOnDebt, transactionKinds, type LedgerTransaction } from "./ledger.js";
+import type { Period } from "./ledger.js";
 import { share, sum, type Cents } from "./money.js";
 
 export interface Statement {
@@ -24,8 +24,6 @@ export interface Statement {
   readonly minimum_payment_due: Cents;
   /** Its own part of the minimum payment, without what is past due from earlier statements. */
   readonly installment: Owed;
-  /** The number of ledger transactions that it and all earlier statements cover. */
-  readonly covers: number;
 }
 
 export type StatementStatus = "OPEN" | "PAID" | "PAST_DUE";
@@ -37,24 +35,16 @@ export interface Installment extends Owed {
   readonly due_date: Day;
 }
 
-/** The amounts of a statement, from the transactions of its period. */
-export function totalsOf(
-  opening_balance: Cents,
-  transactions: readonly LedgerTransaction[],
-): Pick<
+/** The amounts of a statement of a period. */
+export function totalsOf({
+  transactions: _count,
+  repayments,
+  ...amounts
+}: Period): Pick<
   Statement,
   "opening_balance" | "draws" | "repayments" | "fees_charged" | "interest_charged" | "closing_balance"
 > {
-  const column = (name: (typeof transactionKinds)[keyof typeof transactionKinds]): Cents =>
-    sum(transactions.filter(({ kind }) => transactionKinds[kind] === name).map(effectOnDebt));
-  return {
-    opening_balance,
-    draws: column("draws"),
-    repayments: 0 - column("repayments"),
-    fees_charged: column("fees_charged"),
-    interest_charged: column("interest_charged"),
-    closing_balance: opening_balance + sum(transactions.map(effectOnDebt)),
-  };
+  return { ...amounts, repayments: 0 - repayments };
 }
 
 /**

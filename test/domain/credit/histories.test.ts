@@ -29,19 +29,19 @@ function view(line: Line, today: string): ReturnType<Reference["view"]> {
     pastDue: lines.pastDueOn(line, today),
     next: nextPayment(line, today),
     nextBilling: nextBillingDate(line),
-    draws: line.disbursements.map((draw) => ({
+    draws: [...line.disbursements].map((draw) => ({
       status: draw.status,
       effective: draw.effective_date,
       left: draw.available_credit,
     })),
-    payments: line.repayments.map(({ status, effective_date, available_credit, allocation, waived }) => ({
+    payments: [...line.repayments].map(({ status, effective_date, available_credit, allocation, waived }) => ({
       status,
       effective: effective_date,
       left: available_credit,
       paid: allocation,
       waived,
     })),
-    statements: line.statements.map((each, index) => ({
+    statements: [...line.statements].map((each, index) => ({
       period_start: each.period_start,
       period_end: each.period_end,
       due_date: each.due_date,
@@ -66,14 +66,14 @@ function holds(line: Line, today: string): void {
 
   const { principal, interest, fees } = lines.owedOn(line, today);
   expect(Math.min(principal, interest, fees, lines.suspenseOf(line))).toBeGreaterThanOrEqual(0);
-  expect(principal + sum(line.disbursements.filter(lines.isUnderWay).map(({ amount }) => amount))).toBeLessThanOrEqual(
-    line.credit_limit,
-  );
+  expect(
+    principal + sum([...line.disbursements].filter(lines.isUnderWay).map(({ amount }) => amount)),
+  ).toBeLessThanOrEqual(line.credit_limit);
   if (line.status === "CLOSED") expect(lines.payoffOn(line, today)).toBe(0);
 
   // What has gone through the bank is what the moves say, and a repayment's parts are the repayment.
-  const paid = line.repayments.filter(({ status }) => status === "SUCCEEDED");
-  const drawn = line.disbursements.filter(({ status }) => status === "SUCCEEDED");
+  const paid = [...line.repayments].filter(({ status }) => status === "SUCCEEDED");
+  const drawn = [...line.disbursements].filter(({ status }) => status === "SUCCEEDED");
   for (const { amount, allocation } of paid) expect(allocation && sum(Object.values(allocation))).toBe(amount);
   expect(ledger.balances.bank).toBe(sum(paid.map(({ amount }) => amount)) - sum(drawn.map(({ amount }) => amount)));
 
@@ -101,8 +101,10 @@ function reachable(table: readonly { from: string; to: string }[], start: string
 
 /** Nothing that was written has changed, and nothing has taken a way that no table has. */
 function follows(before: Line, after: Line): void {
-  expect(after.ledger.transactions.slice(0, before.ledger.transactions.length)).toEqual(before.ledger.transactions);
-  expect(after.statements.slice(0, before.statements.length)).toEqual(before.statements);
+  expect([...after.ledger.transactions].slice(0, before.ledger.transactions.length)).toEqual([
+    ...before.ledger.transactions,
+  ]);
+  expect([...after.statements].slice(0, before.statements.length)).toEqual([...before.statements]);
   expect(reachable(lineMachine, before.status)).toContain(after.status);
   const moves = (line: Line) => [...line.disbursements, ...line.repayments];
   for (const { uuid, status } of moves(before)) {

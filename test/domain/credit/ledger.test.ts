@@ -28,7 +28,7 @@ describe("post", () => {
     const second = post(first, draw(50));
     expect(second.balances).toMatchObject({ principal: 150, bank: -150, interest: 0 });
     expect(second.transactions).toHaveLength(2);
-    expect(second.transactions[0]).toBe(first.transactions[0]);
+    expect(second.transactions.at(0)).toBe(first.transactions.at(0));
     expect(first.transactions).toHaveLength(1);
     expect(emptyLedger.transactions).toHaveLength(0);
   });
@@ -37,7 +37,7 @@ describe("post", () => {
     expect(post(emptyLedger, draw(0))).toBe(emptyLedger);
     const fee = { account: "fees", amount: 0 } as const;
     const posted = post(emptyLedger, { ...draw(5), entries: [...draw(5).entries, fee] });
-    expect(posted.transactions[0]?.entries).toEqual(draw(5).entries);
+    expect(posted.transactions.at(0)?.entries).toEqual(draw(5).entries);
   });
 
   test.each<[string, () => Ledger, string]>([

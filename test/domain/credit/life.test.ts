@@ -26,7 +26,12 @@ describe("the golden case of credit.md", () => {
 
     // Twelve days, 01-20 to 01-31: 10,000.00 × 0.12 × 12 / 365 = 39.45; the rest of 1,000.00, 960.55, is principal.
     story.at("2026-02-01").pay(1_000_00);
-    expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 39_45, principal: 960_55, suspense: 0 });
+    expect(story.line.repayments.at(0)?.allocation).toEqual({
+      fees: 0,
+      interest: 39_45,
+      principal: 960_55,
+      suspense: 0,
+    });
     expect(story.owed).toEqual({ principal: 9_039_45, interest: 0, fees: 0, suspense: 0 });
 
     // Five days, 02-01 to 02-05: 9,039.45 × 0.12 × 5 / 365 = 14.86.
@@ -38,21 +43,21 @@ describe("the golden case of credit.md", () => {
   test("a year later, when its days suit a network that takes a business day", () => {
     const story = openLine("2027-01-15");
     story.at("2027-01-19").draw(10_000_00);
-    expect(story.line.disbursements[0]).toMatchObject({ status: "PROCESSING", effective_date: null });
+    expect(story.line.disbursements.at(0)).toMatchObject({ status: "PROCESSING", effective_date: null });
     expect(story.owed.principal).toBe(0);
     expect(availableCredit(story.line)).toBe(15_000_00);
 
     story.at("2027-01-20T00:00");
-    expect(story.line.disbursements[0]).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-01-20" });
+    expect(story.line.disbursements.at(0)).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-01-20" });
 
     // 01-29 is a Friday, 02-01 the Monday after.
     story.at("2027-01-29").pay(1_000_00);
-    expect(story.line.repayments[0]).toMatchObject({ status: "PROCESSING", allocation: null, ending_balance: null });
+    expect(story.line.repayments.at(0)).toMatchObject({ status: "PROCESSING", allocation: null, ending_balance: null });
     story.at("2027-01-31T23:59");
-    expect(story.line.repayments[0]?.status).toBe("PROCESSING");
+    expect(story.line.repayments.at(0)?.status).toBe("PROCESSING");
     expect(availableCredit(story.line)).toBe(15_000_00);
     story.at("2027-02-01T00:00");
-    expect(story.line.repayments[0]).toMatchObject({
+    expect(story.line.repayments.at(0)).toMatchObject({
       status: "SUCCEEDED",
       effective_date: "2027-02-01",
       allocation: { fees: 0, interest: 39_45, principal: 960_55, suspense: 0 },
@@ -61,14 +66,14 @@ describe("the golden case of credit.md", () => {
     expect(availableCredit(story.line)).toBe(15_960_55);
 
     story.at("2027-02-05T23:59");
-    expect(story.line.statements).toEqual([]);
+    expect([...story.line.statements]).toEqual([]);
     expect(nextBillingDate(story.line)).toBe("2027-02-05");
     expect(nextPayment(story.line, story.today)).toEqual({ due_date: "2027-02-15", amount: 0 });
 
     // The first bill: 0 + 10,000.00 + (39.45 + 14.86) − 1,000.00 = 9,054.31 is owed, and at least 14.86 of billed
     // interest and 5 % of 9,039.45, which is 451.97: 466.83.
     story.at("2027-02-06T00:00");
-    expect(story.line.statements).toMatchObject([
+    expect([...story.line.statements]).toMatchObject([
       {
         billing_date: "2027-02-05",
         period_start: "2027-01-15",
@@ -116,15 +121,15 @@ describe("activation", () => {
   test("the fee is billed once, and bears no interest", () => {
     // Nothing is drawn: 250.00 of fees is all that is owed, so it is the minimum too.
     const story = openLine("2026-01-15", { origination_fee: 250_00 }).at("2026-02-06");
-    expect(story.line.statements[0]).toMatchObject({
+    expect(story.line.statements.at(0)).toMatchObject({
       fees_charged: 250_00,
       interest_charged: 0,
       closing_balance: 250_00,
       minimum_payment_due: 250_00,
     });
     story.pay(250_00).at("2026-03-10");
-    expect(story.line.repayments[0]?.allocation).toEqual({ fees: 250_00, interest: 0, principal: 0, suspense: 0 });
-    expect(story.line.statements[1]).toMatchObject({
+    expect(story.line.repayments.at(0)?.allocation).toEqual({ fees: 250_00, interest: 0, principal: 0, suspense: 0 });
+    expect(story.line.statements.at(1)).toMatchObject({
       opening_balance: 250_00,
       repayments: 250_00,
       closing_balance: 0,
@@ -249,12 +254,12 @@ describe("bank accounts", () => {
       errors: [{ pointer: "/disbursement_bank_info", code: "required" }],
     });
     story.draw(100_00, { account: account("1111") }).draw(100_00);
-    expect(story.line.disbursements.map((each) => each.account.last4)).toEqual(["1111", "1111"]);
+    expect([...story.line.disbursements].map((each) => each.account.last4)).toEqual(["1111", "1111"]);
     story.at("2026-01-20");
     expect(refusalOf(story.tryPay(1))).toMatchObject({
       errors: [{ pointer: "/repayment_bank_info", code: "required" }],
     });
     story.pay(1, { account: account("2222") }).pay(1);
-    expect(story.line.repayments.map((each) => each.account.last4)).toEqual(["2222", "2222"]);
+    expect([...story.line.repayments].map((each) => each.account.last4)).toEqual(["2222", "2222"]);
   });
 });

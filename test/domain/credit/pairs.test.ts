@@ -174,11 +174,12 @@ describe("the bank network, to a move in each state", () => {
       .pay(1_00, { account: account("0010") });
     const settled = status === "SUCCEEDED" || status === "FAILED_AFTER_SUCCESS";
     const allocation = settled ? { fees: 0, interest: 0, principal: 1_00, suspense: 0 } : null;
-    const draws = line.disbursements.map((draw, index) =>
-      move === "disbursement" && index === 1 ? { ...draw, status } : draw,
-    );
-    const repayments = line.repayments.map((each) => (move === "repayment" ? { ...each, status, allocation } : each));
-    return { ...line, disbursements: draws, repayments };
+    const [, draw] = line.disbursements;
+    const [repayment] = line.repayments;
+    if (!draw || !repayment) throw new Error("A move is missing.");
+    return move === "disbursement"
+      ? { ...line, disbursements: line.disbursements.replace(1, { ...draw, status }) }
+      : { ...line, repayments: line.repayments.replace(0, { ...repayment, status, allocation }) };
   }
 
   describe.each(["disbursement", "repayment"] as const)("a %s", (move) => {
@@ -197,7 +198,7 @@ describe("the bank network, to a move in each state", () => {
       const ref = { move, index: move === "disbursement" ? 1 : 0 };
       const after = does[event as keyof typeof does](line, ref, "2027-01-22T00:00:00.000Z", ports);
       if (want === ".") expect(after).toBe(line);
-      else expect((move === "disbursement" ? after.disbursements : after.repayments)[ref.index]?.status).toBe(want);
+      else expect((move === "disbursement" ? after.disbursements : after.repayments).at(ref.index)?.status).toBe(want);
     });
   });
 });

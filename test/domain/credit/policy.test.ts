@@ -14,7 +14,7 @@ import { account, openLine, ports, refusalOf, type Story } from "./support.js";
 const by = (more: Partial<CreditPolicy>): CreditPolicy => ({ ...defaultCreditPolicy, ...more });
 const open = (day: string, more: Partial<CreditPolicy>): Story => openLine(day, {}, ports, by(more));
 const feesOf = ({ line }: Story) =>
-  line.ledger.transactions
+  [...line.ledger.transactions]
     .filter(({ kind }) => kind.endsWith("_fee"))
     .map(({ day, kind, about }) => [day, kind, about]);
 
@@ -29,7 +29,7 @@ describe("fees", () => {
     expect(feesOf(story.at("2027-02-19"))).toEqual([["2027-02-19", "late_fee", null]]);
     expect(story.owed.fees).toBe(25_00);
     expect(feesOf(story.at("2027-03-18"))).toHaveLength(1);
-    expect(story.line.statements[1]).toMatchObject({ fees_charged: 25_00 });
+    expect(story.line.statements.at(1)).toMatchObject({ fees_charged: 25_00 });
     expect(feesOf(story.at("2027-03-19"))).toHaveLength(2);
   });
 
@@ -40,7 +40,7 @@ describe("fees", () => {
     })
       .draw(1_000_00)
       .at("2027-02-17");
-    story.pay(story.line.statements[0]?.minimum_payment_due ?? 0).at("2027-02-18");
+    story.pay(story.line.statements.at(0)?.minimum_payment_due ?? 0).at("2027-02-18");
     expect(feesOf(story.at("2027-02-25"))).toEqual([]);
   });
 
@@ -148,8 +148,8 @@ describe("a time zone", () => {
     expect(story.line.opening_date).toBe("2027-01-14");
     story.draw(1_000_00);
     // The 15th begins there at five in the morning.
-    expect(story.at("2027-01-15T04:59").line.disbursements[0]?.status).toBe("PROCESSING");
-    expect(story.at("2027-01-15T05:00").line.disbursements[0]).toMatchObject({
+    expect(story.at("2027-01-15T04:59").line.disbursements.at(0)?.status).toBe("PROCESSING");
+    expect(story.at("2027-01-15T05:00").line.disbursements.at(0)).toMatchObject({
       status: "SUCCEEDED",
       effective_date: "2027-01-15",
     });
@@ -186,8 +186,8 @@ describe("bank holidays", () => {
     ]);
     expect(addBusinessDays("2027-01-15", 3, "US")).toBe("2027-01-21");
     const story = open("2027-01-15", { bank_holidays: "US" }).draw(1_000_00).at("2027-01-18");
-    expect(story.line.disbursements[0]?.status).toBe("PROCESSING");
-    expect(story.at("2027-01-19").line.disbursements[0]?.status).toBe("SUCCEEDED");
+    expect(story.line.disbursements.at(0)?.status).toBe("PROCESSING");
+    expect(story.at("2027-01-19").line.disbursements.at(0)?.status).toBe("SUCCEEDED");
   });
 });
 
@@ -206,7 +206,7 @@ test.each([
     const calendar = { time_zone: "UTC", bank_holidays, cut_off_hour };
     expect(sendingDay(`${at}:00.000Z`, calendar)).toBe(sent);
     const story = open("2027-01-13", { cut_off_hour, bank_holidays }).at(at).draw(1_000_00).at("2027-01-25");
-    expect(story.line.disbursements[0]?.effective_date).toBe(settled);
+    expect(story.line.disbursements.at(0)?.effective_date).toBe(settled);
   },
 );
 

@@ -23,14 +23,14 @@ test.each<[string, string[], string[]]>([
   ["2028-02-29", ["2028-03-19", "2028-04-19", "2028-05-19"], ["2028-03-29", "2028-04-29", "2028-05-29"]],
   ["2027-03-31", ["2027-04-20", "2027-05-20", "2027-06-20"], ["2027-04-30", "2027-05-30", "2027-06-30"]],
 ])("activated on %s", (day, billed, due) => {
-  const { statements } = open(day).at(`${day.slice(0, 4)}-07-01`).line;
+  const statements = [...open(day).at(`${day.slice(0, 4)}-07-01`).line.statements];
   expect(statements.slice(0, 3).map((each) => each.billing_date)).toEqual(billed);
   expect(statements.slice(0, 3).map((each) => each.due_date)).toEqual(due);
 });
 
 test("a leap day costs a day: February 2028 has 29", () => {
   // Activated and drawn on Monday 2028-01-31, settled on 02-01.
-  const { statements } = open("2028-01-31").draw(3_650_00).at("2028-05-01").line;
+  const statements = [...open("2028-01-31").draw(3_650_00).at("2028-05-01").line.statements];
   expect(statements.map((each) => [each.period_start, each.period_end, each.interest_charged])).toEqual([
     ["2028-01-31", "2028-02-19", 19_00], // 02-01 to 02-19
     ["2028-02-20", "2028-03-19", 29_00], // ten days of February and 19 of March
@@ -40,7 +40,7 @@ test("a leap day costs a day: February 2028 has 29", () => {
 
 test("the first bill is made when its day is over, and not before", () => {
   const story = dollarADay().at("2027-02-05T23:59");
-  expect(story.line.statements).toEqual([]);
+  expect([...story.line.statements]).toEqual([]);
   expect(story.at("2027-02-06T00:00").line.statements).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ describe("a request for a weekend or the end of a month is sent on that day, and
       .draw(1_00, { disbursement_date: sent })
       .pay(1_00, { payment_date: sent });
     const moves = () =>
-      [story.line.disbursements[1], story.line.repayments[0]].map((move) => [move?.status, move?.effective_date]);
+      [story.line.disbursements.at(1), story.line.repayments.at(0)].map((move) => [move?.status, move?.effective_date]);
     story.at(`${sent}T00:00`);
     expect(moves()).toEqual([
       ["PROCESSING", null],

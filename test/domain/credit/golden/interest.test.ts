@@ -14,7 +14,7 @@ test("half a cent a day is rounded to the even cent, up and down, and no fractio
 test("a fraction rounded up at payment is subtracted from the next accrual", () => {
   const story = open("2027-01-15").at("2027-01-18").draw(18_25).at("2027-01-21").pay(1).at("2027-01-22");
   // Three days are 1.5 cents: 2 are charged, the even one, and half a cent has been charged ahead.
-  expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 1, principal: 0, suspense: 0 });
+  expect(story.line.repayments.at(0)?.allocation).toEqual({ fees: 0, interest: 1, principal: 0, suspense: 0 });
   expect(story.owed).toMatchObject({ principal: 18_25, interest: 1 });
   // Four days are 2 cents, of which 1 is paid; five are 2.5, so 2; six are 3.
   expect(["23", "24", "25"].map((day) => story.at(`2027-01-${day}`).owed.interest)).toEqual([1, 1, 2]);
@@ -50,7 +50,7 @@ describe("a payment on the billing day, Friday 2027-02-05", () => {
   test("that settles on it is in the bill, and pays nothing of it", () => {
     const story = dollarADay().at("2027-02-04").pay(117_00).at("2027-02-06");
     // 17 days to 02-04 are 17.00, so 100.00 pays principal; on 02-05 the 3,550.00 left cost 0.9726…
-    expect(story.line.statements[0]).toMatchObject({
+    expect(story.line.statements.at(0)).toMatchObject({
       draws: 3_650_00,
       interest_charged: 17_97,
       repayments: 117_00,
@@ -65,14 +65,19 @@ describe("a payment on the billing day, Friday 2027-02-05", () => {
 
   test("that is sent on it settles on Monday, and pays the bill", () => {
     const story = dollarADay().at("2027-02-05").pay(200_50).at("2027-02-06");
-    expect(story.line.statements[0]).toMatchObject({
+    expect(story.line.statements.at(0)).toMatchObject({
       repayments: 0,
       closing_balance: 3_668_00,
       minimum_payment_due: 200_50,
     });
     story.at("2027-02-08");
     // 18.00 are billed, and Saturday and Sunday cost 2.00 more.
-    expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 20_00, principal: 180_50, suspense: 0 });
+    expect(story.line.repayments.at(0)?.allocation).toEqual({
+      fees: 0,
+      interest: 20_00,
+      principal: 180_50,
+      suspense: 0,
+    });
     expect(statementStatus(story.line, 0, story.today)).toBe("PAID");
   });
 });
@@ -95,10 +100,10 @@ describe("the minimum: past due + fees + billed interest + the larger of 25.00 a
 
   test("with a fee and the unpaid rest of the previous bill, each once", () => {
     const story = dollarADay({ origination_fee: 50_00 }).at("2027-02-06");
-    expect(story.line.statements[0]?.minimum_payment_due).toBe(50_00 + 18_00 + 182_50);
+    expect(story.line.statements.at(0)?.minimum_payment_due).toBe(50_00 + 18_00 + 182_50);
     // On 02-09 the fee, 21 days of interest and 29.00 of principal are paid, which leaves 150.50 of the bill.
     story.at("2027-02-08").pay(100_00).at("2027-02-09");
-    expect(story.line.repayments[0]?.allocation).toEqual({
+    expect(story.line.repayments.at(0)?.allocation).toEqual({
       fees: 50_00,
       interest: 21_00,
       principal: 29_00,
@@ -106,7 +111,7 @@ describe("the minimum: past due + fees + billed interest + the larger of 25.00 a
     });
     // Then 3,621.00 cost 25 days: 3,621.00 × 0.10 × 25 / 365 = 24.8013…; 5 % is 181.05.
     story.at("2027-03-06");
-    expect(story.line.statements[1]).toMatchObject({
+    expect(story.line.statements.at(1)).toMatchObject({
       interest_charged: 3_00 + 24_80,
       closing_balance: 3_621_00 + 24_80,
       minimum_payment_due: 150_50 + 24_80 + 181_05,

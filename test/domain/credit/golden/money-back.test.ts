@@ -14,7 +14,7 @@ describe("117.00 that settle on Friday 2027-02-05 and come back on Monday with R
     const paid = story().at("2027-02-05");
     expect(paid.owed).toEqual({ ...nothing, principal: 3_550_00 });
     const back = story().at("2027-02-08");
-    expect(back.line.repayments[0]).toMatchObject({
+    expect(back.line.repayments.at(0)).toMatchObject({
       status: "FAILED_AFTER_SUCCESS",
       failure_code: "R10",
       returned_at: "2027-02-08T00:00:00.000Z",
@@ -25,7 +25,7 @@ describe("117.00 that settle on Friday 2027-02-05 and come back on Monday with R
   });
 
   test("leave the bill of Friday as it was, and are in the next one with their sign", () => {
-    const { statements } = story().at("2027-03-06").line;
+    const statements = [...story().at("2027-03-06").line.statements];
     expect(statements[0]).toMatchObject({
       repayments: 117_00,
       interest_charged: 17_97,
@@ -46,11 +46,8 @@ describe("117.00 that settle on Friday 2027-02-05 and come back on Monday with R
 });
 
 test("a fee paid before the bill with money that was returned after it is in the next bill", () => {
-  const { statements } = dollarADay({ origination_fee: 50_00 })
-    .at("2027-02-04")
-    .pay(50_00, returned)
-    .at("2027-03-06").line;
-  expect(statements.map((each) => each.minimum_payment_due)).toEqual([
+  const { line } = dollarADay({ origination_fee: 50_00 }).at("2027-02-04").pay(50_00, returned).at("2027-03-06");
+  expect([...line.statements].map((each) => each.minimum_payment_due)).toEqual([
     18_00 + 182_50,
     200_50 + 50_00 + 28_00 + 182_50, // 28 days, 02-06 to 03-05: fees bear no interest, so it cost nothing
   ]);
@@ -80,12 +77,12 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
   test("closes the line at zero on Monday: the 3.00 of the weekend are waived", () => {
     const closed = story().payOff().at("2027-02-01");
     expect([closed.line.status, closed.payoff, closed.owed]).toEqual(["CLOSED", 0, nothing]);
-    expect(closed.line.repayments[0]).toMatchObject({
+    expect(closed.line.repayments.at(0)).toMatchObject({
       allocation: { ...nothing, interest: 10_00, principal: 3_650_00 },
       waived: 3_00,
       ending_balance: 0,
     });
-    expect(closed.at("2027-03-10").line.statements).toMatchObject([
+    expect([...closed.at("2027-03-10").line.statements]).toMatchObject([
       { draws: 3_650_00, interest_charged: 10_00, repayments: 3_660_00, closing_balance: 0 },
     ]);
   });
@@ -94,7 +91,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
     const open = story().payOff(returned).at("2027-02-02");
     // Nothing was owed at the end of Monday, so Monday costs nothing.
     expect([open.line.status, open.owed]).toEqual(["ACTIVE", { ...nothing, principal: 3_650_00, interest: 13_00 }]);
-    expect(open.at("2027-02-06").line.statements).toMatchObject([
+    expect([...open.at("2027-02-06").line.statements]).toMatchObject([
       { repayments: 0, interest_charged: 13_00 + 4_00, closing_balance: 3_667_00 },
     ]);
   });
@@ -104,7 +101,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
       .payOff({ ...returned, payment_date: "2027-02-04" })
       .at("2027-04-06");
     expect(
-      line.statements.map((each) => [each.period_start, each.period_end, each.repayments, each.closing_balance]),
+      [...line.statements].map((each) => [each.period_start, each.period_end, each.repayments, each.closing_balance]),
     ).toEqual([
       // Closed on Friday 02-05 by what was agreed a week before: 3,660.00; 7.00 are waived.
       ["2027-01-15", "2027-02-05", 3_660_00, 0],
@@ -118,7 +115,10 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
     // The draw of 1.00 settles on Monday too, before the payoff; then that and the weekend's 3.00 are left.
     const open = story().draw(1_00).payOff().at("2027-02-01");
     expect([open.line.status, open.owed]).toEqual(["ACTIVE", { ...nothing, principal: 4_00 }]);
-    expect(open.line.repayments[0]).toMatchObject({ waived: 0, allocation: { interest: 13_00, principal: 3_647_00 } });
+    expect(open.line.repayments.at(0)).toMatchObject({
+      waived: 0,
+      allocation: { interest: 13_00, principal: 3_647_00 },
+    });
   });
 
   test("waits for a repayment that was under way before it, be it smaller than what will be waived", () => {
@@ -136,7 +136,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
       .at("2027-02-08")
       .draw(500_00)
       .at("2027-02-09");
-    expect(open.line.repayments.map(({ status }) => status)).toEqual(["SUCCEEDED", "SUCCEEDED"]);
+    expect([...open.line.repayments].map(({ status }) => status)).toEqual(["SUCCEEDED", "SUCCEEDED"]);
     expect([open.line.status, open.owed.principal]).toEqual(["ACTIVE", 500_00 + 3_01]);
   });
 
@@ -169,13 +169,13 @@ test("money in suspense replaces a returned repayment", () => {
   // in;
   // 215.00 cost 0.0589… on Wednesday, and nothing else is owed.
   story.at("2027-01-21");
-  expect(story.line.repayments.map((each) => each.allocation)).toEqual([
+  expect([...story.line.repayments].map((each) => each.allocation)).toEqual([
     { ...nothing, interest: 1_00, principal: 3_650_00, suspense: 149_00 },
     { ...nothing, interest: 6, suspense: 199_94 },
   ]);
   // On Friday the 200.00 are returned, and the 0.06 are paid by the other money.
   story.at("2027-01-22");
-  expect(story.line.repayments[0]?.allocation).toEqual({
+  expect(story.line.repayments.at(0)?.allocation).toEqual({
     ...nothing,
     interest: 1_06,
     principal: 3_650_00,
@@ -189,19 +189,19 @@ describe("goods that go back to a merchant", () => {
 
   test("pay principal, at once", () => {
     const back = story().pay(100_00, { payment_type: "MERCHANT_RETURN" });
-    expect(back.line.repayments[0]).toMatchObject({
+    expect(back.line.repayments.at(0)).toMatchObject({
       status: "SUCCEEDED",
       effective_date: "2027-01-29",
       allocation: { ...nothing, principal: 100_00 },
       ending_balance: 3_610_00,
     });
     expect(back.owed).toEqual({ ...nothing, fees: 50_00, interest: 10_00, principal: 3_550_00 });
-    expect(back.line.repayments[0]?.available_credit).toBe(6_450_00);
+    expect(back.line.repayments.at(0)?.available_credit).toBe(6_450_00);
   });
 
   test("pay fees and interest only when no principal is left, and close nothing", () => {
     const back = story().pay(3_705_00, { payment_type: "MERCHANT_RETURN" });
-    expect(back.line.repayments[0]?.allocation).toEqual({
+    expect(back.line.repayments.at(0)?.allocation).toEqual({
       fees: 50_00,
       interest: 5_00,
       principal: 3_650_00,
@@ -214,7 +214,7 @@ describe("goods that go back to a merchant", () => {
     const back = story()
       .pay(100_00, { payment_type: "MERCHANT_RETURN", payment_date: "2027-01-31" })
       .at("2027-01-31T00:00");
-    expect(back.line.repayments[0]).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-01-31" });
+    expect(back.line.repayments.at(0)).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-01-31" });
   });
 });
 
