@@ -1,7 +1,8 @@
 // `generate` of the API: from a configuration to written files, without printing anything.
 
-import { isAbsolute, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Config } from "../config/config.js";
+import { inFolder } from "../config/in-folder.js";
 import { ConfigError, readConfig, readProject } from "../config/read.js";
 import type { Target } from "../config/target.js";
 import { printDiagnostics, Report, type Diagnostic } from "../diagnostics/diagnostics.js";
@@ -59,19 +60,6 @@ export async function generate(config?: Config, options: GenerateOptions = {}): 
     if (!(error instanceof ConfigError)) throw error;
     return { ok: false, diagnostics: error.diagnostics, targets: [], inputs: error.files };
   }
-}
-
-/** A target with paths that are relative to the current folder. */
-function inFolder(target: Target, cwd: string): Target {
-  const { spec, out, allowRefs, overlays } = target;
-  const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(cwd, each));
-  return {
-    ...target,
-    spec: path(spec),
-    out: path(out),
-    ...(allowRefs !== undefined && { allowRefs: allowRefs.map(path) }),
-    ...(overlays !== undefined && { overlays: overlays.map(path) }),
-  };
 }
 
 interface Prepared {

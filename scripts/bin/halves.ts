@@ -38,21 +38,21 @@ ${lines.join("\n")}
 
 async function version(): Promise<string> {
   const manifest = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as { readonly version: string };
-  return `${manifest.version}\n`;
+  return manifest.version;
 }
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === "help" && args[0] !== undefined && Object.hasOwn(commands, args[0])) return main([args[0], "--help"]);
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name !== undefined && command !== undefined) {
-    runAs("halves");
+    runAs({ name: "halves", version: await version() });
     process.argv = [...process.argv.slice(0, 2), ...args];
     await command.run();
     return;
   }
   handleClosedPipes("finish");
   if (name === "--help" || name === "-h" || name === "help") process.stdout.write(help());
-  else if (name === "--version" || name === "-V") process.stdout.write(await version());
+  else if (name === "--version" || name === "-V") process.stdout.write(`${await version()}\n`);
   else {
     process.stderr.write(name === undefined ? help() : unknownCommand(name));
     process.exitCode = 2;

@@ -1,24 +1,34 @@
 // halves init: adds what a project needs to generate and run an API, and installs it.
-import { access, readFile, writeFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
-import { asUsageError, Command, UsageError, type ExitCode } from "../cli/command.js";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Command, type ExitCode, type Parsed } from "../cli/command.js";
 import { checkUrls } from "../cli/options.js";
-import { hasColor, jsonText } from "../cli/report.js";
-import { outputOptions } from "../cli/targets.js";
-import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
+import { hasColor, jsonText, printReport, streamOf } from "../cli/report.js";
+import { configHelp, configOption, listedProject, type Target } from "../cli/targets.js";
+import { Report, type Diagnostic } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
-import { emit, selectEmitters } from "../emit/index.js";
+import {
+  configuredTargets,
+  generateConfigured,
+  generateNew,
+  type Generated,
+  type GivenOptions,
+} from "../init/generated-code.js";
 import { install, packageManagerOf, scriptCommand } from "../init/install.js";
-import { addToProject, planProject, type Addition } from "../init/project.js";
-import { starterDocument } from "../init/starter.js";
+import { addToProject, planProject, type Addition, type ProjectPlan } from "../init/project.js";
 import { isUrl } from "../load/access.js";
-import { load, loadText } from "../load/load.js";
-import { build } from "../model/build.js";
-import type { Model } from "../model/model.js";
-import { reportTooDeep } from "../openapi/depth.js";
-import type { Document } from "../openapi/document.js";
 import { root } from "../package-root.js";
+import { driftOf } from "../write/drift.js";
+import { exists } from "../write/exists.js";
 import { write } from "../write/write.js";
+
+const options = {
+  out: { type: "string" },
+  emit: { type: "string" },
+  ...configOption,
+  "no-install": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
 
 const command = new Command({
   name: "npm run init",
@@ -27,112 +37,107 @@ const command = new Command({
                 openapi.json if there is one, or else a small document to begin with
   --out DIR     the folder of the generated code (generated)
   --emit NAMES  generate only these, as in --emit development,client (the default)
-  --no-install  don't install packages
+${configHelp}  --no-install  don't install packages
   --json        print what was added as JSON; text for people goes to stderr
 
-Nothing is overwritten: files, scripts and dependencies that are there stay as they are.
+Nothing is overwritten: files, scripts and dependencies that are there stay as they are. What a configuration of the
+project lists is generated as it says.
 `,
-  options: {
-    out: { type: "string", default: "generated" },
-    emit: { type: "string", default: "development,client" },
-    "no-install": { type: "boolean", default: false },
-    json: { type: "boolean", default: false },
-  },
+  options,
   maxPositionals: 1,
   consequence: "Nothing was written.",
 });
 
-const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
+await command.run(main);
 
-await command.run(async ({ values, positionals: [given] }): Promise<ExitCode> => {
-  checkUrls(given === undefined ? [] : [given]);
-  const { emitters = [] } = asUsageError(() => outputOptions({ emit: values.emit, runtime: undefined }));
-  const report = new Report();
-  const source = await findDocument(given, report);
-  const model = source && (await reportTooDeep(source.document, report, () => build(source.document, report)));
-  process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
-  if (source === undefined || model === undefined || report.failed) {
+async function main({ values, positionals: [spec] }: Parsed<typeof options>): Promise<ExitCode> {
+  checkUrls(spec === undefined ? [] : [spec]);
+  const project = await listedProject(".", values.config);
+  const isConfigured = project.files.length > 0;
+  const given = { spec, out: values.out, emit: values.emit };
+  const { generated, diagnostics } = await generateAll(isConfigured ? project.targets : undefined, given);
+  if (generated === undefined) {
     process.stderr.write("Nothing was written.\n");
+    if (values.json) process.stdout.write(jsonText({ exitCode: 1, diagnostics, files: [], next: [] }));
     return 1;
   }
-  const needed = ["development", "client"].filter((name) => !emitters.some((each) => each.name === name));
-  const all = [...emitters, ...selectEmitters(needed)];
-  const generated = await emit(source.document, model, { emitters: all });
-  const additions = await addAll(
-    source,
-    model,
-    generated,
-    values.out,
-    all.map(({ name }) => name),
-  );
+  const served = generated.find(({ files }) => files.has("development.ts")) ?? generated[0];
+  if (served === undefined) throw new Error("The configuration lists no document.");
+  const plan = await planProject(".", {
+    main: spec === undefined ? served : (generated[0] ?? served),
+    packages: generated.flatMap(packagesOf),
+    configuration: isConfigured ? { file: values.config } : undefined,
+    versions: await versions(),
+  });
+  const additions = await addAll(generated, plan);
   const manager = await packageManagerOf(".", process.env["npm_config_user_agent"]);
-  printAdditions(additions, values.json ? process.stderr : process.stdout);
+  printAdditions(additions, streamOf(values));
   if (!values["no-install"]) await install(manager, ".");
   const next = [
     ...(values["no-install"] ? [`${manager} install`] : []),
-    scriptCommand(manager, "start"),
-    scriptCommand(manager, "call"),
+    ...plan.startable.map((script) => scriptCommand(manager, script)),
   ].slice(0, 2);
-  if (values.json) process.stdout.write(jsonText({ exitCode: 0, files: additions, next }));
+  if (values.json) process.stdout.write(jsonText({ exitCode: 0, diagnostics, files: additions, next }));
   else process.stdout.write(`\nNext:\n${next.map((each) => `  ${each}\n`).join("")}`);
   return 0;
-});
-
-interface Source {
-  readonly document: Document;
-  /** How the configuration names it. */
-  readonly spec: string;
-  /** Whether the document is written to the project: it is not there yet. */
-  readonly isNew: boolean;
 }
 
-/** The document to begin with; undefined when it has errors, which are in the report. */
-async function findDocument(given: string | undefined, report: Report): Promise<Source | undefined> {
-  if (given === undefined) {
-    for (const spec of documentNames) if (await isThere(spec)) return sourceOf(await load(spec, report), spec, false);
-    return sourceOf(loadText(starterDocument, "openapi.yaml", report), "openapi.yaml", true);
+interface Result {
+  /** Undefined where a document has errors. */
+  readonly generated: readonly Generated[] | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Generates what is configured, or one document where nothing is. Prints the diagnostics. */
+async function generateAll(listed: readonly Target[] | undefined, given: GivenOptions): Promise<Result> {
+  const runs =
+    listed === undefined
+      ? [{ report: new Report(), generate: (report: Report) => generateNew(given, report) }]
+      : configuredTargets(listed, given).map((target) => ({
+          report: new Report({ severities: target.severities }),
+          generate: (report: Report) => generateConfigured(target, report),
+        }));
+  const generated: Generated[] = [];
+  for (const { report, generate } of runs) {
+    const each = await generate(report);
+    printReport(report, { isAnnotated: false });
+    if (each !== undefined) generated.push(each);
   }
-  const document = await load(given, report);
-  if (!isUrl(given)) return sourceOf(document, relative(".", given).replaceAll("\\", "/"), false);
-  // One that refers to other files stays where these are.
-  if (document === undefined || document.sources.length > 1) return sourceOf(document, given, false);
-  const copy =
-    extname(new URL(given).pathname) === ".json" || /^\s*\{/.test(document.text) ? "openapi.json" : "openapi.yaml";
-  if (await isThere(copy)) throw new UsageError(`${copy} is there already: give its name, or move it.`);
-  return sourceOf(loadText(document.text, copy, new Report()), copy, true);
+  const diagnostics = runs.flatMap(({ report }) => report.diagnostics);
+  return { generated: generated.length < runs.length ? undefined : generated, diagnostics };
 }
 
-function sourceOf(document: Document | undefined, spec: string, isNew: boolean): Source | undefined {
-  return document && { document, spec, isNew };
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+function packagesOf({ files }: Generated): readonly string[] {
+  const manifest = JSON.parse(files.get("manifest.json") ?? "{}") as { readonly packages?: readonly string[] };
+  return manifest.packages ?? [];
 }
 
 /** Writes everything. The generated code comes first: it is not written where it would overwrite files of others. */
-async function addAll(
-  { document, spec, isNew }: Source,
-  model: Model,
-  generated: ReadonlyMap<string, string>,
-  out: string,
-  emitters: readonly string[],
-): Promise<readonly Addition[]> {
-  const { packages } = JSON.parse(generated.get("manifest.json") ?? "{}") as { readonly packages: readonly string[] };
-  const configuration = { emit: emitters };
-  const plan = await planProject(".", { model, spec, out, packages, configuration, versions: await versions() });
-  const written = await write(generated, out, { sources: isUrl(spec) ? [] : [spec] });
+async function addAll(generated: readonly Generated[], plan: ProjectPlan): Promise<readonly Addition[]> {
+  const code: Addition[] = [];
+  for (const each of generated) code.push(await addGenerated(each, generated));
   const project = await addToProject(plan);
-  if (isNew) await writeFile(spec, document.text, { flag: "wx" });
-  const count = written.filter(({ change }) => change !== "unchanged").length;
-  return [
-    { file: spec, change: isNew ? "created" : "kept" },
-    { file: join(out, "/"), change: count > 0 ? "created" : "kept", note: `${written.length} files` },
-    ...project,
-  ];
+  for (const { target, newDocument } of generated)
+    if (newDocument !== undefined) await writeFile(target.spec, newDocument, { flag: "wx" });
+  const documents = generated.map(({ target: { spec }, newDocument }): Addition => ({
+    file: spec,
+    change: newDocument === undefined ? "kept" : "created",
+  }));
+  return [...documents, ...code, ...project];
+}
+
+/** Writes generated code. A folder with code that was generated before gets only what it lacks. */
+async function addGenerated({ target: { out }, files }: Generated, all: readonly Generated[]): Promise<Addition> {
+  const file = join(out, "/");
+  if (await exists(join(out, "manifest.json"))) {
+    const { changes } = await driftOf(files, out);
+    if (changes.some(({ change }) => change === "changed" || change === "removed"))
+      return { file, change: "kept", note: "it is out of date: generate it again" };
+  }
+  const sources = all.map(({ target: { spec } }) => spec).filter((spec) => !isUrl(spec));
+  const written = await write(files, out, { sources });
+  const isChanged = written.some(({ change }) => change !== "unchanged");
+  return { file, change: isChanged ? "created" : "kept", note: `${written.length} files` };
 }
 
 /** The versions that this package was tested with, as ranges, and its own. */

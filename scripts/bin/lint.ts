@@ -7,7 +7,7 @@ import { hasColor, jsonText, printReport } from "../cli/report.js";
 import { optimizeLate } from "../cli/short-process.js";
 import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { readSource } from "../cli/steps.js";
-import { listedTargets, targetsOf } from "../cli/targets.js";
+import { configHelp, configOption, listedTargets, targetsOf } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
 
@@ -17,12 +17,13 @@ const command = new Command({
   help: `  FILE          an OpenAPI document, a file or an http(s) URL; without one, what the project lists, or else openapi.yaml
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${documentHelp}${severityHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
+${configHelp}${documentHelp}${severityHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
 `,
   options: {
     "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+    ...configOption,
     ...documentOptions,
     ...severityOptions,
     json: { type: "boolean", default: false },
@@ -36,7 +37,7 @@ optimizeLate();
 await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   checkUrls([...positionals, ...values["allow-refs"]]);
   const isAnnotated = annotationsOption(values.annotations);
-  const listed = await listedTargets();
+  const listed = await listedTargets(".", values.config);
   const targets = withDocumentOptions(targetsOf(positionals, [], listed), readDocumentOptions(values));
   const rules = asUsageError(() => targets.map(({ severities }) => severityRules(values, severities)));
   const outcomes: Outcome[] = [];

@@ -2,7 +2,7 @@
 // of parseArgs from node:util.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { distance } from "fastest-levenshtein";
-import { typedBeforeArguments, typedCommand } from "./invocation.js";
+import { programVersion, typedBeforeArguments, typedCommand } from "./invocation.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
@@ -50,7 +50,8 @@ export class Command<T extends OptionsConfig> {
   /** The output of `--help`. */
   get help(): string {
     const { help } = this.config;
-    return `Usage: ${this.#usage}\n\n${help}\n  -h, --help    show this help\n`;
+    const version = programVersion() === undefined ? "" : "  --version     show the version\n";
+    return `Usage: ${this.#usage}\n\n${help}\n${version}  -h, --help    show this help\n`;
   }
 
   get #usage(): string {
@@ -83,8 +84,9 @@ export class Command<T extends OptionsConfig> {
   /** Returns the parsed arguments, or prints help or a usage error and exits. */
   parseOrExit(args = process.argv.slice(2)): Parsed<T> {
     handleClosedPipes(this.config.onClosedPipe ?? "finish");
-    if (isHelpRequested(args)) {
-      process.stdout.write(this.help);
+    const output = isRequested(["--help", "-h"], args) ? this.help : versionIfRequested(args);
+    if (output !== undefined) {
+      process.stdout.write(output);
       process.exit(0);
     }
     try {
@@ -133,10 +135,15 @@ export class Command<T extends OptionsConfig> {
   }
 }
 
-/** Whether the arguments before a `--` contain `--help` or `-h`. */
-export function isHelpRequested(args: readonly string[]): boolean {
+/** Whether the arguments before a `--` contain one of these. */
+export function isRequested(names: readonly string[], args: readonly string[]): boolean {
   const end = args.indexOf("--");
-  return args.slice(0, end === -1 ? undefined : end).some((arg) => arg === "--help" || arg === "-h");
+  return args.slice(0, end === -1 ? undefined : end).some((arg) => names.includes(arg));
+}
+
+function versionIfRequested(args: readonly string[]): string | undefined {
+  const version = programVersion();
+  return version === undefined || !isRequested(["--version", "-V"], args) ? undefined : `${version}\n`;
 }
 
 /** Parses the value of an option as an integer from `min` to `max`. Throws a UsageError that names the option. */
@@ -188,7 +195,11 @@ interface OptionToken {
 function checkOption({ name, rawName, value, inlineValue }: OptionToken, options: OptionsConfig): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
-    const suggestion = nearestOption(name, [...Object.keys(options), "help"]);
+    const suggestion = nearestOption(name, [
+      ...Object.keys(options),
+      "help",
+      ...(programVersion() === undefined ? [] : ["version"]),
+    ]);
     throw new UsageError(
       `Unknown option \`${rawName}\`${suggestion === undefined ? "." : `; did you mean \`--${suggestion}\`?`}`,
     );

@@ -1,5 +1,5 @@
 // What npm run generate does: from an OpenAPI document to TypeScript.
-import { describeError, type ExitCode } from "./command.js";
+import type { ExitCode } from "./command.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { driftOf } from "../write/drift.js";
 import { explain } from "./explain.js";
@@ -9,7 +9,7 @@ import { readOptions, type GenerateArguments, type Options } from "./options.js"
 import { emitFiles, readSource, type Source } from "./steps.js";
 import type { Target } from "./targets.js";
 import { createOutcome, type Outcome, type Run } from "./outcome.js";
-import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./report.js";
+import { Clock, jsonText, printDrift, printFailure, printNothingWritten, printReport, printWritten } from "./report.js";
 import { FileWatcher } from "./watch.js";
 import { write } from "../write/write.js";
 
@@ -109,11 +109,6 @@ async function generate(
   clock.lap("write");
   printWritten(written, target, clock, took, options);
   return { ...outcome, ok: true, files: written };
-}
-
-function printFailure(error: unknown): string {
-  process.stderr.write(`error: ${describeError(error)}\n`);
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function printExplanation(code: string): Promise<ExitCode> {

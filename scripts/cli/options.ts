@@ -8,7 +8,7 @@ import { severityHelp, severityOptions, severityRules } from "./severity-options
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
-import { listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
+import { configHelp, configOption, listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
 
 export type { Target };
 
@@ -35,7 +35,7 @@ ${emitterList}
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; without it they stay
                 in the folder of the document. May be given several times
-${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
+${configHelp}${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
@@ -56,6 +56,7 @@ const options = {
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...configOption,
   ...documentOptions,
   force: { type: "boolean", default: false },
   ...severityOptions,
@@ -89,6 +90,7 @@ export type Options = Omit<
   | "dates"
   | "bigints"
   | "annotations"
+  | keyof typeof configOption
   | keyof typeof severityOptions
   | keyof typeof documentOptions
 > & {
@@ -108,6 +110,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     imports,
     dates,
     bigints,
+    config,
     annotations,
     allow,
     rule,
@@ -122,7 +125,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports }));
   const reading = readDocumentOptions({ overlay, include, exclude });
-  const listed = rest.explain === undefined ? await listedTargets() : [];
+  const listed = rest.explain === undefined ? await listedTargets(".", config) : [];
   const targets =
     rest.explain === undefined
       ? withDocumentOptions(targetsOf(specs, out, listed), reading).map((each) =>

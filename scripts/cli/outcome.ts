@@ -1,4 +1,4 @@
-// The output of `npm run generate -- --json`. Fields may be added, but are never renamed.
+// The output of generate, lint, mock and docs with `--json`. Fields may be added, but are never renamed.
 import type { Change } from "../write/destination.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 
@@ -31,6 +31,22 @@ export interface Outcome {
   readonly diff?: string;
   /** Why there is no result although the document has no errors: a conflicting file, a system error, or a bug. */
   readonly failure?: string;
+}
+
+/** The result of mock or docs, which read one document and generate no code: one line of JSON. */
+export interface DocumentRun {
+  readonly exitCode: 0 | 1;
+  readonly targets: readonly [DocumentOutcome];
+}
+
+export interface DocumentOutcome extends Pick<
+  Outcome,
+  "spec" | "ok" | "errors" | "warnings" | "diagnostics" | "failure"
+> {
+  /** The file that was written: the page, or the service worker. */
+  readonly file?: string;
+  /** Where the mock listens, with the path of the document's server. */
+  readonly url?: string;
 }
 
 /** The outcome of a document before anything is generated. */

@@ -6,6 +6,7 @@ import { escapeUnprintable } from "../emit/code.js";
 import type { Change } from "../write/destination.js";
 import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
+import { describeError } from "./command.js";
 import { typedCommand } from "./invocation.js";
 import type { Options, Target } from "./options.js";
 
@@ -36,8 +37,19 @@ export function jsonText(value: unknown): string {
   return `${escapeUnprintable(JSON.stringify(value, null, 2))}\n`;
 }
 
+/** A value as JSON in one line. */
+export function jsonLine(value: unknown): string {
+  return `${escapeUnprintable(JSON.stringify(value))}\n`;
+}
+
+/** Prints why there is no result, and returns it. */
+export function printFailure(error: unknown): string {
+  process.stderr.write(`error: ${describeError(error)}\n`);
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The stream for people: stderr with `--json`, which uses stdout, else stdout. */
-function streamOf({ json }: Options): NodeJS.WriteStream {
+export function streamOf({ json }: Pick<Options, "json">): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
 

@@ -6,7 +6,7 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import { EmitterError } from "../emit/emitter-error.js";
 import { emit } from "../emit/index.js";
 import { load } from "../load/load.js";
-import { build } from "../model/build.js";
+import { build, type BuildOptions } from "../model/build.js";
 import type { Model } from "../model/model.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
@@ -22,6 +22,8 @@ export interface ReadOptions {
   readonly allowRefs?: readonly string[];
   /** Called with the URI of each file before it is read. */
   readonly onFile?: ((uri: string) => void) | undefined;
+  /** How the model makes values that have no example. */
+  readonly values?: BuildOptions["values"];
   /** Called after each step. */
   readonly onStep?: ((step: "load" | "build") => void) | undefined;
 }
@@ -30,7 +32,7 @@ export interface ReadOptions {
 export async function readSource(
   target: Target,
   report: Report,
-  { allowRefs = [], onFile, onStep = () => {} }: ReadOptions = {},
+  { allowRefs = [], onFile, values, onStep = () => {} }: ReadOptions = {},
 ): Promise<Source | undefined> {
   const document = await load(target.spec, report, {
     allowRefs: [...(target.allowRefs ?? []), ...allowRefs],
@@ -40,7 +42,9 @@ export async function readSource(
   });
   onStep("load");
   const model =
-    document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report, target));
+    document === undefined
+      ? undefined
+      : await reportTooDeep(document, report, () => build(document, report, { ...target, values }));
   onStep("build");
   return document === undefined || model === undefined || report.failed ? undefined : { document, model };
 }

@@ -1,7 +1,8 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from the project.
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { ConfigurationError } from "./command.js";
-import { ConfigError, readProject } from "../config/read.js";
+import { inFolder } from "../config/in-folder.js";
+import { ConfigError, readProject, readProjectFile, type Project } from "../config/read.js";
 import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
 import { isRuntime } from "../config/validate.js";
 import type { Emitter } from "../emit/emitter.js";
@@ -54,16 +55,33 @@ export function listedFor(spec: string, listed: readonly Target[]): Target | und
   return listed.find((target) => !isUrl(spec) && resolve(target.spec) === resolve(spec));
 }
 
+/** The option of all commands that read the configuration of the project, as `parseArgs` of node:util takes it. */
+export const configOption = { config: { type: "string" } } as const;
+
+/** The lines of `--help` about it. */
+export const configHelp = `  --config FILE
+                reads this configuration, and no other: a halves.config.ts, .js or .json of any name, or a package.json.
+                Paths in it are relative to its folder
+`;
+
 /**
- * What the project in a folder generates, by halves.config.ts, .js or .json, or by `halves` in its package.json. Throws
- * a ConfigurationError with everything that is wrong.
+ * What the project in a folder generates, by halves.config.ts, .js or .json, or by `halves` in its package.json; or
+ * what the configuration in `file` says. Throws a ConfigurationError with everything that is wrong.
  */
-export async function listedTargets(folder = "."): Promise<readonly Target[]> {
+export async function listedProject(folder = ".", file?: string): Promise<Project> {
+  if (file === "") throw new UsageError("--config takes the path of a file.");
   try {
-    return (await readProject(folder, emitters)).targets;
+    if (file === undefined) return await readProject(folder, emitters);
+    const { targets, files } = await readProjectFile(file, emitters);
+    return { files, targets: targets.map((target) => inFolder(target, dirname(file))) };
   } catch (error) {
     throw error instanceof ConfigError ? new ConfigurationError(error.message, { cause: error }) : error;
   }
+}
+
+/** The documents of that configuration. */
+export async function listedTargets(folder?: string, file?: string): Promise<readonly Target[]> {
+  return (await listedProject(folder, file)).targets;
 }
 
 /** The values of options about the output, as they are written. */

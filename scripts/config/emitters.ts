@@ -1,16 +1,15 @@
 // The emitters that a configuration lists: by name, by the path of a module, as a command, or themselves.
 
 import { commandEmitter } from "../emit/command.js";
-import { emitterIssues } from "../emit/define-emitter.js";
 import type { EmitterError } from "../emit/emitter-error.js";
 import type { Emitter } from "../emit/emitter.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
-import { didYouMean } from "../diagnostics/suggestions.js";
 import { pointerTo } from "../json/pointer.js";
 import { isRecord, type Checker, type Path } from "./check.js";
 import type { CommandEntry, EmitterEntry } from "./config.js";
 import { importModule, ModuleError } from "./import-module.js";
 import type { OutputOptions } from "./target.js";
+import { checkEmitter } from "./validate.js";
 
 export interface EmitterContext {
   readonly checker: Checker;
@@ -22,7 +21,7 @@ export interface EmitterContext {
   readonly onFile: (file: string) => void;
 }
 
-/** The emitters of `emit`, whose entries have been checked as far as they need no file. Reports what is wrong. */
+/** The emitters of those entries of `emit` that passed their check. Reports what is wrong with modules. */
 export async function configuredEmitters(
   emit: EmitterEntry | readonly EmitterEntry[],
   path: Path,
@@ -33,7 +32,7 @@ export async function configuredEmitters(
     : [[emit, path]];
   const places = new Map<Emitter, Path>();
   for (const [entry, at] of entries)
-    for (const emitter of await emittersOf(entry, at, context)) {
+    for (const emitter of context.checker.hasPassed(at) ? await emittersOf(entry, at, context) : []) {
       if (places.has(emitter)) continue;
       reportCollision(emitter, [...places.keys()], at, context);
       places.set(emitter, at);
@@ -56,21 +55,14 @@ async function emittersOf(entry: EmitterEntry, path: Path, context: EmitterConte
   if (typeof entry === "string") {
     const known = context.builtIn.find(({ name }) => name === entry);
     if (known !== undefined) return [known];
-    return /^\.|[/\\]/.test(entry) ? importEmitters(entry, path, context) : reportUnknown(entry, path, context);
+    return importEmitters(entry, path, context);
   }
   if (isCommand(entry)) return [commandEmitter({ ...entry, folder: context.folder })];
-  return checked(entry, path, context) ? [entry] : [];
+  return [entry];
 }
 
 function isCommand(entry: Emitter | CommandEntry): entry is CommandEntry {
   return isRecord(entry) && "command" in entry;
-}
-
-function reportUnknown(name: string, path: Path, { builtIn, checker }: EmitterContext): readonly [] {
-  const names = builtIn.map((each) => each.name);
-  const hint = didYouMean(name, names) ?? `there are ${names.join(", ")}; the path of a module begins with \`./\``;
-  checker.add(path, "bad-option", `There is no emitter \`${name}\`.`, { hint });
-  return [];
 }
 
 async function importEmitters(specifier: string, path: Path, context: EmitterContext): Promise<readonly Emitter[]> {
@@ -79,7 +71,7 @@ async function importEmitters(specifier: string, path: Path, context: EmitterCon
     files.forEach(context.onFile);
     const emitters: readonly unknown[] = [exports["default"]].flat();
     if (emitters.length > 0 && exports["default"] !== undefined)
-      return emitters.filter((each): each is Emitter => checked(each, path, context));
+      return emitters.filter((each) => checkEmitter(each, path, context.checker));
     context.checker.add(path, "bad-option", `\`${specifier}\` has no emitter as its default export.`, {
       hint: "write `export default defineEmitter({ … })`",
     });
@@ -91,13 +83,6 @@ async function importEmitters(specifier: string, path: Path, context: EmitterCon
     });
   }
   return [];
-}
-
-function checked(emitter: unknown, path: Path, { checker }: EmitterContext): emitter is Emitter {
-  const issues = emitterIssues(emitter);
-  for (const { path: own, message } of issues)
-    checker.fail([...path, ...own], own.length === 0 ? message : `of the emitter ${message}`);
-  return issues.length === 0;
 }
 
 /** Reports an emitter with the name or with a file of another one. */

@@ -1,7 +1,7 @@
 // Finds and reads the configuration of a project: halves.config.ts, .js or .json, or `halves` in package.json.
 
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { access, readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { printDiagnostics, Report, type Diagnostic, type Source } from "../diagnostics/diagnostics.js";
 import type { Emitter } from "../emit/emitter.js";
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
@@ -12,7 +12,7 @@ import type { EmitterContext } from "./emitters.js";
 import { importModule, ModuleError } from "./import-module.js";
 import type { Target } from "./target.js";
 import { entriesOf, targetsOf, type Entry } from "./targets.js";
-import { configuration, targetOptions } from "./validate.js";
+import { configurationChecks, type ConfigurationChecks } from "./validate.js";
 
 /** The names of configuration files. A project has at most one of them. */
 export const configFiles = [
@@ -48,26 +48,58 @@ export class ConfigError extends Error {
  * The configuration of the project in a folder. No targets where it has none. Paths in it are relative to the folder.
  * Throws a ConfigError with everything that is wrong.
  */
-export async function readProject(folder: string, builtIn: readonly Emitter[]): Promise<Project> {
+export function readProject(folder: string, builtIn: readonly Emitter[]): Promise<Project> {
+  return readTargets(folder, builtIn, async (report, onFile) => {
+    const found = await readConfigFile(folder, report, onFile);
+    const manifest = await readManifest(join(folder, "package.json"), report, onFile);
+    if (found !== undefined && manifest?.halves !== undefined)
+      report.add(manifest.source, "/halves", "bad-option", `\`halves\` and ${found.source.file} exclude each other.`, {
+        hint: "move the documents into one of them",
+        at: "key",
+      });
+    return found ?? manifest;
+  });
+}
+
+/**
+ * The configuration in a file of any name, or in a package.json. Paths in it are relative to its folder. Throws a
+ * ConfigError with everything that is wrong, also where there is no such file.
+ */
+export function readProjectFile(file: string, builtIn: readonly Emitter[]): Promise<Project> {
+  const [folder, name] = [dirname(file), basename(file)];
+  return readTargets(folder, builtIn, async (report, onFile) => {
+    const unreadable = await access(file).then(
+      () => (/\.(?:json|[cm]?[jt]s)$/.test(name) ? undefined : "it is neither JSON nor a module (.ts, .js)"),
+      (error: Error) => error.message,
+    );
+    if (unreadable !== undefined) {
+      const message = `The configuration can't be read: ${unreadable}.`;
+      report.add(withoutPositions(file), "", "configuration-unreadable", message);
+      return undefined;
+    }
+    if (name !== "package.json") return readNamed(name, folder, report, onFile);
+    const manifest = await readManifest(file, report, onFile);
+    if (manifest !== undefined && manifest.halves === undefined)
+      report.add(manifest.source, "", "bad-option", "There is no `halves` in this package.json.");
+    return manifest;
+  });
+}
+
+/** The targets of what `find` finds: a configuration file, or a package.json. */
+async function readTargets(
+  folder: string,
+  builtIn: readonly Emitter[],
+  find: (report: Report, onFile: (file: string) => void) => Promise<ConfigFile | PackageJson | undefined>,
+): Promise<Project> {
   const report = new Report();
   const files = new Set<string>();
-  const context = { folder, builtIn, onFile: (file: string) => void files.add(file) };
-  const found = await readConfigFile(folder, report, context.onFile);
-  const manifest = await readManifest(join(folder, "package.json"), report, context.onFile);
-  if (found !== undefined && manifest?.halves !== undefined)
-    report.add(manifest.source, "/halves", "bad-option", `\`halves\` and ${found.source.file} exclude each other.`, {
-      hint: "move the documents into one of them",
-      at: "key",
-    });
-  const read =
-    found ?? (manifest?.halves === undefined ? undefined : { source: manifest.source, entries: manifest.halves });
+  const onFile = (file: string): void => void files.add(file);
+  const found = await find(report, onFile);
   let targets: readonly Target[] = [];
-  if (read !== undefined) {
-    const checker = new Checker(read.source, report);
-    targets =
-      "entries" in read
-        ? await listedTargets(read.entries, { ...context, checker })
-        : await checkedTargets(read.value, { ...context, checker });
+  if (found !== undefined) {
+    const context = { folder, builtIn, onFile, checker: new Checker(found.source, report) };
+    if ("value" in found) targets = await checkedTargets(found.value, context);
+    else if (found.halves !== undefined) targets = await listedTargets(found.halves, context);
   }
   if (report.failed) throw new ConfigError(report, [...files]);
   return { targets, files: [...files] };
@@ -97,12 +129,21 @@ async function readConfigFile(
   const names = await readdir(folder).catch((): string[] => []);
   const [name, other] = configFiles.filter((each) => names.includes(each));
   if (name === undefined) return undefined;
-  const file = join(folder, name);
-  onFile(resolve(file));
   if (other !== undefined)
-    report.add(withoutPositions(join(folder, other)), "", "bad-option", `There is also ${file}.`, {
+    report.add(withoutPositions(join(folder, other)), "", "bad-option", `There is also ${join(folder, name)}.`, {
       hint: "keep one of the two",
     });
+  return readNamed(name, folder, report, onFile);
+}
+
+async function readNamed(
+  name: string,
+  folder: string,
+  report: Report,
+  onFile: (file: string) => void,
+): Promise<ConfigFile | undefined> {
+  const file = join(folder, name);
+  onFile(resolve(file));
   if (!name.endsWith(".json")) return readModule(name, folder, report, onFile);
   const source = new TextSource(file, await readFile(file, "utf8"));
   const value = parse(source, report);
@@ -177,17 +218,22 @@ async function readManifest(
 /** The documents in package.json: `{ "openapi.yaml": "generated" }`, or the members of a target but for its `spec`. */
 async function listedTargets(halves: Json, context: EmitterContext): Promise<readonly Target[]> {
   const { checker } = context;
+  const { targetOptions } = checksFor(context);
   if (!isObject(halves)) checker.fail(["halves"], 'must be an object such as { "openapi.yaml": "generated" }');
   const entries = membersOf(halves).map(([spec, value]): Entry => {
     const path = ["halves", spec];
     const target: unknown = typeof value === "string" ? { out: value } : value;
-    targetOptions(target, path, checker);
+    targetOptions.run(target, path, checker);
     return [{ ...(target as TargetOptions), spec }, path];
   });
   return targetsOf(entries, context);
 }
 
 async function checkedTargets(value: unknown, context: EmitterContext): Promise<readonly Target[]> {
-  configuration(value, [], context.checker);
+  checksFor(context).configuration.run(value, [], context.checker);
   return isRecord(value) ? targetsOf(entriesOf(value as unknown as Config), context) : [];
+}
+
+function checksFor({ builtIn }: EmitterContext): ConfigurationChecks {
+  return configurationChecks(builtIn.map(({ name }) => name));
 }

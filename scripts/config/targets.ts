@@ -36,7 +36,8 @@ export async function targetsOf(entries: readonly Entry[], context: EmitterConte
 }
 
 function membersThatPassed(target: TargetConfig, path: Path, { checker }: EmitterContext): TargetConfig {
-  const members = Object.entries(target).filter(([name]) => checker.hasPassed([...path, name]));
+  // The entries of `emit` are chosen one by one.
+  const members = Object.entries(target).filter(([name]) => name === "emit" || checker.hasPassed([...path, name]));
   return { ...Object.fromEntries(members), spec: target.spec, out: target.out };
 }
 

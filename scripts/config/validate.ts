@@ -1,12 +1,16 @@
-// What a configuration may contain: a check for every member. Emitters and files of names are read in targets.ts.
+// What a configuration may contain: a check for every member, and by these its JSON Schema. Emitters and files of names
+// are read in targets.ts.
 
 import { severities } from "../diagnostics/code.js";
-import { checkSeverity, isCode } from "../diagnostics/severity.js";
+import { isConfigurable } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
-import { codes } from "../diagnostics/codes.js";
-import { fileIssues } from "../emit/define-emitter.js";
+import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
+import { emitterIssues, emitterNamePattern, fileNamePattern } from "../emit/define-emitter.js";
+import type { Emitter } from "../emit/emitter.js";
+import { patternSyntax } from "../filter/filter.js";
 import { isUrl } from "../load/access.js";
 import {
+  either,
   flag,
   functionThat,
   isJson,
@@ -16,50 +20,71 @@ import {
   objectOf,
   oneOf,
   text,
+  textLike,
   valueThat,
   type Check,
+  type Checker,
+  type Path,
 } from "./check.js";
 import type { CommandEntry, Config, OperationLists, TargetConfig, TargetOptions } from "./config.js";
 import type { NamingHooks } from "../model/naming.js";
 
+/** `./runtime` is where a copy goes. */
+const runtimePattern = /^(?!\.\/runtime)[\w@.][\w@./-]*$/;
+
 /** Whether a string can be the module that a runtime is imported from. */
-export function isRuntime(value: unknown): boolean {
-  return typeof value === "string" && /^[\w@.][\w@./-]*$/.test(value) && !value.startsWith("./runtime");
+export function isRuntime(value: string): boolean {
+  return runtimePattern.test(value);
 }
 
-const severity: Parameters<typeof mapOf>[0] = (value, path, checker, code) => {
-  if (!isCode(code)) {
-    const hint = didYouMean(code, Object.keys(codes));
-    return checker.add(path, "unknown-option", `There is no code \`${code}\`.`, { hint, at: "key" });
-  }
-  if (typeof value !== "string" || !severities.some((each) => each === value))
-    return oneOf(severities)(value, path, checker);
-  try {
-    checkSeverity(code, value, "");
-  } catch {
-    checker.fail(path, "must be an error: nothing can be generated from a document with it");
-  }
-};
+const isText = (value: unknown): boolean => typeof value === "string";
+
+/** Errors after which nothing can be generated stay errors. */
+function severityOf(code: DiagnosticCode): Check {
+  const any = oneOf(severities);
+  const description = codes[code].meaning;
+  if (isConfigurable(code)) return { ...any, schema: { description, enum: severities } };
+  return {
+    run: (value, path, checker) => {
+      if (value === "off" || value === "warning")
+        checker.fail(path, "must be an error: nothing can be generated from a document with it");
+      else any.run(value, path, checker);
+    },
+    schema: { description, enum: ["error"] },
+  };
+}
+
+const allCodes = Object.keys(codes) as DiagnosticCode[];
+
+const rules = objectOf(
+  Object.fromEntries(allCodes.map((code) => [code, severityOf(code)])),
+  [],
+  'an object such as { "slow-pattern": "error" }',
+  (path, known, checker) => {
+    const code = String(path.at(-1));
+    checker.add(path, "unknown-option", `There is no code \`${code}\`.`, { hint: didYouMean(code, known), at: "key" });
+  },
+);
 
 const names = listOf(text("a string"), "a list of strings");
+const nameOrNames = either([[isText, text("a string")]], names);
 
-const nameOrNames: Check = (value, path, checker) => {
-  if (typeof value !== "string" || value === "") names(value, path, checker);
-};
-
+const words = listOf(textLike(/\S/, "a name or a pattern"), "a list of strings");
 const filterLists = objectOf(
-  { tags: names, paths: names, operations: names } satisfies Record<keyof OperationLists, Check>,
+  { tags: words, paths: words, operations: words } satisfies Record<keyof OperationLists, Check>,
   [],
   'an object such as { "tags": ["Users"] }',
 );
+const pattern = textLike(patternSyntax, "tag:NAME, path:/PATTERN or operation:ID, in which * is any characters");
+const filter = either(
+  [
+    [isRecord, filterLists],
+    [isText, pattern],
+  ],
+  listOf(pattern, "a list of strings"),
+);
 
-/** The patterns themselves are checked where they are parsed. */
-const filter: Check = (value, path, checker) => {
-  if (isRecord(value)) filterLists(value, path, checker);
-  else nameOrNames(value, path, checker);
-};
-
-const naming: Check = objectOf(
+const naming = objectOf(
   {
     method: functionThat("a function from an operation to a name such as `users.list`"),
     type: functionThat("a function from the name of a schema to the name of its type"),
@@ -68,53 +93,87 @@ const naming: Check = objectOf(
   "an object with functions: `{ method, type }`",
 );
 
-const command: Check = objectOf(
+const command = objectOf(
   {
     command: valueThat(
       'a program and its arguments, such as ["node", "emitter.js"]',
-      (value) => Array.isArray(value) && value.every((each) => typeof each === "string") && (value[0] ?? "") !== "",
+      (value) => Array.isArray(value) && value.every(isText) && (value[0] ?? "") !== "",
+      { type: "array", minItems: 1, items: [{ type: "string", minLength: 1 }], additionalItems: { type: "string" } },
     ),
-    files: (value, path, checker) => {
-      for (const issue of fileIssues(value)) checker.fail([...path, ...issue.path.slice(1)], issue.message);
-    },
-    name: valueThat("a word such as `table`", (value) => typeof value === "string" && /^[A-Za-z][\w-]*$/.test(value)),
-    timeout: valueThat("a number of milliseconds", (value) => Number.isInteger(value) && Number(value) > 0),
+    files: listOf(
+      textLike(fileNamePattern, "the name of a file below the output folder, such as `docs/operations.md`"),
+      "a list of file names, such as `operations.md`",
+      "file",
+    ),
+    name: textLike(emitterNamePattern, "a word such as `table`"),
+    timeout: valueThat("a number of milliseconds", (value) => Number.isInteger(value) && Number(value) > 0, {
+      type: "integer",
+      minimum: 1,
+    }),
   } satisfies Record<keyof CommandEntry, Check>,
   ["command", "files"],
   "a command",
 );
 
-const emitter: Check = (value, path, checker) => {
-  if (isRecord(value) && "command" in value) return command(value, path, checker);
-  // Emitters themselves are checked with those of modules, once they are loaded.
-  if (typeof value !== "string" && !(isRecord(value) && "emit" in value))
-    checker.fail(
-      path,
-      "must be the name of an emitter, the path of its module, an emitter, or an object with a command",
-    );
-};
+/** Reports what is wrong with an emitter, of a configuration or of a module that it names. */
+export function checkEmitter(value: unknown, path: Path, checker: Checker): value is Emitter {
+  const issues = emitterIssues(value);
+  for (const { path: own, message } of issues)
+    checker.fail([...path, ...own], own.length === 0 ? message : `of the emitter ${message}`);
+  return issues.length === 0;
+}
 
-const options: Readonly<Record<keyof TargetOptions, Check>> = {
+const ownEmitter: Check = { run: (value, path, checker) => void checkEmitter(value, path, checker), schema: false };
+
+/** Whether an entry of `emit` is the path of a module, or a package with a scope. */
+const modulePattern = /^\.|[/\\]/;
+
+/** A name, or the module of an emitter, which is imported later. */
+function emitterName(known: readonly string[]): Check {
+  return {
+    run: (value, path, checker) => {
+      if (typeof value !== "string")
+        return checker.fail(
+          path,
+          "must be the name of an emitter, the path of its module, an emitter, or an object with a command",
+        );
+      if (known.includes(value) || modulePattern.test(value)) return;
+      const hint = didYouMean(value, known) ?? `there are ${known.join(", ")}; the path of a module begins with \`./\``;
+      checker.add(path, "bad-option", `There is no emitter \`${value}\`.`, { hint });
+    },
+    schema: { anyOf: [{ enum: known }, { type: "string", pattern: modulePattern.source }] },
+  };
+}
+
+function emit(known: readonly string[]): Check {
+  const entry = either(
+    [
+      [(value) => isRecord(value) && "command" in value, command],
+      [(value) => isRecord(value) && "emit" in value, ownEmitter],
+    ],
+    emitterName(known),
+  );
+  return either([[Array.isArray, listOf(entry, "a list of emitters", "emitter")]], entry);
+}
+
+const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, Check>> = {
   out: text("a folder"),
-  emit: (value, path, checker) => {
-    if (Array.isArray(value) && value.length === 0) return checker.fail(path, "must have at least one emitter");
-    if (Array.isArray(value)) listOf(emitter, "")(value, path, checker);
-    else emitter(value, path, checker);
-  },
-  runtime: valueThat('"copy", a folder such as "../runtime", or a package', isRuntime),
+  runtime: textLike(runtimePattern, '"copy", a folder such as "../runtime", or a package'),
   imports: oneOf(["js", "ts", "none"]),
   dates: flag,
   bigints: flag,
-  rules: mapOf(severity, 'an object such as { "slow-pattern": "error" }'),
+  rules,
   names: mapOf(text("a name such as `users.list`"), 'an object such as { "get /users": "users.list" }'),
   resources: valueThat(
     'a map such as { "users": { "methods": {} } }, or the path of a file with one',
     (value) => (typeof value === "string" && value !== "") || (isRecord(value) && isJson(value)),
+    { anyOf: [{ type: "string", minLength: 1 }, { type: "object" }] },
   ),
   naming,
   pagination: valueThat(
     'an object such as { "style": "link-header" }, or a list of such',
     (value) => isJson(value) && [value].flat().every(isRecord),
+    { anyOf: [{ type: "object" }, { type: "array", items: { type: "object" } }] },
   ),
   allowRefs: names,
   overlays: nameOrNames,
@@ -122,29 +181,36 @@ const options: Readonly<Record<keyof TargetOptions, Check>> = {
   exclude: filter,
 };
 
-const spec = valueThat("the path or URL of a document", (value) => {
-  return typeof value === "string" && value !== "" && (!isUrl(value) || URL.canParse(value));
-});
-
-/** The members of one document in package.json. */
-export const targetOptions: Check = objectOf(options, ["out"], 'a folder, or an object with "out"');
-
-/** A configuration file. */
-export const configuration: Check = objectOf(
-  {
-    $schema: text("a string"),
-    targets: (value, path, checker) => {
-      if (Array.isArray(value) && value.length === 0) return checker.fail(path, "must have at least one target");
-      listOf(
-        objectOf(
-          { spec, ...options } satisfies Record<keyof TargetConfig, Check>,
-          ["spec", "out"],
-          "an object with `spec` and `out`",
-        ),
-        "a list of targets",
-      )(value, path, checker);
-    },
-  } satisfies Record<keyof Config, Check>,
-  ["targets"],
-  "an object with `targets`",
+const spec = valueThat(
+  "the path or URL of a document",
+  (value) => typeof value === "string" && value !== "" && (!isUrl(value) || URL.canParse(value)),
+  { type: "string", minLength: 1 },
 );
+
+/** The checks of a project with these emitters of the toolkit. */
+export interface ConfigurationChecks {
+  /** A configuration file. */
+  readonly configuration: Check;
+  /** The members of one document in package.json. */
+  readonly targetOptions: Check;
+}
+
+export function configurationChecks(emitterNames: readonly string[]): ConfigurationChecks {
+  const options: Readonly<Record<keyof TargetOptions, Check>> = { ...optionsBesidesEmit, emit: emit(emitterNames) };
+  const target = objectOf(
+    { spec, ...options } satisfies Record<keyof TargetConfig, Check>,
+    ["spec", "out"],
+    "an object with `spec` and `out`",
+  );
+  return {
+    configuration: objectOf(
+      { $schema: text("a string"), targets: listOf(target, "a list of targets", "target") } satisfies Record<
+        keyof Config,
+        Check
+      >,
+      ["targets"],
+      "an object with `targets`",
+    ),
+    targetOptions: objectOf(options, ["out"], 'a folder, or an object with "out"'),
+  };
+}

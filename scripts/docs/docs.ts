@@ -10,14 +10,16 @@ import { Command, UsageError } from "../cli/command.js";
 import { typedCommand } from "../cli/invocation.js";
 import { withDecisions } from "./decisions.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
-import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
+import { Report } from "../diagnostics/diagnostics.js";
 import { withoutElements } from "./elements.js";
-import { load, type LoadOptions } from "../load/load.js";
+import { load } from "../load/load.js";
 import { isUrl, pathOf } from "../load/access.js";
 import type { JsonObject } from "../json/json.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
+import { runOnDocument } from "../cli/one-document.js";
 import { checkUrls } from "../cli/options.js";
-import { listedFor, listedTargets } from "../cli/targets.js";
+import { printReport, streamOf } from "../cli/report.js";
+import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
 
 /** Matches the beginning of a page that this command wrote. */
 const pageStart =
@@ -30,7 +32,9 @@ const options = {
   out: { type: "string" },
   force: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...configOption,
   ...documentOptions,
+  json: { type: "boolean", default: false },
 } as const;
 
 const command = new Command({
@@ -41,7 +45,8 @@ const command = new Command({
   --force       overwrite PAGE although this command didn't write it
   --allow-refs PATH|URL
                 allows references to that folder or file, or to URLs that begin with that URL; may be repeated
-${documentHelp}`,
+${configHelp}${documentHelp}  --json        print the outcome as one line of JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
+`,
   options,
   maxPositionals: 1,
   consequence: "Nothing was written.",
@@ -54,13 +59,25 @@ await command.run(async ({ values, positionals }) => {
   const out = values.out ?? defaultOutFor(spec);
   if (out === "") throw new UsageError("--out takes the path of a file.");
   const start = performance.now();
-  const listed = listedFor(spec, await listedTargets());
+  const listed = listedFor(spec, await listedTargets(".", values.config));
+  const report = new Report({ severities: listed?.severities });
   const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
-  const document = await readDocument(spec, { allowRefs: values["allow-refs"], overlays, filter });
-  await validateOut(out, [spec, ...document.files], values.force);
-  const bytes = await buildDocs(document.root, out);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s`);
+  const allowRefs = [...(listed?.allowRefs ?? []), ...values["allow-refs"]];
+  return runOnDocument({ spec, report, json: values.json }, async () => {
+    const files: string[] = [];
+    const onRequest = (uri: string): unknown => files.push(pathOf(uri) ?? spec);
+    const document = await load(spec, report, { allowRefs, overlays, filter, onRequest });
+    printReport(report, { isAnnotated: false });
+    if (document === undefined || report.failed) {
+      process.stderr.write("Nothing was written.\n");
+      return undefined;
+    }
+    await validateOut(out, [spec, ...files], values.force);
+    const bytes = await buildDocs(document.root, out);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    streamOf(values).write(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s\n`);
+    return { file: out };
+  });
 });
 
 /** The service serves dist/docs.html, so pages of other documents get another name. */
@@ -90,20 +107,6 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
   } finally {
     await Promise.all([source, draft].map((file) => rm(file, { force: true })));
   }
-}
-
-/**
- * Loads the document. Returns it with the paths of its files; throws an Error with all diagnostics when it is invalid.
- */
-async function readDocument(
-  spec: string,
-  loadOptions: LoadOptions,
-): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
-  const report = new Report();
-  const files: string[] = [];
-  const document = await load(spec, report, { ...loadOptions, onRequest: (uri) => files.push(pathOf(uri) ?? spec) });
-  if (document === undefined) throw new Error(`${printDiagnostics(report, { color: false })}Nothing was written.`);
-  return { root: document.root, files };
 }
 
 /**

@@ -46,10 +46,14 @@ export function operationFilter(
   };
 }
 
+/** What a pattern begins with, as it is written: a kind, and something that is not only white space. */
+export const patternSyntax = /^(tag|path|operation):[\s\S]*\S/;
+
 function operationPattern(text: string, option: string): OperationPattern {
-  const colon = text.indexOf(":");
-  const [kind, pattern] = [kinds.find((each) => each === text.slice(0, colon)), text.slice(colon + 1).trim()];
-  if (kind === undefined || pattern === "")
+  const [, written = ""] = patternSyntax.exec(text) ?? [];
+  const kind = kinds.find((each) => each === written);
+  const pattern = text.slice(written.length + 1).trim();
+  if (kind === undefined)
     throw new TypeError(
       `${option} takes tag:NAME, path:/PATTERN or operation:ID, in which * is any characters, not ${JSON.stringify(text)}`,
     );

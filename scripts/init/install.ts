@@ -1,7 +1,7 @@
 // The package manager of a project, and the installation of what its package.json lists.
 import { spawn } from "node:child_process";
-import { access } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { exists } from "../write/exists.js";
 
 export const packageManagers = ["npm", "pnpm", "yarn", "bun"] as const;
 export type PackageManager = (typeof packageManagers)[number];
@@ -51,11 +51,4 @@ export async function install(manager: PackageManager, folder: string): Promise<
   });
   const code = await new Promise<number | null>((done, fail) => child.on("error", fail).on("close", done));
   if (code !== 0) throw new Error(`\`${manager} install\` failed with exit code ${code}.`);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -7,8 +7,6 @@ export interface ManifestAdditions {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  /** The member `halves`; undefined where the configuration is in a file of its own. */
-  readonly halves: JsonObject | undefined;
 }
 
 export interface ChangedManifest {
@@ -57,10 +55,6 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
   extend("scripts", (name) => Object.hasOwn(scripts, name) && scripts[name] !== npmPlaceholder);
   extend("dependencies", isInstalled);
   extend("devDependencies", isInstalled);
-  if (additions.halves !== undefined && manifest["halves"] === undefined) {
-    result["halves"] = additions.halves;
-    added.push("halves");
-  }
   const kept = Object.entries(additions.scripts)
     .filter(
       ([name, command]) => Object.hasOwn(scripts, name) && ![command, npmPlaceholder].includes(String(scripts[name])),

@@ -5,19 +5,25 @@ import type { Model, Operation, SecurityScheme } from "../model/model.js";
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
   readonly generated: string;
+  /** The module of NodeServer; undefined where it is not generated. */
+  readonly nodeServer: string | undefined;
+  /** The names of the generated files. */
+  readonly files: ReadonlySet<string>;
   /** Whether the project's tests run with vitest; otherwise with Node's test runner. */
   readonly usesVitest: boolean;
 }
 
-/** The source code of the programs by file name. */
+/** The source code of the programs by file name: of those whose imports are generated. */
 export function programs(model: Model, options: ProgramOptions): Readonly<Record<string, string>> {
-  const files = {
-    "app.ts": app(options),
-    "server.ts": server(model, options),
-    "call.ts": call(model, options),
-    "api.test.ts": apiTest(model, options),
+  const { files, nodeServer } = options;
+  const [hasApp, hasClient] = [files.has("development.ts"), files.has("client.ts")];
+  const all = {
+    ...(hasApp && { "app.ts": app(options) }),
+    ...(hasApp && nodeServer !== undefined && { "server.ts": server(model, nodeServer) }),
+    ...(hasClient && { "call.ts": call(model, options) }),
+    ...(hasApp && hasClient && { "api.test.ts": apiTest(model, options) }),
   };
-  return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, escapeUnprintable(text)]));
+  return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, escapeUnprintable(text)]));
 }
 
 function app({ generated }: ProgramOptions): string {
@@ -33,10 +39,10 @@ export const app = createDevelopmentServer({
 `;
 }
 
-function server({ basePath }: Model, { generated }: ProgramOptions): string {
+function server({ basePath }: Model, nodeServer: string): string {
   return `// Listens on PORT, or 3000.
 import { app } from "./app.js";
-import { NodeServer, shutDownOnSignals } from "${generated}/runtime/server/node-server.js";
+import { NodeServer, shutDownOnSignals } from "${nodeServer}";
 
 const server = new NodeServer(app.fetch);
 void server.listen(Number(process.env["PORT"] ?? 3000), "127.0.0.1").then((url) => {

@@ -1,22 +1,21 @@
 // What `halves init` adds to the project in a folder: files that are missing, and members of package.json. Nothing that
 // is there is changed.
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
-import { isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
-import type { Model } from "../model/model.js";
+import { isObject, memberOf } from "../json/json.js";
+import { writeAtomically } from "../write/atomic.js";
+import { exists } from "../write/exists.js";
+import type { Generated } from "./generated-code.js";
 import { extendManifest, parseManifest, type ChangedManifest } from "./manifest.js";
 import { programs } from "./programs.js";
 
 export interface ProjectOptions {
-  readonly model: Model;
-  /** The document, as the configuration names it: a path from the folder, or a URL. */
-  readonly spec: string;
-  /** The folder of the generated code. */
-  readonly out: string;
+  /** What the programs import. */
+  readonly main: Generated;
   /** The packages that generated code imports. */
   readonly packages: readonly string[];
-  /** Members of the configuration besides `out`. */
-  readonly configuration: JsonObject;
+  /** The configuration of the project; undefined where one is to be added. */
+  readonly configuration: { readonly file: string | undefined } | undefined;
   /** Version ranges of the packages that may be added. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -28,9 +27,6 @@ export interface Addition {
   readonly note?: string;
 }
 
-const configurationFiles = ["ts", "mts", "js", "mjs", "json"].map((extension) => `halves.config.${extension}`);
-const scripts = { call: "tsx call.ts", start: "tsx server.ts", typecheck: "tsc --noEmit" };
-
 /** What is missing in a project, to be written at once. */
 export interface ProjectPlan {
   readonly folder: string;
@@ -38,32 +34,38 @@ export interface ProjectPlan {
   readonly files: Readonly<Record<string, string>>;
   readonly manifest: ChangedManifest;
   readonly hadManifest: boolean;
+  /** The scripts that start a program of the project. */
+  readonly startable: readonly ("start" | "call" | "generate")[];
 }
 
 /** Decides what to add. The document and the generated code are the caller's to write. Throws a ManifestError. */
 export async function planProject(folder: string, options: ProjectOptions): Promise<ProjectPlan> {
+  const { main, packages, configuration, versions } = options;
   const text = await readIfThere(join(folder, "package.json"));
   const usesVitest = dependsOn(text, "vitest");
-  const hasConfiguration = (await Promise.all(configurationFiles.map((file) => isThere(join(folder, file))))).some(
-    Boolean,
-  );
+  const [generated, nodeServer] = [importOf(main.target.out), nodeServerOf(main)];
+  const code = programs(main.model, { generated, nodeServer, files: new Set(main.files.keys()), usesVitest });
+  const scripts: Readonly<Record<string, string>> = {
+    generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quoted(configuration.file)}`}`,
+    ...("call.ts" in code && { call: "tsx call.ts" }),
+    ...("server.ts" in code && { start: "tsx server.ts" }),
+    typecheck: "tsc --noEmit",
+    ...("api.test.ts" in code && { test: usesVitest ? "vitest run" : "node --import tsx --test api.test.ts" }),
+  };
   const manifest = extendManifest(text, {
     name: packageName(folder),
-    scripts: {
-      generate: "halves generate",
-      ...scripts,
-      test: usesVitest ? "vitest run" : "node --import tsx --test api.test.ts",
-    },
-    dependencies: pick(options.versions, requiredPackages(options.packages)),
-    devDependencies: pick(options.versions, ["@types/node", "halves", "tsx", "typescript"]),
-    halves: hasConfiguration ? undefined : { [options.spec]: configurationOf(options) },
+    scripts,
+    dependencies: pick(versions, requiredPackages(packages, "server.ts" in code)),
+    devDependencies: pick(versions, ["@types/node", "halves", "tsx", "typescript"]),
   });
   const files = {
-    ...programs(options.model, { generated: importOf(options.out), usesVitest }),
+    ...(configuration === undefined && { "halves.config.json": await configurationOf(main, folder) }),
+    ...code,
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\ndist/\n",
   };
-  return { folder, files, manifest, hadManifest: text !== undefined };
+  const startable = (["start", "call", "generate"] as const).filter((name) => Object.hasOwn(scripts, name));
+  return { folder, files, manifest, hadManifest: text !== undefined, startable };
 }
 
 /** Writes what is planned; a file that is there stays as it is. */
@@ -76,7 +78,7 @@ export async function addToProject({
   const additions: Addition[] = [];
   for (const [file, content] of Object.entries(files))
     additions.push({ file, change: (await create(join(folder, file), content)) ? "created" : "kept" });
-  if (manifest.added.length > 0) await replace(join(folder, "package.json"), manifest.text);
+  if (manifest.added.length > 0) await writeAtomically(join(folder, "package.json"), manifest.text);
   const kept = manifest.kept.map((name) => `its own script ${name}`);
   const change = manifest.added.length === 0 ? "kept" : hadManifest ? "changed" : "created";
   additions.push({ file: "package.json", change, note: [...manifest.added, ...kept].join("; ") });
@@ -84,12 +86,42 @@ export async function addToProject({
 }
 
 /** `server.ts` listens by @hono/node-server, and @hono/zod-openapi has zod as its peer. */
-function requiredPackages(imported: readonly string[]): readonly string[] {
-  return [...imported, "@hono/node-server", ...(imported.includes("@hono/zod-openapi") ? ["zod"] : [])];
+function requiredPackages(imported: readonly string[], hasServer: boolean): readonly string[] {
+  return [
+    ...imported,
+    ...(hasServer ? ["@hono/node-server"] : []),
+    ...(imported.includes("@hono/zod-openapi") ? ["zod"] : []),
+  ];
 }
 
-function configurationOf({ out, configuration }: ProjectOptions): Json {
-  return Object.keys(configuration).length === 0 ? out : { out, ...configuration };
+/** The module of the runtime that listens, as it is copied or imported. */
+function nodeServerOf({ target: { out, runtime = "copy" }, files }: Generated): string | undefined {
+  const module = "server/node-server";
+  if (files.has(`runtime/${module}.ts`)) return `${importOf(out)}/runtime/${module}.js`;
+  if (runtime === "copy") return undefined;
+  return `${runtime.startsWith(".") ? importOf(join(out, runtime)) : runtime}/${module}.js`;
+}
+
+/** The text of halves.config.json. */
+async function configurationOf({ target: { spec, out, emitters = [] } }: Generated, folder: string): Promise<string> {
+  const $schema = await schemaLocation(folder);
+  const emit = emitters.map(({ name }) => name);
+  return `${JSON.stringify({ $schema, targets: [{ spec, out, emit }] }, null, 2)}\n`;
+}
+
+/** The schema in the installed package: here, unless a folder above has it (a monorepo). */
+async function schemaLocation(folder: string): Promise<string> {
+  const schema = "node_modules/halves/config.schema.json";
+  for (let above = "./", last = ""; resolve(folder, above) !== last; above = above === "./" ? "../" : `../${above}`) {
+    last = resolve(folder, above);
+    if (await exists(join(last, schema))) return `${above}${schema}`;
+  }
+  return `./${schema}`;
+}
+
+/** A path for the shell that runs scripts of package.json. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
 }
 
 const tsconfig = `${JSON.stringify(
@@ -122,25 +154,11 @@ async function create(file: string, text: string): Promise<boolean> {
   );
 }
 
-/** Replaces a file as a whole: an interrupted write leaves the old one. */
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-}
-
 async function readIfThere(file: string): Promise<string | undefined> {
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 function dependsOn(manifest: string | undefined, name: string): boolean {

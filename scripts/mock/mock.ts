@@ -1,11 +1,9 @@
 // npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
 import type { HttpBindings } from "@hono/node-server";
 import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
-import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
-import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
+import { Report } from "../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
-import { load } from "../load/load.js";
 import { compiledModule, mockFiles } from "./compile.js";
 import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data-file.js";
@@ -14,12 +12,14 @@ import { valuesFor } from "./sources.js";
 import { withoutSecurity } from "./security.js";
 import { workerScript } from "./service-worker.js";
 import { checkUrls } from "../cli/options.js";
-import { hasColor } from "../cli/report.js";
+import { runOnDocument } from "../cli/one-document.js";
+import { printReport, streamOf } from "../cli/report.js";
+import { readSource } from "../cli/steps.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
-import { listedFor, listedTargets } from "../cli/targets.js";
+import { configHelp, configOption, listedFor, listedTargets, type Target } from "../cli/targets.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
-import { checkInjection } from "../runtime/server/mock/faults.js";
+import { checkInjection, type Injection } from "../runtime/server/mock/faults.js";
 import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
 import { writeAtomically } from "../write/atomic.js";
 import type { Model } from "../model/model.js";
@@ -30,6 +30,7 @@ const options = {
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...configOption,
   ...documentOptions,
   ...severityOptions,
   "no-auth": { type: "boolean", default: false },
@@ -37,6 +38,7 @@ const options = {
   latency: { type: "string" },
   fault: { type: "string", multiple: true, default: [] as string[] },
   worker: { type: "string" },
+  json: { type: "boolean", default: false },
 } as const;
 
 const command = new Command({
@@ -48,9 +50,11 @@ const command = new Command({
   --seed N      the same ids in every run, and other values than without it
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
+${configHelp}${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
   --data FILE   keep what is created in this file, also for the next run
 ${injectionHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
+  --json        print the outcome as one line of JSON, once the mock listens (described in scripts/cli/outcome.ts); text
+                for people goes to stderr
 `,
   options,
   maxPositionals: 1,
@@ -69,56 +73,74 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
     throw new UsageError("--data can't be had with --worker, which keeps its state in the browser.");
   const port = integerOption("--port", values.port, 0, 65_535);
   const settings = { ...injectionFrom(values.latency, values.fault), ...(seed !== undefined && { seed }) };
-  const loaded = await loadModel(spec, values);
-  if (loaded === undefined) return 1;
-  asUsageError(() => checkInjection(settings, new Set(loaded.model.operations.map(({ id }) => id))));
-  if (worker !== undefined) {
-    await writeAtomically(worker, await workerScript(loaded.files, settings));
-    process.stdout.write(`${escapeForTerminal(worker)} is written: register it as a service worker of your page\n`);
-    return 0;
-  }
+  const listed = listedFor(spec, await listedTargets(".", values.config));
+  const report = new Report(asUsageError(() => severityRules(values, listed?.severities)));
+  const target = joined(spec, listed, values);
+  return runOnDocument({ spec, report, json: values.json }, async () => {
+    const source = await readMock(target, report, values);
+    printReport(report, { isAnnotated: false });
+    if (source === undefined) return undefined;
+    const { model, files } = source;
+    asUsageError(() => checkInjection(settings, new Set(model.operations.map(({ id }) => id))));
+    if (worker === undefined) return { url: await serve(source, settings, { host, port, data, json: values.json }) };
+    await writeAtomically(worker, await workerScript(files, settings));
+    const written = `${escapeForTerminal(worker)} is written: register it as a service worker of your page\n`;
+    streamOf(values).write(written);
+    return { file: worker };
+  });
+}
 
-  const compiled = await importCompiled(await compiledModule(loaded.files));
+interface Source {
+  readonly model: Model;
+  /** The files to compile. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The document as it is configured and as the options say. Dates and bigints are for clients. */
+function joined(spec: string, listed: Target | undefined, values: Values): Target {
+  const { transforms: _transforms, ...target } = { out: "", ...listed, spec };
+  return { ...target, ...joinDocumentOptions(target, readDocumentOptions(values)) };
+}
+
+/** The mock of a document; undefined if it has errors, which are in the report. */
+async function readMock(target: Target, report: Report, values: Values): Promise<Source | undefined> {
+  const source = await readSource(target, report, {
+    allowRefs: values["allow-refs"],
+    values: await valuesFor(values.seed),
+  });
+  if (source === undefined) return undefined;
+  const { document } = source;
+  const model = values["no-auth"] ? withoutSecurity(source.model) : source.model;
+  const files = await reportTooDeep(document, report, () => mockFiles(document, model));
+  return files === undefined || report.failed ? undefined : { model, files };
+}
+
+interface Listening extends Pick<Values, "host" | "data" | "json"> {
+  readonly port: number;
+}
+
+/** Serves until a signal ends the process. Returns where. */
+async function serve(
+  { model, files }: Source,
+  settings: Injection & { readonly seed?: string },
+  { host, port, data, json }: Listening,
+): Promise<string> {
+  const compiled = await importCompiled(await compiledModule(files));
   const mock = new compiled.Mock(compiled.document, settings);
   const file = data === undefined ? undefined : await DataFile.open(data, mock);
   const server = new NodeServer((request, env) => respond(mock, file, request, env));
-  const url = await server.listen(port, host).catch((error: Error) => {
-    process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
+  const origin = await server.listen(port, host).catch((error: Error) => {
+    throw new Error(`Can't listen on ${host}:${port}: ${error.message}`, { cause: error });
   });
-  if (url === undefined) return 1;
-  const { model } = loaded;
+  shutDownOnSignals(server);
+  const url = `${origin}${model.basePath}`;
   const methods = model.operations.map(
     ({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${escapeForTerminal(path)}`,
   );
-  process.stdout.write(
-    `\n  ${escapeForTerminal(model.title)} from memory  ${url}${escapeForTerminal(model.basePath)}\n\n${methods.join("\n")}\n\n`,
+  streamOf({ json }).write(
+    `\n  ${escapeForTerminal(model.title)} from memory  ${escapeForTerminal(url)}\n\n${methods.join("\n")}\n\n`,
   );
-  shutDownOnSignals(server);
-  return 0;
-}
-
-/** The model of the document and the files to compile; undefined if it has errors, which are printed. */
-async function loadModel(
-  spec: string,
-  values: Values,
-): Promise<{ readonly model: Model; readonly files: ReadonlyMap<string, string> } | undefined> {
-  const listed = listedFor(spec, await listedTargets());
-  const { severities, pagination, allowRefs = [] } = listed ?? {};
-  const report = new Report(asUsageError(() => severityRules(values, severities)));
-  const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
-  const document = await load(spec, report, { allowRefs: [...allowRefs, ...values["allow-refs"]], overlays, filter });
-  const source = await valuesFor(values.seed);
-  const built =
-    document === undefined
-      ? undefined
-      : await reportTooDeep(document, report, () => build(document, report, { pagination, values: source }));
-  const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
-  const files =
-    document === undefined || model === undefined || report.failed
-      ? undefined
-      : await reportTooDeep(document, report, () => mockFiles(document, model));
-  process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
-  return model === undefined || files === undefined ? undefined : { model, files };
+  return url;
 }
 
 /** The response to a request, once what it changed is saved. */

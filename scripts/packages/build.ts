@@ -63,7 +63,8 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
   await compile("scripts/packages/api.json", join(folder, "types"));
   await keepImported(join(folder, "types"), ["api/index.d.ts", "api/vite.d.ts", "mock/index.d.ts"]);
-  await cp(join(root, "scripts/model/model.schema.json"), join(folder, "model.schema.json"));
+  for (const schema of ["config", "model"])
+    await cp(join(root, `scripts/${schema}/${schema}.schema.json`), join(folder, `${schema}.schema.json`));
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
 }
 

@@ -23,9 +23,9 @@ const toolkitPackages = [
 
 /**
  * What generated code and its runtime import, with the oldest versions that they work with; `halves mock` and
- * `halves docs` need some of them as well.
+ * `halves docs` need some of them as well. A test compares README.md and the oldest packages that are tested with them.
  */
-const peers: Readonly<Record<string, string>> = {
+export const peers: Readonly<Record<string, string>> = {
   "@faker-js/faker": ">=10",
   "@hono/node-server": ">=1.19",
   "@hono/zod-openapi": ">=1",
@@ -51,11 +51,12 @@ export function toolkitManifest(root: RootManifest): object {
       ".": { types: "./types/api/index.d.ts", default: "./dist/index.js" },
       "./mock": { types: "./types/mock/index.d.ts", default: "./dist/mock.js" },
       "./vite": { types: "./types/api/vite.d.ts", default: "./dist/vite.js" },
+      "./config.schema.json": "./config.schema.json",
       "./model.schema.json": "./model.schema.json",
       "./runtime/*.js": { types: "./runtime/*.d.ts", default: "./runtime/*.js" },
       "./package.json": "./package.json",
     },
-    files: ["dist", "model.schema.json", "runtime", "scripts/runtime", "types"],
+    files: ["config.schema.json", "dist", "model.schema.json", "runtime", "scripts/runtime", "types"],
     dependencies: {
       ...pick(tested, toolkitPackages, (version) => `^${version}`),
       // What it gets in the place of the compiler was made for this version.

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isHelpRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
+import { isRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 import { sampled } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -68,12 +68,9 @@ describe("parsing", () => {
   });
 
   test("help is only requested before `--`", () => {
-    expect([["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map(isHelpRequested)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map((args) => isRequested(["--help", "-h"], args)),
+    ).toEqual([true, true, false, false]);
   });
 });
 

@@ -148,7 +148,7 @@ describe("what package.json lists", () => {
       '`halves["a.yaml"].overlays[0]` must be a string, not 1.',
     );
     await expect(targetsListed({ "a.yaml": { out: "a", include: "Users" } })).rejects.toThrow(
-      '`halves["a.yaml"].include` takes tag:NAME, path:/PATTERN or operation:ID',
+      '`halves["a.yaml"].include` must be tag:NAME, path:/PATTERN or operation:ID',
     );
   });
 

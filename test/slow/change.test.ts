@@ -99,8 +99,8 @@ const first: readonly Edit[] = [
     "server/handlers/lines.ts",
     /^ {4}async activateLoc\(c\) \{\n/m,
     `    async getUtilization(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
-      const { credit_limit, ledger } = catchUp(value, clock.now(), ports);
+      const { line } = await currentLine(dependencies, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
+      const { credit_limit, ledger } = line;
       return c.json({ percent: Math.round((100 * ledger.balances.principal) / credit_limit) }, 200);
     },
 $&`,

@@ -1,16 +1,17 @@
 // halves init: what it adds to a project, and what it leaves as it is.
-import { mkdir, readdir, symlink } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { join, relative } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
 import { broken, library } from "../support/generate-command.js";
 import { folder, prepareHalves, read, run, save } from "../support/halves-program.js";
 
 prepareHalves();
 
 describe("halves init", { timeout: 60_000 }, () => {
-  const written = ["app.ts", "api.test.ts", "call.ts", "server.ts", "tsconfig.json", "package.json", ".gitignore"];
+  const programs = ["app.ts", "api.test.ts", "call.ts", "server.ts"];
+  const written = [...programs, "halves.config.json", "tsconfig.json", "package.json", ".gitignore"];
 
   test("an empty folder gets a document, its code, programs and a package.json, and says what to do next", async () => {
     const { code, stdout, stderr } = await run("init", "--no-install");
@@ -22,7 +23,10 @@ describe("halves init", { timeout: 60_000 }, () => {
       type: "module",
       private: true,
       scripts: { generate: "halves generate", start: "tsx server.ts" },
-      halves: { "openapi.yaml": { out: "generated", emit: ["development", "client"] } },
+    });
+    expect(JSON.parse(await read("halves.config.json"))).toEqual({
+      $schema: "./node_modules/halves/config.schema.json",
+      targets: [{ spec: "openapi.yaml", out: "generated", emit: ["development", "client"] }],
     });
     expect(Object.keys(manifest["dependencies"] ?? {})).toEqual([
       "@hono/node-server",
@@ -81,12 +85,12 @@ describe("halves init", { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ["not JSON", "{"],
-    ["scripts that are a list", `{ "scripts": [] }`],
-  ])("a package.json with %s is an error, and no program is written", async (_, manifest) => {
+    ["not JSON", "{", 2, /^package\.json:1:1 {2}error {2}syntax/],
+    ["scripts that are a list", `{ "scripts": [] }`, 1, /^error: .*package\.json/],
+  ])("a package.json with %s is an error, and no program is written", async (_, manifest, exitCode, message) => {
     await save("package.json", manifest);
     const { code, stderr } = await run("init", "--no-install");
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^error: .*package\.json/)]);
+    expect([code, stderr]).toEqual([exitCode, expect.stringMatching(message)]);
     expect(await readdir(folder)).toEqual(["package.json"]);
   });
 
@@ -105,5 +109,110 @@ describe("halves init", { timeout: 60_000 }, () => {
     server.close();
     expect([code, await read("openapi.yaml")]).toEqual([0, library("Remote")]);
     expect(await run("generate", "--check")).toMatchObject({ code: 0 });
+  });
+});
+
+/** Every file below the folder by its name, with its text. */
+async function contents(): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((each) => each.isFile())
+    .map((each) => relative(folder, join(each.parentPath, each.name)));
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+}
+
+describe("halves init in a project that has a configuration", { timeout: 60_000 }, () => {
+  const config = {
+    targets: [{ spec: "api/books.yaml", out: "src/api", emit: ["client"], rules: { "no-schema": "off" } }],
+  };
+  beforeEach(async () => {
+    await mkdir(join(folder, "api"));
+    await save("api/books.yaml", library("Books"));
+  });
+
+  test("generates what it lists, where it says, and only the programs whose imports there are", async () => {
+    await save("halves.config.json", JSON.stringify(config));
+    const { code, stdout, stderr } = await run("init", "--no-install");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/\n\nNext:\n {2}npm install\n {2}npm run call\n$/);
+    expect(await readdir(folder)).toEqual(
+      [".gitignore", "api", "call.ts", "halves.config.json", "package.json", "src", "tsconfig.json"].sort(),
+    );
+    expect(await read("call.ts")).toContain('from "./src/api/client.js"');
+    const { scripts, dependencies } = JSON.parse(await read("package.json")) as Record<string, object>;
+    expect(Object.keys(scripts ?? {})).toEqual(["generate", "call", "typecheck"]);
+    expect(dependencies).toEqual({ "openapi-fetch": expect.any(String) as string });
+    expect(await run("generate", "--check")).toMatchObject({ code: 0 });
+  });
+
+  test.each<[what: string, files: Readonly<Record<string, string>>]>([
+    ["JSON", { "halves.config.json": JSON.stringify(config) }],
+    ["package.json", { "package.json": JSON.stringify({ halves: { "api/books.yaml": "src/api" } }) }],
+    ["a module", { "halves.config.mjs": `export default ${JSON.stringify(config)};` }],
+  ])("in %s leaves every file as it is, and adds one that is missing", async (_, files) => {
+    for (const [name, text] of Object.entries(files)) await save(name, text);
+    await run("init", "--no-install");
+    await save("call.ts", "// mine");
+    const before = await contents();
+    expect(Object.keys(before).length).toBeGreaterThan(10);
+    expect(await run("init", "--no-install")).toMatchObject({ code: 0, stderr: "" });
+    expect(await contents()).toEqual(before);
+    for (const missing of ["src/api/types.ts", "tsconfig.json"]) await rm(join(folder, missing));
+    expect(await run("init", "--no-install")).toMatchObject({ code: 0, stderr: "" });
+    expect(await contents()).toEqual(before);
+  });
+
+  test("leaves generated code that is out of date as it is, and says so", async () => {
+    await save("halves.config.json", JSON.stringify(config));
+    await run("init", "--no-install");
+    await save("api/books.yaml", library("Library").replaceAll("listBooks", "findBooks"));
+    const before = await contents();
+    const { code, stdout } = await run("init", "--no-install");
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^ {2}src\/api\/ +kept +it is out of date/m)]);
+    expect(await contents()).toEqual(before);
+  });
+
+  test("that is named by --config is used by the script, too", async () => {
+    await save("api/client.json", JSON.stringify({ targets: [{ spec: "books.yaml", out: "../lib", emit: "client" }] }));
+    expect(await run("init", "--no-install", "--config", "api/client.json")).toMatchObject({ code: 0, stderr: "" });
+    expect(await read("call.ts")).toContain('from "./lib/client.js"');
+    expect(JSON.parse(await read("package.json"))).toMatchObject({
+      scripts: { generate: "halves generate --config api/client.json" },
+    });
+  });
+
+  test("listens by the runtime that it imports", async () => {
+    const target = { spec: "api/books.yaml", out: "src/api", emit: "development", runtime: "halves/runtime" };
+    await save("halves.config.json", JSON.stringify({ targets: [target] }));
+    await run("init", "--no-install");
+    expect(await read("server.ts")).toContain('from "halves/runtime/server/node-server.js"');
+  });
+
+  test.each<[args: readonly string[], message: string]>([
+    [["other.yaml"], "does not list other.yaml: add it there."],
+    [["--out", "elsewhere"], "has src/api as the folder of api/books.yaml: change it there."],
+    [["--emit", "development"], "says what is generated of api/books.yaml: change `emit` there."],
+    [["--config", "none.json"], "none.json:1:1  error  configuration-unreadable"],
+  ])("is not changed by %j", async (args, message) => {
+    await save("halves.config.json", JSON.stringify(config));
+    const before = await contents();
+    const { code, stderr } = await run("init", "--no-install", ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(await contents()).toEqual(before);
+    expect(await run("init", "api/books.yaml", "--out", "src/api", "--emit", "client", "--no-install")).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test("with a document that has errors writes nothing", async () => {
+    await save("halves.config.json", JSON.stringify(config));
+    await save("api/books.yaml", broken);
+    const before = await contents();
+    const { code, stdout } = await run("init", "--no-install", "--json");
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      { exitCode: 1, diagnostics: [{ code: "unresolved-reference" }] },
+    ]);
+    expect(await contents()).toEqual(before);
   });
 });

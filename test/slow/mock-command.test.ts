@@ -104,6 +104,55 @@ test("faults are injected: statuses, and connections that are closed", { timeout
   expect(await command.stop()).toBe(0);
 });
 
+test(
+  "--json prints one line with the URL, and text for people goes to the other stream",
+  { timeout: 120_000 },
+  async () => {
+    const command = start("--json");
+    let line = "";
+    command.child.stdout?.on("data", (data: Buffer) => (line += String(data)));
+    const url = await command.url();
+    await expect.poll(() => line).toMatch(/\n$/);
+    expect(line.trimEnd()).not.toContain("\n");
+    expect(JSON.parse(line)).toEqual({
+      exitCode: 0,
+      targets: [{ spec: "notes.json", ok: true, errors: 0, warnings: 0, diagnostics: [], url }],
+    });
+    expect((await fetch(`${url}/notes`, notesRequest())).status).toBe(200);
+
+    const second = start("--json", "--port", new URL(url).port);
+    expect(await second.ended()).toBe(1);
+    const failure = `Can't listen on 127.0.0.1:${new URL(url).port}`;
+    expect(second.output).toContain(`error: ${failure}`);
+    const printed = second.output.split("\n").find((each) => each.startsWith("{")) ?? "";
+    expect(JSON.parse(printed)).toMatchObject({
+      exitCode: 1,
+      targets: [{ ok: false, failure: expect.stringContaining(failure) as string }],
+    });
+    expect(await command.stop()).toBe(0);
+  },
+);
+
+test("names of the configuration settle what would be reported about them", { timeout: 120_000 }, async () => {
+  const colliding = '"operationId":"createNote","x-client-name":"notes.list"';
+  await writeFile(
+    join(project, "collision.json"),
+    JSON.stringify(notes).replace('"operationId":"createNote"', colliding),
+  );
+  const config = (names: object): string =>
+    JSON.stringify({ targets: [{ spec: "collision.json", out: "generated", names }] });
+  await writeFile(join(project, "plain.json"), config({}));
+  await writeFile(join(project, "named.json"), config({ createNote: "notes.add" }));
+  const outputOf = async (file: string): Promise<string> => {
+    const command = new Command(["collision.json", "--config", file, "--worker", "worker.js"]);
+    expect(await command.ended()).toBe(0);
+    return command.output;
+  };
+  expect(await outputOf("plain.json")).toContain("client-name-collision");
+  expect(await outputOf("named.json")).not.toContain("client-name-collision");
+  for (const file of ["collision.json", "plain.json", "named.json", "worker.js"]) await rm(join(project, file));
+});
+
 test("a service worker is written", { timeout: 120_000 }, async () => {
   const command = start("--worker", "public/mock.js", "--fault", "503:0.5");
   expect([await command.ended(), command.output]).toEqual([0, expect.stringContaining("public/mock.js is written")]);

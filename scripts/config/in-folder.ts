@@ -1,0 +1,18 @@
+// Targets of a configuration that is in another folder than the current one.
+
+import { isAbsolute, join } from "node:path";
+import { isUrl } from "../load/access.js";
+import type { Target } from "./target.js";
+
+/** A target whose paths are relative to a folder, with paths that are relative to the current one. */
+export function inFolder(target: Target, folder: string): Target {
+  const { spec, out, allowRefs, overlays } = target;
+  const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(folder, each));
+  return {
+    ...target,
+    spec: path(spec),
+    out: path(out),
+    ...(allowRefs !== undefined && { allowRefs: allowRefs.map(path) }),
+    ...(overlays !== undefined && { overlays: overlays.map(path) }),
+  };
+}
