@@ -4,6 +4,9 @@
 import { bundle, programs } from "./bundle.js";
 import { folder, generateHeyApi, peers } from "./client-peers.js";
 import { root } from "./measure.js";
+import type { Subject } from "./programs.js";
+import { short, type Report } from "./report.js";
+import { reasonOf } from "./windows.js";
 
 /** A program that calls one operation, and one that has all; the same where a client isn't made of operations. */
 type Programs = readonly [folder: string, one: string, all?: string];
@@ -28,20 +31,32 @@ const clients: Readonly<Record<string, Programs>> = {
   ],
 };
 
-export async function benchClientSize(): Promise<void> {
+export async function benchClientSize(report: Report, before: Subject | undefined): Promise<void> {
   await generateHeyApi();
-  console.log("\nSize of a client in a browser's bundle (esbuild, minified; gzipped bytes)");
-  console.log(
-    `  ${"".padEnd(30)}${"one operation".padStart(16)}${"ratio".padStart(8)}${"all".padStart(12)}${"ratio".padStart(8)}`,
-  );
+  const all = Object.entries(clients).map(([name, [from, ...own]]) => [name, from, own] as const);
+  // As they were, of the revision's own client.
+  const old = before && all.filter(([, from]) => from === root && before.folder !== root).slice(0, 2);
+  const rows: (readonly string[])[] = [];
   let ours: readonly number[] | undefined;
-  for (const [name, [from, one, all = one]] of Object.entries(clients)) {
-    const sizes = [(await bundle(one, from)).gzipped, (await bundle(all, from)).gzipped];
-    ours ??= sizes;
-    const cells = sizes.map(
-      (size, index) =>
-        `${size.toLocaleString("en-US").padStart(index === 0 ? 16 : 12)}${(size / (ours?.[index] ?? NaN)).toFixed(2).padStart(8)}`,
-    );
-    console.log(`  ${name.padEnd(30)}${cells.join("")}`);
-  }
+  const add = async (
+    name: string,
+    from: string,
+    [one, whole = one]: readonly [one: string, all?: string],
+  ): Promise<void> => {
+    try {
+      const sizes = [(await bundle(one, from)).gzipped, (await bundle(whole, from)).gzipped];
+      ours ??= sizes;
+      rows.push([name, ...sizes.flatMap((size, index) => [bytes(size), short(size / (ours?.[index] ?? NaN))])]);
+    } catch (error) {
+      rows.push([name, `not measured: ${reasonOf(error)}`, "", "", ""]);
+    }
+  };
+  for (const [name, from, own] of all) await add(name, from, own);
+  for (const [name, , own] of old ?? []) await add(`${name}, ${before?.name}`, before?.folder ?? root, own);
+  report.note("Size of a client in a browser's bundle: esbuild, minified; gzipped bytes.");
+  report.table(["client", "one operation", "ratio", "all operations", "ratio"], rows);
+}
+
+function bytes(size: number): string {
+  return size.toLocaleString("en-US");
 }

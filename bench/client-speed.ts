@@ -11,7 +11,13 @@ import { createClient } from "../generated/client.js";
 import type { paths } from "../generated/types.js";
 import { received, sent } from "./client-bodies.js";
 import { folder, generateHeyApi, peer } from "./client-peers.js";
-import { median, root } from "./measure.js";
+import { root } from "./measure.js";
+import { describe, type Report } from "./report.js";
+import { noiseOf, ratiosOf, shuffled, spreadOf, type Spread } from "./statistics.js";
+
+const ours = "halves";
+const reference = "openapi-fetch";
+const again = "openapi-fetch again (A/A)";
 
 const kinds = ["GET", "POST"] as const;
 type Calls = Readonly<Record<(typeof kinds)[number], () => Promise<unknown>>>;
@@ -37,15 +43,14 @@ async function clients(baseUrl: string, own?: Send): Promise<ReadonlyMap<string,
   const { default: ky } = (await import(pathToFileURL(await peer("ky/distribution/index.js")).href)) as Ky;
   const direct = ky.create({ prefixUrl: baseUrl, headers, fetch });
   const hey = await heyApi(options);
+  const fetched: Calls = {
+    GET: () => plain.GET("/v1/users/{user_uuid}", { params: { path: { user_uuid } } }),
+    POST: () => plain.POST("/v1/users", { body }),
+  };
   return new Map<string, Calls>([
-    ["halves", { GET: () => halves.users.get(user_uuid), POST: () => halves.users.create(body) }],
-    [
-      "openapi-fetch",
-      {
-        GET: () => plain.GET("/v1/users/{user_uuid}", { params: { path: { user_uuid } } }),
-        POST: () => plain.POST("/v1/users", { body }),
-      },
-    ],
+    [ours, { GET: () => halves.users.get(user_uuid), POST: () => halves.users.create(body) }],
+    [reference, fetched],
+    [again, fetched],
     [
       "fetch",
       {
@@ -92,7 +97,7 @@ async function heyApi(options: object): Promise<Calls> {
 /** Calls of one client before it is the next one's turn. */
 const batch = 50;
 
-export async function benchClientSpeed(rounds: number): Promise<void> {
+export async function benchClientSpeed(report: Report, rounds: number): Promise<void> {
   await generateHeyApi();
   const server = spawn(process.execPath, ["--import", "tsx", "bench/client-server.ts"], {
     cwd: root,
@@ -100,38 +105,47 @@ export async function benchClientSpeed(rounds: number): Promise<void> {
   });
   try {
     const [port] = (await once(server.stdout, "data")) as [Buffer];
-    await measure(
-      "against a server in another process",
-      rounds * 20,
-      await clients(`http://127.0.0.1:${String(port).trim()}`),
-    );
+    const baseUrl = `http://127.0.0.1:${String(port).trim()}`;
+    await measure(report, "against a server in another process", rounds * 20, await clients(baseUrl), 1.05);
     const init = { status: 200, headers: { "content-type": "application/json" } };
-    await measure(
-      "with a fetch of its own that responds at once",
-      rounds * 40,
-      await clients("http://localhost", async () => new Response(received, init)),
-    );
+    const respond: Send = async () => new Response(received, init);
+    const title = "with a fetch of its own that responds at once";
+    await measure(report, title, rounds * 40, await clients("http://localhost", respond));
   } finally {
     server.kill();
   }
 }
 
-/** All in turn, so that a machine that slows down slows all. What else it does only adds: the best quarter counts. */
-async function measure(title: string, rounds: number, all: ReadonlyMap<string, Calls>): Promise<void> {
+/** All in turn, so that a machine that slows down slows all. */
+async function measure(
+  report: Report,
+  title: string,
+  rounds: number,
+  all: ReadonlyMap<string, Calls>,
+  maxRatio?: number,
+): Promise<void> {
   const times = new Map([...all.keys()].map((name) => [name, { GET: [] as number[], POST: [] as number[] }]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, own] of all) for (const kind of kinds) times.get(name)?.[kind].push(await cpuOf(own[kind]));
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, own] of shuffled([...all]))
+      for (const kind of kinds) {
+        const time = await cpuOf(own[kind]);
+        if (round >= 0) times.get(name)?.[kind].push(time);
+      }
   }
-  console.log(
-    `\nProcessor time of a call, ${title} (${rounds} × ${batch} calls of each in turn; ratio to openapi-fetch's)`,
+  const ratio = (name: string, kind: keyof Calls): Spread =>
+    spreadOf(ratiosOf(times.get(name)?.[kind] ?? [], times.get(reference)?.[kind] ?? []));
+  report.note(`Processor time of a call, ${title}: ${rounds} × ${batch} calls of each in shuffled order.`);
+  report.table(
+    ["client", ...kinds.flatMap((kind) => [kind, `ratio to ${reference}`])],
+    [...times].map(([name, own]) => [
+      name,
+      ...kinds.flatMap((kind) => [`${describe(spreadOf(own[kind]))} µs`, describe(ratio(name, kind))]),
+    ]),
   );
-  console.log(`  ${"".padEnd(22)}${kinds.map((kind) => `${kind.padStart(14)}${"ratio".padStart(8)}`).join("")}`);
-  for (const [name, own] of times) {
-    const cells = kinds.map((kind) => {
-      const time = lowerQuartile(own[kind]);
-      return `${`${time.toFixed(1)} µs`.padStart(14)}${(time / lowerQuartile(times.get("openapi-fetch")?.[kind] ?? [])).toFixed(2).padStart(8)}`;
-    });
-    console.log(`  ${name.padEnd(22)}${cells.join("")}`);
+  if (maxRatio === undefined) return;
+  for (const kind of kinds) {
+    const [value, noise] = [ratio(ours, kind).median, noiseOf(ratio(again, kind))];
+    report.target({ name: `client, ${kind}, to ${reference}`, value, atMost: maxRatio, unit: "×", noise });
   }
 }
 
@@ -141,8 +155,4 @@ async function cpuOf(call: () => Promise<unknown>): Promise<number> {
   for (let n = 0; n < batch; n++) await call();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / batch;
-}
-
-function lowerQuartile(times: readonly number[]): number {
-  return median([...times].sort((a, b) => a - b).slice(0, Math.ceil(times.length / 2)));
 }

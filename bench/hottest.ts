@@ -31,8 +31,9 @@ export function hottestOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Pro
     .map(([name, time]) => ({ name, share: time / all }));
 }
 
-export function describeHottest(hottest: readonly Hot[]): string {
-  return hottest.map(({ name, share }) => `\`${name}\` ${(share * 100).toFixed(0)} %`).join(", ");
+/** Each with its share. */
+export function describeHottest(hottest: readonly Hot[]): readonly string[] {
+  return hottest.map(({ name, share }) => `\`${name}\` ${(share * 100).toFixed(0)} %`);
 }
 
 function nameOf({ functionName, url }: Profiler.ProfileNode["callFrame"]): string {

@@ -18,6 +18,7 @@ import { benchStart } from "./start.js";
 import { benchStore } from "./store.js";
 import { benchTypes } from "./types.js";
 import { benchValidate } from "./validate.js";
+import { reasonOf } from "./windows.js";
 
 type Bench = (report: Report, before: Subject | undefined, isSmall: boolean, rounds: number) => Promise<void>;
 
@@ -31,14 +32,13 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   store: (report, before, isSmall) => benchStore(report, workingTree, before, isSmall),
   start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
-  generate: (report, _before, isSmall, rounds) =>
-    report.lines("Generation", () => benchGenerate(isSmall ? 1 : rounds, isSmall)),
-  client: (report, _before, isSmall, rounds) =>
-    report.lines("Client", async () => {
-      await benchClientSize();
-      await benchClientSpeed(isSmall ? 1 : rounds);
-    }),
-  types: (report, _before, isSmall) => (isSmall ? Promise.resolve() : report.lines("Types", () => benchTypes())),
+  generate: (report, _before, isSmall, rounds) => benchGenerate(report, isSmall ? 1 : rounds, isSmall),
+  client: async (report, before, isSmall, rounds) => {
+    report.title("Client");
+    await benchClientSize(report, before);
+    await benchClientSpeed(report, isSmall ? 1 : rounds);
+  },
+  types: (report, _before, isSmall) => (isSmall ? Promise.resolve() : benchTypes(report)),
 };
 
 const command = new Command({
@@ -48,7 +48,8 @@ const command = new Command({
   --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
                 which is a package of 385 MB; with --against without DigitalOcean's
   --before REVISION
-                adds the figures of a revision of Git to the tables of server, validate, growth, store and start
+                adds the figures of a revision of Git to the tables of server, validate, growth, store, start and
+                client
   --write       replaces the figures of bench/README.md
   --rounds N    how often a process is measured (3); with --against and --guard how often at most (60, 24)
   --against REVISION
@@ -87,11 +88,19 @@ await command.run(async ({ values, positionals }) => {
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const work = async (revision: Subject | undefined): Promise<void> => {
     bundleCommand();
-    for (const name of names) await benches[name]?.(report, revision, small, rounds(3));
+    for (const name of names) {
+      try {
+        await benches[name]?.(report, revision, small, rounds(3));
+      } catch (error) {
+        // Such as a peer that can't be installed now. The others are measured all the same.
+        process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+        report.failure(name, reasonOf(error));
+      }
+    }
   };
   if (before === undefined) await work(undefined);
   else await withRevision(before, (folder) => work({ name: before, folder }));
   report.finish();
   if (write) await report.write(["npm run bench --", ...process.argv.slice(2)].join(" "));
-  return 0;
+  return report.failed ? 1 : 0;
 });

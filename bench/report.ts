@@ -22,6 +22,9 @@ export interface Target {
 export class Report {
   readonly #blocks: string[] = [];
   readonly #targets: Target[] = [];
+  readonly #profiles: (readonly string[])[] = [];
+  /** Whether a benchmark could not be made. */
+  failed = false;
   readonly #started = performance.now();
   readonly #load = loadavg()[0] ?? NaN;
 
@@ -52,15 +55,39 @@ export class Report {
     this.#add(["```text", lines.join("\n").trim(), "```"].join("\n"));
   }
 
+  /** The functions that take most of the processor time of a request. */
+  profile(request: string, candidate: string, functions: readonly string[]): void {
+    this.#profiles.push([request, candidate, ...functions]);
+  }
+
+  /** A benchmark that could not be made. */
+  failure(name: string, reason: string): void {
+    this.failed = true;
+    this.note(`**${name}** — not measured: ${reason}`);
+  }
+
   target(target: Target): void {
     this.#targets.push(target);
   }
 
   /** The targets of all that was measured, after everything else. */
   finish(): void {
+    if (this.#profiles.length > 0) {
+      this.title(
+        "Profiles",
+        "The five functions that take most of the processor time themselves, without what they call.",
+      );
+      this.table(["request", "server", "1", "2", "3", "4", "5"], this.#profiles);
+    }
     if (this.#targets.length === 0) return;
-    this.title("Targets");
-    this.table(["figure", "target", "measured", "verdict", "where the time goes"], this.#targets.map(rowOf));
+    this.title(
+      "Targets",
+      "A target is “too close to say” where it is missed by less than two equal processes differ by.",
+    );
+    this.table(
+      ["figure", "target", "measured", "equal processes differ by", "verdict", "why"],
+      this.#targets.map(rowOf),
+    );
   }
 
   #add(block: string): void {
@@ -109,14 +136,19 @@ export function verdictOf({ value, atMost = Infinity, atLeast = -Infinity, noise
 }
 
 function rowOf(target: Target): readonly string[] {
-  const { name, value, atMost, atLeast, unit = "", explanation = "" } = target;
+  const { name, value, atMost, atLeast, unit = "", noise, explanation = "" } = target;
   const verdict = verdictOf(target);
   const limit = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
-  return [name, joined(limit, unit), joined(short(value), unit), verdict, verdict === "met" ? "" : explanation];
+  const differ = noise === undefined ? "–" : percent(noise);
+  return [name, joined(limit, unit), joined(short(value), unit), differ, verdict, verdict === "met" ? "" : explanation];
 }
 
 function joined(figure: string, unit: string): string {
   return unit === "" ? figure : `${figure} ${unit}`;
+}
+
+export function percent(share: number): string {
+  return Number.isFinite(share) ? `${(share * 100).toFixed(0)} %` : "–";
 }
 
 /** Three digits, which is more than the machine is good for. */

@@ -7,7 +7,7 @@ import { peer } from "./client-peers.js";
 import type { Received } from "./load.js";
 import { root } from "./measure.js";
 import { generated, program, type Subject } from "./programs.js";
-import { describe, type Report, type Target } from "./report.js";
+import { describe, percent, type Report, type Target } from "./report.js";
 import { body, fiveErrors, person, wrongMembers } from "./server/people.js";
 import { creditCandidates, creditScenarios, creditTargets } from "./server-credit.js";
 import { documentWithExamples } from "./server/prism-document.js";
@@ -68,8 +68,12 @@ async function candidates(subject: Subject, before: Subject | undefined): Promis
   const add = async (name: string, file: string, validates: boolean, of = subject): Promise<void> => {
     all.set({ name, args: [await program(of, file)] }, validates);
   };
+  const addPeer = async (name: string, file: string): Promise<void> => {
+    all.set({ name, args: [await program(subject, file)], isPeer: true }, true);
+  };
   for (const each of [subject, ...(before === undefined ? [] : [before])]) await generated(each, document, "small");
-  await peer("fastify");
+  // Where they can't be installed, each of them says so when it is started.
+  const packages = await peer("").catch(() => join(root, "bench/node_modules"));
   await add("Hono alone", "bare-hono", false);
   await add(ours, "halves", true);
   await add(again, "halves", true);
@@ -77,28 +81,11 @@ async function candidates(subject: Subject, before: Subject | undefined): Promis
   await add("halves on its NodeServer", "halves-node-server", true);
   await add("node:http alone", "bare-node", false);
   await add("@hono/zod-openapi by hand", "zod-openapi", true);
-  await add("fastify", "fastify", true);
-  await add("express-openapi-validator", "express-openapi-validator", true);
-  const prism = await peer("@stoplight/prism-cli/dist/index.js");
-  all.set(
-    {
-      name: "Prism",
-      args: [
-        prism,
-        "mock",
-        await documentWithExamples(),
-        "-p",
-        "{PORT}",
-        "-h",
-        "127.0.0.1",
-        "-m",
-        "false",
-        "-v",
-        "silent",
-      ],
-    },
-    true,
-  );
+  await addPeer("fastify", "fastify");
+  await addPeer("express-openapi-validator", "express-openapi-validator");
+  const prism = join(packages, "@stoplight/prism-cli/dist/index.js");
+  const options = ["-p", "{PORT}", "-h", "127.0.0.1", "-m", "false", "-v", "silent"];
+  all.set({ name: "Prism", args: [prism, "mock", await documentWithExamples(), ...options], isPeer: true }, true);
   return all;
 }
 
@@ -112,7 +99,7 @@ export async function benchServer(
   before: Subject | undefined,
   isSmall: boolean,
 ): Promise<void> {
-  const extent: Extent = isSmall ? { rounds: 3, window: 250 } : { rounds: 7, window: 1000 };
+  const extent: Extent = isSmall ? { rounds: 3, window: 250 } : { rounds: 7, window: 500 };
   const places = pinLoad();
   report.title(
     "Server",
@@ -146,23 +133,26 @@ async function measureScenario(
   { microseconds, ...limit }: Limit & { readonly microseconds?: number },
 ): Promise<void> {
   const profiled = chosen.filter(({ name }) => name === ours || name.startsWith("halves, ")).map(({ name }) => name);
-  const { times, hottest } = await measureWindows(scenario, chosen, extent, profiled);
+  const { times, hottest, missing } = await measureWindows(scenario, chosen, extent, profiled);
   const of = (name: string): readonly number[] => times.get(name) ?? [];
   const control = spreadOf(ratiosOf(of(ours), of(again)));
   const noise = noiseOf(control);
   report.note(
-    `**${scenario.name}** — two processes of the same program differ by ${describe(control)}: less than ${(noise * 100).toFixed(0)} % may not be claimed.`,
+    `**${scenario.name}** — two processes of the same program differ by ${describe(control)}: less than ${percent(noise)} may not be claimed.`,
   );
   report.table(
     ["candidate", "CPU", `${reference} ÷ it`],
-    [...times].map(([name, own]) => [
-      name,
-      `${describe(spreadOf(own))} µs`,
-      describe(spreadOf(ratiosOf(of(reference), own))),
-    ]),
+    [
+      ...[...times].map(([name, own]) => [
+        name,
+        `${describe(spreadOf(own))} µs`,
+        describe(spreadOf(ratiosOf(of(reference), own))),
+      ]),
+      ...[...missing].map(([name, reason]) => [name, `not measured: ${reason}`, ""]),
+    ],
   );
-  for (const [name, functions] of hottest) report.note(`Hottest in ${name}: ${functions}.`);
-  const explanation = hottest.get(ours) ?? "";
+  for (const [name, functions] of hottest) report.profile(scenario.name, name, functions);
+  const explanation = hottest.has(ours) ? "see Profiles" : "";
   const ratio = spreadOf(ratiosOf(of(reference), of(ours))).median;
   if (limit.atLeast !== undefined)
     report.target({ name: `${scenario.name}, ${reference} ÷ ours`, value: ratio, ...limit, noise, explanation });

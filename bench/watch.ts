@@ -1,9 +1,11 @@
 // What --watch takes for a save: when no type changes, and when one does.
 
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { median, root } from "./measure.js";
+import { root } from "./measure.js";
+import { describe, type Report } from "./report.js";
+import { noiseOf, ratiosOf, shuffled, spreadOf } from "./statistics.js";
 
 /** Loaded into the command: it prints its processor time so far when it gets a message. */
 const reporter = `data:text/javascript,${encodeURIComponent(`
@@ -14,68 +16,118 @@ const reporter = `data:text/javascript,${encodeURIComponent(`
 /** A save is done when the command has written so and is silent for this long, in milliseconds. */
 const silence = 250;
 
-export async function benchWatch(folder: string, rounds: number): Promise<void> {
-  const document = join(folder, "watched.yaml");
+/** Saves before those that are measured, of code that isn't compiled yet. */
+const warmup = 3;
+
+const kinds = {
+  "no type changes": { change: withSummary, atMost: 60 },
+  "a type changes": { change: withSchema, atMost: 150 },
+} as const;
+type Kind = keyof typeof kinds;
+
+const ours = "halves";
+const again = "halves again (A/A)";
+
+/** Two processes of the same command, which get the same saves. */
+export async function benchWatch(report: Report, folder: string, saves: number): Promise<void> {
   const text = await readFile(join(root, "openapi.yaml"), "utf8");
-  await writeFile(document, text);
-  const command = ["dist/scripts/generate.js", "--spec", document, "--out", join(folder, "watched"), "--watch"];
-  const child = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, ...command], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  const output = { at: performance.now(), times: 0 };
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", () => {
-      output.at = performance.now();
-      output.times++;
-    });
-  const cpu = (): Promise<number> =>
-    new Promise((resolve) => {
-      child.once("message", (used) => resolve(Number(used)));
-      child.send("cpu");
-    });
-  const quiet = async (from: number): Promise<void> => {
-    while (output.times === from || performance.now() - output.at < silence) {
-      if (child.exitCode !== null) throw new Error(`The command ended with ${child.exitCode}.`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const save = async (next: string): Promise<number> => {
-    const [before, from] = [await cpu(), output.times];
-    await writeFile(document, next);
-    await quiet(from);
-    return ((await cpu()) - before) / 1000;
-  };
+  const watchers: Watcher[] = [];
+  const times = new Map([ours, again].map((name) => [name, { "no type changes": [], "a type changes": [] } as Times]));
   try {
-    await quiet(0);
-    // Its first saves are those of code that isn't compiled yet.
-    for (let n = 0; n < 3; n++) await save(withSummary(text, `warm ${n}`));
-    const same: number[] = [];
-    const other: number[] = [];
-    for (let n = 0; n < rounds * 2; n++) {
-      same.push(await save(withSummary(text, `text ${n}`)));
-      other.push(await save(withMember(text, `member_${n}`)));
+    for (const name of times.keys()) watchers.push(await Watcher.start(name, join(folder, `watched ${name}`), text));
+    for (let n = -warmup; n < saves; n++) {
+      for (const kind of Object.keys(kinds) as Kind[])
+        for (const watcher of shuffled(watchers)) {
+          const time = await watcher.save(kinds[kind].change(text, n + warmup));
+          if (n >= 0) times.get(watcher.name)?.[kind].push(time);
+        }
     }
-    console.log("\nA save of openapi.yaml with --watch, processor time");
-    console.log(`  no type changes       ${`${median(same).toFixed(0)} ms`.padStart(18)}   target ≤ 60 ms`);
-    console.log(`  a type changes        ${`${median(other).toFixed(0)} ms`.padStart(18)}   target ≤ 150 ms`);
   } finally {
-    const closed = new Promise((resolve) => child.once("close", resolve));
-    child.kill("SIGKILL");
-    await closed;
+    for (const watcher of watchers) await watcher.stop();
+  }
+  const of = (name: string, kind: Kind): readonly number[] => times.get(name)?.[kind] ?? [];
+  report.note(`Processor time of a save of openapi.yaml with \`--watch\`, ${saves} of each kind.`);
+  report.table(
+    ["command", ...Object.keys(kinds)],
+    [...times].map(([name, own]) => [name, ...Object.values(own).map((each) => `${describe(spreadOf(each))} ms`)]),
+  );
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const noise = noiseOf(spreadOf(ratiosOf(of(ours, kind), of(again, kind))));
+    const value = spreadOf(of(ours, kind)).median;
+    report.target({ name: `a save, ${kind}`, value, atMost: kinds[kind].atMost, unit: "ms", noise });
   }
 }
 
-function withSummary(text: string, summary: string): string {
-  return changed(text, /summary: List all users/, `summary: List all users, ${summary}`);
+type Times = Record<Kind, number[]>;
+
+/** The command in a folder of its own, at a copy of the document. */
+class Watcher {
+  readonly name: string;
+  readonly #document: string;
+  readonly #child: ReturnType<typeof spawn>;
+  #lastOutput = performance.now();
+  #outputs = 0;
+
+  private constructor(name: string, document: string, child: ReturnType<typeof spawn>) {
+    this.name = name;
+    this.#document = document;
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", () => {
+        this.#lastOutput = performance.now();
+        this.#outputs++;
+      });
+  }
+
+  static async start(name: string, folder: string, text: string): Promise<Watcher> {
+    const document = join(folder, "watched.yaml");
+    await mkdir(folder, { recursive: true });
+    await writeFile(document, text);
+    const command = ["dist/scripts/generate.js", "--spec", document, "--out", join(folder, "generated"), "--watch"];
+    const child = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, ...command], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const watcher = new Watcher(name, document, child);
+    await watcher.#quiet(0);
+    return watcher;
+  }
+
+  /** Milliseconds of processor time. */
+  async save(text: string): Promise<number> {
+    const [before, outputs] = [await this.#cpu(), this.#outputs];
+    await writeFile(this.#document, text);
+    await this.#quiet(outputs);
+    return ((await this.#cpu()) - before) / 1000;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#child.once("close", resolve));
+    this.#child.kill("SIGKILL");
+    await closed;
+  }
+
+  #cpu(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#child.once("message", (used) => resolve(Number(used)));
+      this.#child.send("cpu");
+    });
+  }
+
+  async #quiet(outputs: number): Promise<void> {
+    while (this.#outputs === outputs || performance.now() - this.#lastOutput < silence) {
+      if (this.#child.exitCode !== null) throw new Error(`The command ended with ${this.#child.exitCode}.`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
 }
 
-function withMember(text: string, name: string): string {
-  return changed(text, /\n {4}Fee:\n/, `\n    ${pascal(name)}:\n      type: string\n    Fee:\n`);
+function withSummary(text: string, n: number): string {
+  return changed(text, /summary: List all users/, `summary: List all users, ${n}`);
 }
 
-function pascal(name: string): string {
-  return `Added${name.replaceAll(/\W|_/g, "")}`;
+function withSchema(text: string, n: number): string {
+  return changed(text, /\n {4}Fee:\n/, `\n    Added${n}:\n      type: string\n    Fee:\n`);
 }
 
 function changed(text: string, pattern: RegExp, replacement: string): string {

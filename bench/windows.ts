@@ -10,6 +10,8 @@ export interface Candidate {
   /** Arguments of node; `{PORT}` is replaced. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
+  /** A peer that can't be started is left out. */
+  readonly isPeer?: boolean;
 }
 
 export interface Scenario {
@@ -35,7 +37,9 @@ export interface Measured {
   /** Microseconds of processor time a request, a figure for each round. */
   readonly times: ReadonlyMap<string, readonly number[]>;
   /** Where the time of candidates goes that were profiled. */
-  readonly hottest: ReadonlyMap<string, string>;
+  readonly hottest: ReadonlyMap<string, readonly string[]>;
+  /** Why peers were not measured. */
+  readonly missing: ReadonlyMap<string, string>;
 }
 
 interface Running {
@@ -56,25 +60,38 @@ export async function measureWindows(
   profiled: readonly string[] = [],
 ): Promise<Measured> {
   const running: Running[] = [];
+  const missing = new Map<string, string>();
   try {
     const starts = await Promise.allSettled(candidates.map(started));
     for (const start of starts) if (start.status === "fulfilled") running.push(start.value);
-    for (const start of starts) if (start.status === "rejected") throw start.reason;
+    for (const [index, start] of starts.entries()) {
+      if (start.status === "fulfilled") continue;
+      const { name = "", isPeer = false } = candidates[index] ?? {};
+      if (!isPeer) throw start.reason;
+      missing.set(name, reasonOf(start.reason));
+    }
     for (const { name, subject } of running) await scenario.prepare?.(name, subject);
     await compareResponses(scenario, running);
     const times = new Map(running.map(({ name }) => [name, [] as number[]]));
     for (const each of running) await measureOnce(scenario, each, Math.max(window, minWarmup));
     for (let round = 0; round < rounds; round++)
       for (const each of shuffled(running)) times.get(each.name)?.push(await measureOnce(scenario, each, window));
-    const hottest = new Map<string, string>();
+    const hottest = new Map<string, readonly string[]>();
     for (const each of running.filter(({ name }) => profiled.includes(name))) {
       const profile = await each.subject.profile(() => measureOnce(scenario, each, window));
       hottest.set(each.name, describeHottest(hottestOf(profile)));
     }
-    return { times, hottest };
+    return { times, hottest, missing };
   } finally {
     for (const { subject } of running) await subject.stop();
   }
+}
+
+/** The line of an error that says most. */
+export function reasonOf(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error).split("\n");
+  const line = lines.find((each) => /Error\b.*: /.test(each)) ?? lines[0] ?? "";
+  return line.trim().slice(0, 200).replaceAll("|", "/");
 }
 
 async function started({ name, args, env }: Candidate): Promise<Running> {

@@ -34,7 +34,7 @@ const app = new Hono()
     c.header("Cache-Control", "no-store");
     const [, key = ""] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
     if (!timingSafeEqual(hash(key), known)) return c.json({ title: "Unauthorized" }, 401);
-    await next();
+    return next();
   })
   .get("/v1/users", (c) => c.json(responses.list))
   .get("/v1/users/:user_uuid", (c) => c.json(responses.user))
