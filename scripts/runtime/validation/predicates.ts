@@ -84,6 +84,11 @@ export function noteReduced(): void {
   isReduced = true;
 }
 
+/** Whether the last value that a predicate was asked about has such a member, among those that it has seen. */
+export function wasReduced(): boolean {
+  return isReduced;
+}
+
 /** Accepts what a predicate accepts, as long as zod leaves nothing out of it. */
 export function acceptsUnchanged(predicate: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => {
