@@ -84,7 +84,7 @@ export function noteReduced(): void {
   isReduced = true;
 }
 
-/** Whether the last value that a predicate was asked about has such a member, among those that it has seen. */
+/** Whether such a member was noted in the last value that one of `acceptsUnchanged` judged. */
 export function wasReduced(): boolean {
   return isReduced;
 }
