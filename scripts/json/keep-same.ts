@@ -11,7 +11,7 @@ export function keepSame<T>(before: unknown, now: T): T {
 }
 
 function kept(before: unknown, now: unknown): unknown {
-  if (Object.is(before, now) || typeof now !== "object" || now === null) return now;
+  if (typeof now !== "object" || now === null || before === now) return now;
   if (typeof before !== "object" || before === null) return now;
   if (Array.isArray(now)) return Array.isArray(before) ? keptList(before, now) : now;
   return Array.isArray(before) ? now : keptObject(before as Members, now as Members);
@@ -20,15 +20,18 @@ function kept(before: unknown, now: unknown): unknown {
 type Members = Readonly<Record<string, unknown>>;
 
 function keptObject(before: Members, now: Members): Members {
-  const keys = Object.keys(now);
   const keysBefore = Object.keys(before);
-  // The order of members counts: it is printed.
-  let isSame = keys.length === keysBefore.length && keys.every((key, index) => key === keysBefore[index]);
+  const keys = Object.keys(now);
+  let isSame = keys.length === keysBefore.length;
   let changed: Record<string, unknown> | undefined;
-  for (const key of keys) {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? "";
     const value = now[key];
-    const found = Object.hasOwn(before, key) ? kept(before[key], value) : value;
-    isSame &&= Object.is(found, before[key]);
+    // The order of members counts: it is printed.
+    if (key !== keysBefore[index]) isSame = false;
+    const own = isSame || Object.hasOwn(before, key) ? before[key] : undefined;
+    const found = kept(own, value);
+    if (!Object.is(found, own)) isSame = false;
     // A member of this name would set the prototype of a copy.
     if (!Object.is(found, value) && key !== "__proto__") (changed ??= { ...now })[key] = found;
   }
@@ -39,7 +42,8 @@ function keptList(before: readonly unknown[], now: readonly unknown[]): readonly
   let isSame = before.length === now.length;
   let changed: unknown[] | undefined;
   let byId: ReadonlyMap<string, unknown> | undefined;
-  for (const [index, value] of now.entries()) {
+  for (let index = 0; index < now.length; index++) {
+    const value: unknown = now[index];
     const id = idOf(value);
     let partner = before[index];
     if (id !== undefined && idOf(partner) !== id) partner = (byId ??= itemsById(before)).get(id);

@@ -154,7 +154,7 @@ function entryAt(folder: string, file: string, parents: Parents): Entry {
   const end = file.lastIndexOf("/");
   const obstacle = end === -1 ? undefined : obstacleAt(folder, file.slice(0, end), parents);
   if (obstacle !== undefined) return obstacle;
-  const path = join(folder, file);
+  const path = pathIn(folder, file);
   const found = lstatOf(path);
   if (found === undefined) return { kind: "absent" };
   if (found.isSymbolicLink()) return { kind: "link", at: file };
@@ -166,7 +166,7 @@ function obstacleAt(folder: string, at: string, parents: Parents): Entry | undef
   if (parents.has(at)) return parents.get(at);
   const end = at.lastIndexOf("/");
   const above = end === -1 ? undefined : obstacleAt(folder, at.slice(0, end), parents);
-  const obstacle = above ?? obstacleOfFolder(lstatOf(join(folder, at)), at);
+  const obstacle = above ?? obstacleOfFolder(lstatOf(pathIn(folder, at)), at);
   parents.set(at, obstacle);
   return obstacle;
 }
@@ -175,6 +175,11 @@ function obstacleOfFolder(found: BigIntStats | undefined, at: string): Entry | u
   if (found === undefined) return { kind: "absent" };
   if (found.isSymbolicLink()) return { kind: "link", at };
   return found.isDirectory() ? undefined : { kind: "other", at };
+}
+
+/** The path of a name below a real folder: what `join` makes of them, which takes longer than to look there. */
+function pathIn(folder: string, name: string): string {
+  return `${withTrailingSeparator(folder)}${sep === "/" ? name : name.replaceAll("/", sep)}`;
 }
 
 function lstatOf(path: string): BigIntStats | undefined {
