@@ -27,7 +27,7 @@ type Kind = keyof typeof kinds;
 
 /** The document with the changes of as many saves of each kind. */
 function textAfter(text: string, counts: Readonly<Record<Kind, number>>): string {
-  return (Object.keys(kinds) as Kind[]).reduce((changed, kind) => kinds[kind].change(changed, counts[kind]), text);
+  return (Object.keys(kinds) as Kind[]).reduce((each, kind) => kinds[kind].change(each, counts[kind]), text);
 }
 
 const ours = "halves";

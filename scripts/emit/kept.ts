@@ -57,7 +57,7 @@ export function keptOf(file: string): Kept {
 
 const withoutDocsOf = new WeakMap<object, object>();
 
-/** A model without the texts that only readers need, for code in which they don't appear. */
+/** A model without the descriptions that only readers need, for code in which they don't appear. */
 export function withoutDocs(model: Model): Model {
   return remembered(model, () => ({
     ...model,

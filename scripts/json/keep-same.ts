@@ -1,5 +1,5 @@
-// Recognizes what did not change between two values of which the second was made like the first, such as the models of a
-// document before and after an edit.
+// Recognizes what did not change between two values of which the second was made like the first, such as the models of
+// a document before and after an edit.
 
 /**
  * `now`, in which each part that is the same as that of `before` at its place is the very object that `before` has: so

@@ -48,8 +48,8 @@ export class References {
   /** The objects with a reference to something, by their pointers. */
   readonly #holders: Pointer[] = [];
   /**
-   * From where every circle can be reached that a holder leads into: the target where the holder is nothing but a
-   * reference, else the holder. There are far fewer of them.
+   * From where every circle can be reached that can be reached from a holder: the target where the holder is nothing
+   * but a reference, else the holder. There are far fewer of them.
    */
   readonly #starts = new Set<Pointer>();
   /** The targets used instead of those of the wrong kind, by the pointer of the reference. */

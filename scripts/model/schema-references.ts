@@ -34,7 +34,7 @@ export function referencesOf(json: Json | undefined, document: Document): readon
   return found;
 }
 
-/** Of schemas that were asked for, by document: the target of a reference may be another in the next one. */
+/** The results by document and schema: the target of a reference may be another in the next one. */
 const foundReferences = new WeakMap<Document, Map<JsonObject, readonly string[]>>();
 
 function findReferences(json: Json | undefined, document: Document, seen: ReadonlySet<string>): readonly string[] {

@@ -1,5 +1,5 @@
-// Which files were found to equal their generated text. A process that writes again after each save, and every write, which
-// looks twice, needn't read a file that is still the same entry of the file system.
+// Which files were found to equal their generated text. A process that writes again after each save, and every write,
+// which compares twice, needn't read a file that is still the same entry of the file system.
 
 import { readFileSync, type BigIntStats } from "node:fs";
 

@@ -91,7 +91,7 @@ test("a save that changes a summary calls no emitter whose files don't have it",
   expect(called.toSorted()).toEqual(["client", "handlers", "routes", "types"]);
 });
 
-test("the texts for readers that a model is stripped of are printed nowhere else", async () => {
+test("files that don't depend on descriptions are the same without them", async () => {
   const { document, model } = modelAt("docs/openapi.yaml", openapi) ?? {};
   if (document === undefined || model === undefined) throw new Error("The document has errors.");
   const stripped = withoutDocs(model);

@@ -9,7 +9,7 @@ export function printNodes(nodes: readonly Node[]): string {
   return printer.text;
 }
 
-/** The text of each of these members, as it stands on lines of its own inside of a declaration. */
+/** The text of each of these members, on lines of its own inside of a declaration. */
 export function printMembers(nodes: readonly Node[]): readonly string[] {
   return nodes.map((each) => {
     const printer = new Printer(level);

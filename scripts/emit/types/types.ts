@@ -44,7 +44,7 @@ interface Declared extends Transformed {
   readonly context: GlobalContext;
 }
 
-/** The declarations of a part of a document, whose references are into the whole of it. */
+/** The declarations of a part of a document, whose references may be to any other part. */
 function transform(part: JsonObject, root: JsonObject, isConverted = false): Declared {
   const footer = new Footer();
   const context = contextOf(root as unknown as OpenAPI3, footer);
