@@ -5,7 +5,7 @@ import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring,
 import type { JsonObject } from "../../json/json.js";
 import { isForm } from "../../openapi/media-types.js";
 import { isMultipart } from "../client/serialization.js";
-import type { Emitter } from "../emitter.js";
+import { withoutDocs, type OwnEmitter } from "../kept.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
@@ -14,11 +14,12 @@ import { Predicates } from "./predicates.js";
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
 
-export const validators: Emitter = {
+export const validators: OwnEmitter = {
   name: "validators",
   summary: "functions that validate requests without zod",
   files: ["validators.ts"],
-  emit: ({ model }) => ({ "validators.ts": emit(model) }),
+  uses: ({ model }) => withoutDocs(model),
+  emit: ({ model }) => ({ "validators.ts": emit(withoutDocs(model)) }),
 };
 
 export function emit(model: Model): Code {
