@@ -49,7 +49,7 @@ const concurrency = 8;
 /** The days of the service move on after so many crashes: what was sent to the bank settles or comes back. */
 const crashesPerDay = 5;
 
-/** In milliseconds: the longest time from the first request of a round to its crash. */
+/** In milliseconds: the longest time from the first acknowledgement of a round to its crash. */
 const maxLoadTime = 500;
 
 /** Kills the server, and starts it again. */
@@ -78,7 +78,8 @@ export async function crashAgainAndAgain({ settings, crashes, seed, crash }: Pla
   try {
     for (let done = 1; done <= crashes && mistakes.length === 0; done++) {
       load.start(concurrency);
-      await wait(random.integer(10, maxLoadTime));
+      await load.progress();
+      await wait(random.integer(0, maxLoadTime));
       interrupted += gateway.inFlight;
       await crash({ gateway, random, server: () => server, restart });
       await gateway.idle();

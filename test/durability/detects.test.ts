@@ -18,7 +18,7 @@ test("a service that never crashes has no mistakes", async () => {
 });
 
 test("a service that forgets everything when it is killed is found out", async () => {
-  const report = await crashAgainAndAgain({ settings: { store: "memory" }, crashes: 1, seed: 7, crash: killServer });
+  const report = await crashAgainAndAgain({ settings: { store: "memory" }, crashes: 3, seed: 7, crash: killServer });
   expect(report.mistakes.join("\n")).toContain("users, where");
   expect(report.mistakes.join("\n")).toContain("No such user.");
 });
@@ -35,11 +35,11 @@ describe("damage is found", () => {
     while (!borrower.isDone) await borrower.step();
     await clients.sandbox.clock.advance({ advance_days: 40 });
     state = await readLine(clients, borrower.user?.uuid ?? "", borrower.loc_uuid ?? "");
-    expect(Math.min(state.draws.length, state.payments.length)).toBeGreaterThan(1);
   });
   afterAll(() => server.kill());
 
   test("and nothing else", () => {
+    expect(Math.min(state.draws.length, state.payments.length)).toBeGreaterThan(1);
     expect(contradictions(state)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("damage is found", () => {
       ...given,
       draws: given.draws.map((draw) => ({ ...draw, amount: draw.amount + 1 })),
     }),
-    "a payment is lost": (given) => ({ ...given, payments: given.payments.slice(1) }),
+    "a payment is lost": (given) => ({ ...given, payments: given.payments.filter(({ uuid }) => uuid !== paid(given)) }),
     "a transaction is not in the ledger": (given) => withTransactions(given, (all) => all.slice(0, -1)),
     "a draw was paid out twice": (given) =>
       withTransactions(given, (all) => all.flatMap((each) => (each.kind === "draw" ? [each, each] : [each]))),
@@ -74,9 +74,11 @@ describe("damage is found", () => {
   });
 
   test("where a draw was made that no client made", async () => {
-    expect(await mistakesOf(clients, [borrower])).toEqual([]);
-    await clients.credit.loc.draw(borrower.user?.uuid ?? "", borrower.loc_uuid ?? "", { amount: 1_00 });
-    expect(await mistakesOf(clients, [borrower])).toEqual([
+    const other = new Borrower(clients.credit, "111110002", new Random(8));
+    while (other.draws.length === 0) await other.step();
+    expect(await mistakesOf(clients, [other])).toEqual([]);
+    await clients.credit.loc.draw(other.user?.uuid ?? "", other.loc_uuid ?? "", { amount: 1_00 });
+    expect(await mistakesOf(clients, [other])).toEqual([
       expect.stringMatching(/^draw \S+ of 100 was not acknowledged and is not under way$/),
     ]);
   });
@@ -92,4 +94,9 @@ type Transaction = LineState["ledger"]["transactions"][number];
 
 function withTransactions(state: LineState, change: (transactions: Transaction[]) => Transaction[]): LineState {
   return { ...state, ledger: { ...state.ledger, transactions: change(state.ledger.transactions) } };
+}
+
+/** The first payment that succeeded. */
+function paid({ payments }: LineState): string | undefined {
+  return payments.find(({ status }) => status === "SUCCEEDED")?.uuid;
 }

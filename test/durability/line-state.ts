@@ -76,7 +76,7 @@ function modelOf(opening: string, { loc, draws, payments, statements }: LineStat
     next,
     nextBilling,
     draws: lists.draws,
-    payments: lists.payments.map(({ waived: _, ...payment }) => payment),
+    payments: lists.payments.map(({ status: own, effective, left, paid }) => ({ status: own, effective, left, paid })),
     statements: lists.statements,
   };
 }
@@ -122,7 +122,10 @@ function viewOf({ loc, statements, draws, payments }: LineState) {
         left: available_credit,
         paid: principal === null ? null : { fees, interest, principal, suspense },
       })),
-    statements: statements.statements.map(({ uuid: _, currency: __, billing_date: ___, ...statement }) => statement),
+    statements: statements.statements.map((statement) => {
+      const { uuid: _, currency: __, billing_date: ___, ...rest } = statement;
+      return rest;
+    }),
   };
 }
 
@@ -136,6 +139,11 @@ function ledgerMistakes({ loc, draws, payments, ledger, statements }: LineState)
   };
   for (const { kind, about_uuid, entries } of ledger.transactions) {
     expectEqual(`the sum of ${kind} ${about_uuid}`, sum(entries.map(({ amount }) => amount)), 0);
+  }
+  for (const [account, balance] of Object.entries(ledger.balances)) {
+    const entries = ledger.transactions.flatMap((transaction) => transaction.entries);
+    const own = entries.filter((entry) => entry.account === account);
+    expectEqual(`the balance of ${account}`, balance, sum(own.map(({ amount }) => amount)));
   }
   expectEqual("the sum of the ledger", sum(Object.values(ledger.balances)), 0);
   expectEqual("principal in the ledger", ledger.balances.principal, loc.principal_balance);

@@ -1,4 +1,5 @@
 // Borrowers who use the service at the same time, each as fast as it responds.
+import { setTimeout as wait } from "node:timers/promises";
 import { createCreditClient, type CreditClient } from "../../client/index.js";
 import { demoClient } from "../../server/configuration/settings.js";
 import { createClient } from "../../server/sandbox/generated/client.js";
@@ -57,6 +58,13 @@ export class Load {
     const rest = this.#active.filter(({ isDone }) => !isDone);
     this.#active = [];
     this.#working = Array.from({ length: count }, (_, index) => this.#work(rest[index]));
+  }
+
+  /** Resolves with the next acknowledgement, or the next failure. */
+  async progress(): Promise<void> {
+    const count = (): number =>
+      this.failures.length + this.#active.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    for (const before = count(); count() === before;) await wait(1);
   }
 
   /** Resolves once each borrower has done what it was doing. */

@@ -1,14 +1,18 @@
 // Clusters of PostgreSQL for tests that stop the server itself: never the one of the machine.
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 
 /** A server of its own: the data directory, and the processes on it. */
 export interface Cluster {
   readonly url: string;
+  /** Creates another, empty database. Returns its URL: this server's, or that of a way to it. */
+  database(through?: string): Promise<string>;
   start(): Promise<void>;
   /** As a crash: nothing is flushed, connections break off, and the next start recovers from the log. */
   crash(): Promise<void>;
@@ -48,6 +52,16 @@ export async function ownCluster(): Promise<Cluster | undefined> {
   const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c shared_buffers=16MB -c log_min_messages=fatal`;
   const cluster: Cluster = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async database(through = cluster.url) {
+      const name = `test_${randomUUID().replaceAll("-", "")}`;
+      const admin = new pg.Client({ connectionString: cluster.url });
+      await admin.connect();
+      await admin.query(`CREATE DATABASE ${name}`);
+      await admin.end();
+      const url = new URL(through);
+      url.pathname = name;
+      return url.href;
+    },
     start: () => control("start", "-l", join(folder, "log"), "-o", settings).then(() => undefined),
     crash: () => control("stop", "-m", "immediate").then(() => undefined),
     async remove() {
