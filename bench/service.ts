@@ -27,7 +27,10 @@ export function clockFrom(start: string): Clock {
 }
 
 export function serviceOn(real: Clock = standing, logger: Logger = silentLogger) {
-  const sandbox = createSandbox(real, replaceableStore(() => memoryStore<CreditRecords>()));
+  const sandbox = createSandbox(
+    real,
+    replaceableStore(() => memoryStore<CreditRecords>()),
+  );
   const { clock, store } = sandbox;
   const app = createApp({
     accounts: [toAccount(client)],
