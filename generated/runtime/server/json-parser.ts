@@ -255,7 +255,8 @@ const [minus, plus, dot, zero, letterE, capitalE, letterT, letterF] = charCodes(
 const [letterN, letterU] = charCodes("nu") as [number, number];
 type Codes8 = [number, number, number, number, number, number, number, number];
 
-function isDigit(code: number): boolean {
+/** Whether a UTF-16 code unit is a digit. */
+export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
