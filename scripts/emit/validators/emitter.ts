@@ -9,6 +9,7 @@ import type { Emitter } from "../emitter.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
+import { failuresOf, hasFailures } from "./failures.js";
 import { Predicates } from "./predicates.js";
 
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
@@ -30,13 +31,18 @@ export function emit(model: Model): Code {
     validator: declarations.name("validator"),
   };
   const requests = model.operations.flatMap((operation) => {
-    const parts = partsOf(operation, compiler);
+    const failures = failuresOf(operation, compiler.predicates);
+    const parts = [
+      ...partsOf(operation, compiler),
+      ...(failures === undefined ? [] : [["failures", failures] as const]),
+    ];
     if (parts.length === 0) return [];
     return [code`export const ${name(operation.id)}: ${compiledRequest} = ${record(parts)};`];
   });
   if (requests.length === 0) return code`export {};`;
   const described = code`const ${compiler.validator} = ${validatorOf}(() => (${value(compiler.descriptions.all())}));`;
-  return paragraphs([declarations.print(requests), described, ...requests]);
+  const isDescribed = model.operations.some(hasRequest);
+  return paragraphs([declarations.print(requests), isDescribed ? described : nothing, ...requests]);
 }
 
 interface Compiler {
@@ -46,8 +52,12 @@ interface Compiler {
   readonly validator: Code;
 }
 
-/** Whether an operation has a request that is compiled: then `validators.ts` exports its identifier. */
+/** Whether an operation has something that is compiled: then `validators.ts` exports its identifier. */
 export function isCompiled(operation: Operation): boolean {
+  return hasRequest(operation) || hasFailures(operation);
+}
+
+function hasRequest(operation: Operation): boolean {
   return parametersOf(operation).length > 0 || contentsOf(operation).length > 0 || operation.querystring !== null;
 }
 

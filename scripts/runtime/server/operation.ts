@@ -86,7 +86,7 @@ export function makeOperation<E extends Env>(
     body: body === undefined ? undefined : expectedBody(body, decoders.body),
     bodyParts: bodyPartsOf(body, compiled),
     hook,
-    errorForms: new ErrorForms(route.responses),
+    errorForms: new ErrorForms(route.responses, compiled.failures),
     handler: handler as unknown as Handler<E>,
     matches: requestMatcher(route, decoders),
     acceptsBody: bodyMatcher(route),

@@ -84,6 +84,14 @@ function isPetInput(value: unknown): boolean {
   return others === 0 || runtime.hasOnly(value, membersOfPetInput);
 }
 
+function isProblem(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["code"];
+  if (!(member0 === "not_found" || member0 === "no*\/t")) return false;
+  if (Object.hasOwn(value, "__proto__")) runtime.noteReduced();
+  return true;
+}
+
 function isGetPetParams(value: unknown): boolean {
   if (!runtime.isObject(value)) return false;
   const member0 = value["owner_id"];
@@ -158,6 +166,7 @@ export const getPet: CompiledRequest = {
     properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
     required: ["owner_id", "pet_id"],
   }), { isText: true }),
+  failures: { "application/problem+json": isProblem },
 };
 
 export const deletePet: CompiledRequest = {
@@ -166,6 +175,7 @@ export const deletePet: CompiledRequest = {
     properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
     required: ["owner_id", "pet_id"],
   }), { isText: true }),
+  failures: { "application/problem+json": isProblem },
 };
 
 export const getOwnersOwnerIdPetsLost: CompiledRequest = {
