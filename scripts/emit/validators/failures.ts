@@ -22,7 +22,7 @@ export function hasFailures(operation: Operation): boolean {
 
 type Reference = Extract<Schema, { kind: "ref" }>;
 
-/** The component of each JSON media type that all failures have in it: nearly always there is one for all operations. */
+/** The component of each JSON media type, where all failures have the same: usually all operations share one. */
 function failureSchemas({ responses }: Operation): ReadonlyMap<string, Reference> {
   const found = new Map<string, Reference>();
   const others = new Set<string>();

@@ -4,7 +4,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isValid } from "../validation/predicates.js";
+import { isValid as isAccepted } from "../validation/predicates.js";
 import { isJson } from "./bodies.js";
 import { isZod } from "./validate-part.js";
 import { fillExample } from "./error-body.js";
@@ -157,7 +157,7 @@ function declaredBody(response: Responses[string] | undefined, predicates: Predi
     isProblem: /^application\/problem\+json/i.test(mediaType),
     examples: [media?.example, ...(media?.otherExamples ?? [])],
     // Nearly always a predicate accepts the body, in a fraction of the time.
-    isValid: (value) => (accepts !== undefined && isValid(accepts, value)) || schema.safeParse(value).success,
+    isValid: (value) => (accepts !== undefined && isAccepted(accepts, value)) || schema.safeParse(value).success,
   };
 }
 
