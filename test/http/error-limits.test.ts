@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { receiveBody } from "../../scripts/runtime/server/body.js";
+import { expectedBody, receiveBody } from "../../scripts/runtime/server/body.js";
 import { defaultLimits } from "../../scripts/runtime/server/limits.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
 import { validatePart } from "../../scripts/runtime/server/validate-part.js";
@@ -16,7 +16,7 @@ async function responseTo(body: string, schema: z.ZodType, mediaType = "applicat
   app.onError(onError);
   app.post("/", async (c) => {
     const content = { [mediaType]: mediaType === "application/json" ? {} : { isSequence: true } };
-    const { value, inexact } = await receiveBody(c, { required: true, content }, {}, limits);
+    const { value, inexact } = await receiveBody(c, expectedBody({ required: true, content }), limits);
     return (await validatePart({ target: "json", schema }, value, c, undefined, [], inexact)) ?? c.body(null, 204);
   });
   return app.request("/", { method: "POST", body, headers: { "content-type": mediaType } });

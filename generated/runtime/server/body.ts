@@ -20,6 +20,27 @@ export interface BodyDescription {
   readonly content: Readonly<Record<string, object | undefined>>;
 }
 
+/** The same with what all requests have in common. */
+export interface ExpectedBody extends BodyDescription {
+  /** The documented media types. */
+  readonly known: readonly string[];
+  /** The decoders of text and form members, by media type. */
+  readonly parameters: Readonly<Record<string, Parameters>>;
+  /** The documented media type that `application/json` matches; undefined if none, or if it is a sequence. */
+  readonly json: string | undefined;
+}
+
+/** Prepares the body of an operation. `parameters` are the decoders of text and form members, by media type. */
+export function expectedBody(
+  { required, content }: BodyDescription,
+  parameters: Readonly<Record<string, Parameters>> = {},
+): ExpectedBody {
+  const known = Object.keys(content);
+  const json = mediaTypeFor("application/json", known);
+  const isItems = json !== undefined && isSequence({ content }, json);
+  return { required, content, known, parameters, json: isItems ? undefined : json };
+}
+
 export interface ReceivedBody {
   /** The documented media type that the body matches; undefined if there is no body. */
   readonly mediaType: string | undefined;
@@ -33,19 +54,34 @@ export interface ReceivedBody {
 const noBody: ReceivedBody = { mediaType: undefined, isRead: false, inexact: [] };
 
 /**
- * Receives the body of an operation. `parameters` are the decoders of text and form members, by media type.
- * @throws HttpError 413, 415, 408, or 400 for a malformed body or a missing one that is required
+ * Receives the body of an operation.
+ * @throws HttpError 413, 415, 408, or 400 for a malformed body or a missing one that is required; as a rejection
  */
-export async function receiveBody(
+export function receiveBody(c: Context, body: ExpectedBody, limits: Limits): Promise<ReceivedBody> {
+  const contentType = c.req.header("content-type");
+  // Nearly all bodies are this: nothing else about the media type has to be found out.
+  const isPlain =
+    contentType === "application/json" &&
+    body.json !== undefined &&
+    c.req.header("content-encoding") === undefined &&
+    !isTooLarge(c, limits);
+  return isPlain ? readJson(c, body, body.json, limits) : receiveAny(c, body, contentType, limits);
+}
+
+function isTooLarge(c: Context, { bodySize }: Limits): boolean {
+  return Number(c.req.header("content-length") ?? 0) > bodySize;
+}
+
+/** Receives a body of any media type. */
+async function receiveAny(
   c: Context,
-  body: BodyDescription,
-  parameters: Readonly<Record<string, Parameters>>,
+  body: ExpectedBody,
+  contentType: string | undefined,
   limits: Limits,
 ): Promise<ReceivedBody> {
-  const known = Object.keys(body.content);
-  const contentType = c.req.header("content-type");
+  const { known, parameters } = body;
   const declared = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
-  if (Number(c.req.header("content-length") ?? 0) > limits.bodySize) throw bodyTooLarge(limits);
+  if (isTooLarge(c, limits)) throw bodyTooLarge(limits);
   if (contentType === undefined || declared === undefined) {
     if (!(await hasContent(c, limits))) return missingBody(body);
     throw unsupportedMediaType(known);
@@ -54,8 +90,6 @@ export async function receiveBody(
   const mediaType = declared.includes("*") ? essence(contentType) : declared;
   rejectEncoded(c);
   if (isSequence(body, declared)) return readSequence(c, body, declared, contentType, limits);
-  // Nearly all bodies are this: nothing else about the media type has to be found out.
-  if (contentType === "application/json") return readJson(c, body, declared, limits);
   if (!isParsed(mediaType)) {
     limitUnreadBody(c, limits);
     return { mediaType: declared, isRead: false, inexact: [] };
@@ -64,14 +98,14 @@ export async function receiveBody(
     return readMultipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType, known);
   if (isJson(mediaType)) return readJson(c, body, declared, limits);
-  const text = decodeUtf8(await readBytes(c, limits));
+  const text = await readBytes(c, limits, decodeUtf8);
   const own = parameters[declared] ?? {};
   const value = isForm(mediaType) ? readUrlencoded(text, own, limits) : parseText(text, own);
   return { mediaType: declared, isRead: true, value, inexact: [] };
 }
 
 function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
-  return readBytes(c, limits).then((bytes) => {
+  return readBytes(c, limits, (bytes) => {
     const text = decodeUtf8(bytes);
     // Valid text and a form without members may be empty, JSON is not. A byte order mark alone is a body.
     if (bytes.byteLength === 0) return missingBody(body);
@@ -158,7 +192,7 @@ async function readSequence(
   limits: Limits,
 ): Promise<ReceivedBody> {
   rejectOtherCharsets(contentType, Object.keys(body.content));
-  const whole = decodeUtf8(await readBytes(c, limits));
+  const whole = await readBytes(c, limits, decodeUtf8);
   // An empty body is a sequence without items, or no body if it is optional.
   if (whole === "" && body.required !== true) return noBody;
   const items: unknown[] = [];
@@ -205,7 +239,7 @@ async function readMultipart(
   parameters: Parameters,
   limits: Limits,
 ): Promise<ReceivedBody> {
-  const bytes = await readBytes(c, limits);
+  const bytes = await readBytes(c, limits, (received) => received);
   if (bytes.byteLength === 0) return missingBody(body);
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const text = new TextDecoder("latin1").decode(bytes);

@@ -3,7 +3,7 @@
 // Parses JSON, and rejects what JSON.parse would silently change. Nearly always counting shows that nothing would be;
 // only otherwise json-parser.ts looks at every character.
 
-import { inexactNumbers, type ExactNumbers, type JsonLimits } from "./json-parser.js";
+import { inexactNumbers, isDigit, type ExactNumbers, type JsonLimits } from "./json-parser.js";
 
 export interface CheckedJson {
   readonly value: unknown;
@@ -17,7 +17,7 @@ export interface CheckedJson {
  */
 export function parseCheckedJson(text: string, limits: JsonLimits, exact: ExactNumbers): CheckedJson {
   // A text has no more values than characters. A longer one may have too many, which are not to be made first.
-  if (exact === "all" || text.length > limits.values || longDigits.test(text)) return scanAndParse(text, limits, exact);
+  if (exact === "all" || text.length > limits.values || hasLongRow(text)) return scanAndParse(text, limits, exact);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -35,10 +35,23 @@ function scanAndParse(text: string, limits: JsonLimits, exact: ExactNumbers): Ch
 }
 
 /**
- * Numbers without so many digits in a row are short enough to be compared, and doubles hold their integers unless these
- * are huge: `namesIn` finds those.
+ * Of the numbers that `namesIn` accepts, the scanner rejects those that are written with more than 300 digits in a row:
+ * integers such as `1`, with 400 zeros and `e-400`, and what is too long to be compared.
  */
-const longDigits = /\d{16}/;
+const longRow = 256;
+
+/** Whether there are so many digits in a row: then one of them is at a multiple of that. */
+function hasLongRow(text: string): boolean {
+  for (let at = longRow - 1; at < text.length; at += longRow) {
+    let start = at;
+    while (isDigit(text.charCodeAt(start))) start--;
+    let end = at;
+    while (isDigit(text.charCodeAt(end))) end++;
+    // Both are at the characters beside the row.
+    if (end - start > longRow) return true;
+  }
+  return false;
+}
 
 /**
  * How many names the objects of a value have in all. NaN, which equals no number, if containers are nested more than
@@ -51,7 +64,7 @@ function namesIn(value: unknown, depth: number): number {
   const isList = Array.isArray(value);
   const members: readonly unknown[] = isList ? value : Object.values(value);
   let count = isList ? 0 : members.length;
-  for (const member of members) count += namesIn(member, depth - 1);
+  for (const member of members) if (typeof member !== "string") count += namesIn(member, depth - 1);
   return count;
 }
 

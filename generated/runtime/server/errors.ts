@@ -6,11 +6,12 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isValid as isAccepted } from "../validation/predicates.js";
 import { isJson } from "./bodies.js";
 import { isZod } from "./validate-part.js";
 import { fillExample } from "./error-body.js";
 import type { Facts } from "./error-members.js";
-import { reasonPhrase, type Failure, type FailureKind } from "./failure.js";
+import { reasonPhrase, type Failure, type FailureKind, type FieldError } from "./failure.js";
 
 /**
  * The statuses that fit a kind of failure, best first: the first one that the document declares is used. Kinds that
@@ -32,47 +33,94 @@ const alternatives: Partial<Readonly<Record<FailureKind, readonly ContentfulStat
 
 type Responses = RouteConfig["responses"];
 
-/** Makes the response to a failure. `route` is undefined if no operation was found for the request. */
-export function errorResponse(failure: Failure, route: RouteConfig | undefined, c: Context): Response {
-  const responses = route?.responses ?? {};
-  const status = declaredStatus(failure, responses);
-  const actual: Failure = { ...failure, status };
-  const declared = declaredResponse(status, responses);
-  const idHeaders = missingIdHeaders(declared, c);
+type Predicates = Readonly<Record<string, (value: unknown) => boolean>>;
+
+/** How an operation responds to a kind of failure. */
+interface ErrorForm {
+  readonly status: ContentfulStatusCode;
+  /** The required headers for a request id. */
+  readonly idHeaders: readonly string[];
+  /** What the document declares; undefined if that is no JSON, or nothing. */
+  readonly declared: DeclaredBody | undefined;
+}
+
+interface DeclaredBody {
+  readonly mediaType: string;
+  readonly isProblem: boolean;
+  readonly examples: readonly unknown[];
+  readonly isValid: (value: unknown) => boolean;
+}
+
+/** How an operation responds to failures, each kind prepared when it occurs for the first time. */
+export class ErrorForms {
+  readonly #responses: Responses;
+  readonly #predicates: Predicates;
+  readonly #forms = new Map<string, ErrorForm>();
+
+  /**
+   * `responses` are those of a route; none if no operation was found for a request. `predicates` accept only what the
+   * schemas of the responses do, by media type.
+   */
+  constructor(responses: Responses = {}, predicates: Predicates = {}) {
+    this.#responses = responses;
+    this.#predicates = predicates;
+  }
+
+  of(failure: Pick<Failure, "kind" | "status">): ErrorForm {
+    const key = `${failure.kind} ${failure.status}`;
+    let form = this.#forms.get(key);
+    if (form === undefined) {
+      const status = declaredStatus(failure, this.#responses);
+      const response = declaredResponse(status, this.#responses);
+      form = { status, idHeaders: requiredIdHeaders(response), declared: declaredBody(response, this.#predicates) };
+      this.#forms.set(key, form);
+    }
+    return form;
+  }
+}
+
+const undeclared = new ErrorForms();
+
+/** Makes the response to a failure. `forms` are those of the operation, if one was found for the request. */
+export function errorResponse(failure: Failure, forms: ErrorForms | undefined, c: Context): Response {
+  const { status, idHeaders, declared } = (forms ?? undeclared).of(failure);
+  const actual: Failure = failure.status === status ? failure : { ...failure, status };
+  const missing = idHeaders.length === 0 ? idHeaders : idHeaders.filter((name) => !c.res.headers.has(name));
   // Only some bodies have a request id, and `c.res` makes a response where there is none yet.
   let known: string | undefined;
   const requestId = (): string | undefined =>
     (known ??=
       c.res.headers.get("x-request-id") ??
       c.req.header("x-request-id") ??
-      (idHeaders.length === 0 ? undefined : crypto.randomUUID()));
-  const own = ownBody(actual, declared, () => factsOf(actual, requestId(), c));
+      (missing.length === 0 ? undefined : crypto.randomUUID()));
+  const own = declared === undefined ? undefined : ownBody(actual, declared, () => factsOf(actual, requestId(), c));
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
-  for (const name of idHeaders) c.header(name, requestId());
-  // The media types of a document may contain characters that no header can hold.
-  const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
-  for (const [name, value] of headers) c.header(name, value);
+  for (const name of missing) c.header(name, requestId());
+  if (failure.headers !== undefined) addHeaders(failure.headers, c);
   return c.body(JSON.stringify(body), status, { "Content-Type": mediaType });
 }
 
-function declaredStatus({ kind, status }: Failure, responses: Responses): ContentfulStatusCode {
+/** The media types of a document may contain characters that no header can hold. */
+function addHeaders(headers: Readonly<Record<string, string>>, c: Context): void {
+  for (const [name, value] of Object.entries(headers)) if (/^[\t\x20-\x7e]*$/.test(value)) c.header(name, value);
+}
+
+function declaredStatus(
+  { kind, status }: Pick<Failure, "kind" | "status">,
+  responses: Responses,
+): ContentfulStatusCode {
   return alternatives[kind]?.find((each) => String(each) in responses) ?? status;
 }
 
 /** A problem document (RFC 9457) of the type `about:blank`, whose title is the reason phrase of the status. */
-export function problemOf({ status, detail, errors = [] }: Failure): object {
-  const wrong = errors.map(({ in: place, parameter, pointer, detail: what }) =>
-    parameter === undefined
-      ? { pointer, detail: what }
-      : { in: place, parameter, ...(pointer !== "" && { pointer }), detail: what },
-  );
-  return {
-    type: "about:blank",
-    title: reasonPhrase(status),
-    status,
-    detail,
-    ...(wrong.length > 0 && { errors: wrong }),
-  };
+export function problemOf({ status, detail, errors }: Failure): object {
+  const problem = { type: "about:blank", title: reasonPhrase(status), status, detail };
+  return errors === undefined || errors.length === 0 ? problem : { ...problem, errors: errors.map(problemError) };
+}
+
+function problemError({ in: place, parameter, pointer, detail }: FieldError): object {
+  if (parameter === undefined) return { pointer, detail };
+  return pointer === "" ? { in: place, parameter, detail } : { in: place, parameter, pointer, detail };
 }
 
 function declaredResponse(status: number, responses: Responses): Responses[string] | undefined {
@@ -80,8 +128,7 @@ function declaredResponse(status: number, responses: Responses): Responses[strin
   return declared === undefined ? undefined : responses[declared];
 }
 
-/** The required headers for a request id that the response doesn't have yet. */
-function missingIdHeaders(response: Responses[string] | undefined, c: Context): readonly string[] {
+function requiredIdHeaders(response: Responses[string] | undefined): readonly string[] {
   const schema = response !== undefined && "headers" in response ? response.headers : undefined;
   if (!isZod(schema) || !("shape" in schema)) return [];
   const members = Object.entries(schema.shape as Readonly<Record<string, unknown>>);
@@ -89,18 +136,11 @@ function missingIdHeaders(response: Responses[string] | undefined, c: Context): 
     ([name, member]) =>
       /^(x-)?(request|trace|correlation)-id$/i.test(name) && isZod(member) && !member.safeParse(undefined).success,
   );
-  return required.map(([name]) => name).filter((name) => !c.res.headers.has(name));
+  return required.map(([name]) => name);
 }
 
-/**
- * The body in the schema that the document declares for the status; undefined if there is none, or if it can't express
- * the failure.
- */
-function ownBody(
-  failure: Failure,
-  response: Responses[string] | undefined,
-  facts: () => Facts,
-): { readonly mediaType: string; readonly body: unknown } | undefined {
+/** The first JSON body that a response declares; undefined if there is none with a schema. */
+function declaredBody(response: Responses[string] | undefined, predicates: Predicates): DeclaredBody | undefined {
   const content = response !== undefined && "content" in response ? (response.content ?? {}) : {};
   const mediaType = Object.keys(content).find(isJson);
   const media =
@@ -113,12 +153,24 @@ function ownBody(
         });
   const schema = media?.schema;
   if (mediaType === undefined || !isZod(schema)) return undefined;
-  const isValid = (value: unknown): boolean => schema.safeParse(value).success;
-  const problem = problemOf(failure);
-  const body =
-    /^application\/problem\+json/i.test(mediaType) && isValid(problem)
-      ? problem
-      : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts(), isValid);
+  const accepts = Object.hasOwn(predicates, mediaType) ? predicates[mediaType] : undefined;
+  return {
+    mediaType,
+    isProblem: /^application\/problem\+json/i.test(mediaType),
+    examples: [media?.example, ...(media?.otherExamples ?? [])],
+    // Nearly always a predicate accepts the body, in a fraction of the time.
+    isValid: (value) => (accepts !== undefined && isAccepted(accepts, value)) || schema.safeParse(value).success,
+  };
+}
+
+/** The body in the schema that the document declares for the status; undefined if it can't express the failure. */
+function ownBody(
+  failure: Failure,
+  { mediaType, isProblem, examples, isValid }: DeclaredBody,
+  facts: () => Facts,
+): { readonly mediaType: string; readonly body: unknown } | undefined {
+  const problem = isProblem ? problemOf(failure) : undefined;
+  const body = problem !== undefined && isValid(problem) ? problem : fillExample(examples, facts(), isValid);
   return body === undefined ? undefined : { mediaType, body };
 }
 

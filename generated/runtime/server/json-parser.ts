@@ -40,7 +40,13 @@ export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNum
 
 /** The JSON Pointer (RFC 6901) of a path: `pointerTo("a/b", 0)` is `/a~1b/0`. */
 export function pointerTo(...path: readonly PropertyKey[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let pointer = "";
+  for (const step of path) pointer += `/${typeof step === "number" ? step : escaped(String(step))}`;
+  return pointer;
+}
+
+function escaped(name: string): string {
+  return name.includes("~") || name.includes("/") ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
 }
 
 /** The line and column of an offset, both starting at 1; columns count UTF-16 code units. */
@@ -249,7 +255,8 @@ const [minus, plus, dot, zero, letterE, capitalE, letterT, letterF] = charCodes(
 const [letterN, letterU] = charCodes("nu") as [number, number];
 type Codes8 = [number, number, number, number, number, number, number, number];
 
-function isDigit(code: number): boolean {
+/** Whether a UTF-16 code unit is a digit. */
+export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 

@@ -135,21 +135,18 @@ export class NodeServer {
     if (connection === undefined || connection.isClosing) return undefined;
     const exchange: Exchange = { incoming, outgoing };
     this.#connections.begin(connection, exchange);
-    const writeHead = outgoing.writeHead.bind(outgoing) as (...parameters: unknown[]) => ServerResponse;
+    const isWithBody = hasBody(incoming);
+    const writeHead = outgoing.writeHead as (...parameters: unknown[]) => ServerResponse;
     outgoing.writeHead = (...parameters: unknown[]) => {
       // The last response of a connection has `Connection: close`. A response that is sent while its request is still
       // arriving is the last one: the next request could only be found after reading all of this one.
       const isLast = this.#connections.isClosing && connection.pending.at(-1) === exchange;
-      if (isLast || (hasBody(incoming) && !incoming.complete)) outgoing.setHeader("Connection", "close");
+      if (isLast || (isWithBody && !incoming.complete)) outgoing.setHeader("Connection", "close");
       if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
-      return writeHead(...parameters);
+      return Reflect.apply(writeHead, outgoing, parameters);
     };
-    outgoing.once("finish", () => {
-      // A received body that was not read is discarded at once, even if something still waits to read it.
-      if (!incoming.complete || incoming.readableEnded) return;
-      incoming.removeAllListeners("data");
-      incoming.resume();
-    });
+    // A received body that was not read is discarded at once, even if something still waits to read it.
+    if (isWithBody) outgoing.on("finish", () => discardBody(incoming));
     return connection;
   }
 
@@ -250,6 +247,12 @@ function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): 
     });
     read(size);
   };
+}
+
+function discardBody(incoming: IncomingMessage): void {
+  if (!incoming.complete || incoming.readableEnded) return;
+  incoming.removeAllListeners("data");
+  incoming.resume();
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

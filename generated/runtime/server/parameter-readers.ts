@@ -130,11 +130,10 @@ type Step = { readonly name: string; readonly decoder: Decoder } | undefined;
 function readSegments(url: string, steps: readonly Step[]): object {
   const data: Record<string, unknown> = {};
   const pathStart = url.indexOf("/", url.indexOf("://") + 3);
-  let end = url.length;
-  for (const mark of ["?", "#"]) {
-    const at = url.indexOf(mark, pathStart);
-    if (at !== -1 && at < end) end = at;
-  }
+  const query = url.indexOf("?", pathStart);
+  const fragment = url.indexOf("#", pathStart);
+  let end = query === -1 ? url.length : query;
+  if (fragment !== -1 && fragment < end) end = fragment;
   for (const step of steps) {
     const slash = end > pathStart ? url.lastIndexOf("/", end - 1) : -1;
     const raw = slash < pathStart ? "" : url.slice(slash + 1, end);

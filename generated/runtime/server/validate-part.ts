@@ -43,6 +43,8 @@ export interface Part {
   readonly compiled?: CompiledParameters | undefined;
 }
 
+const none: readonly never[] = [];
+
 /** A result before the hook sees it. The error of a compiled validator is only made if something reads it. */
 type Found =
   | { readonly success: true; readonly data: unknown }
@@ -58,11 +60,17 @@ export function validatePart<E extends Env>(
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
-  unknown: readonly string[] = [],
-  inexact: readonly string[] = [],
+  unknown: readonly string[] = none,
+  inexact: readonly string[] = none,
 ): Response | undefined | Promise<Response | undefined> {
-  const { target } = part;
-  const found = findIssues(part, data, unknown);
+  const { target, compiled } = part;
+  const isAccepted = compiled !== undefined && compiled.accepts(data);
+  // Nearly all requests are this, and nothing else has to be made for them.
+  if (isAccepted && hook === undefined && unknown.length === 0 && inexact.length === 0) {
+    c.req.addValidatedData(target, withDefaults(data, compiled.defaults) as object);
+    return undefined;
+  }
+  const found = findIssues(part, data, unknown, isAccepted);
   if (hook === undefined) return conclude(target, found, data, c, inexact);
   return after(hook(validationOf(target, found, data, inexact), c), (response) =>
     response instanceof Response ? response : conclude(target, found, data, c, inexact),
@@ -75,9 +83,8 @@ function conclude(target: Target, found: Found, data: unknown, c: Context, inexa
   c.req.addValidatedData(target, found.data as object);
 }
 
-function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly string[]): Found {
+function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly string[], isAccepted: boolean): Found {
   if (compiled !== undefined) {
-    const isAccepted = compiled.accepts(data);
     if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
     if (issues.length > 0) return { success: false, issues };
@@ -92,15 +99,17 @@ function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly
 /** Adds the values of missing parameters, to an object of the server's own. */
 function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
   if (defaults === undefined || !isObject(data)) return data;
-  const missing = Object.entries(defaults).filter(([name]) => !Object.hasOwn(data, name));
   // A handler may change what it receives, so no two requests share a list or an object.
-  for (const [name, value] of missing)
+  for (const name of Object.keys(defaults)) {
+    if (Object.hasOwn(data, name)) continue;
+    const value = defaults[name];
     Object.defineProperty(data, name, {
       value: isObject(value) ? structuredClone(value) : value,
       configurable: true,
       enumerable: true,
       writable: true,
     });
+  }
   return data;
 }
 
@@ -136,50 +145,60 @@ const maxErrors = 100;
 
 function invalid(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
   const { kind, in: place } = kinds[target];
-  const found = issues.flatMap((issue): readonly FieldError[] => {
-    const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
-    const code = codeOf(issue, data);
-    if (issue.code !== "unrecognized_keys" || issue.keys === undefined)
-      return [fieldError(place, steps, issue.message, code)];
-    // zod's message lists all keys. Repeated for each of them, it would take quadratic space.
-    const isOnly = issue.keys.length === 1;
-    return issue.keys.map((name) =>
-      fieldError(place, [...steps, name], isOnly ? issue.message : `Unrecognized key: ${JSON.stringify(name)}`, code),
-    );
-  });
-  const known = new Set(found.map(({ pointer }) => pointer));
-  const numbers = inexact
-    .filter((pointer) => !known.has(pointer))
-    .map((pointer): FieldError => ({
-      in: "body",
-      pointer,
-      detail: "A double does not hold this number as it is written",
-      code: "inexact_number",
-    }));
-  const all = [...found, ...numbers];
-  const errors = all.slice(0, maxErrors);
+  const errors: FieldError[] = [];
+  for (const issue of issues) addErrors(errors, place, issue, data);
+  if (inexact.length > 0) addInexact(errors, inexact);
   const whole = place === "body" ? "the body" : "the query";
-  const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}.`);
-  if (all.length > maxErrors) words.push(`And ${all.length - maxErrors} more.`);
-  return requestError(kind, words.join(" "), { errors });
+  const listed = errors.length > maxErrors ? errors.slice(0, maxErrors) : errors;
+  let words = "";
+  for (const { parameter = "", pointer, detail } of listed) {
+    const at = `${parameter}${pointer}` || whole;
+    words += `${words === "" ? "" : " "}${at}: ${detail}.`;
+  }
+  if (errors.length > maxErrors) words += ` And ${errors.length - maxErrors} more.`;
+  return requestError(kind, words, { errors: listed });
+}
+
+/** Adds the error of an issue, or one for each name that a closed object doesn't declare. */
+function addErrors(errors: FieldError[], place: FieldError["in"], issue: Issue, data: unknown): void {
+  const { path, message, keys } = issue;
+  const code = codeOf(issue, data);
+  if (issue.code !== "unrecognized_keys" || keys === undefined) {
+    errors.push(fieldError(place, path, message, code));
+    return;
+  }
+  // zod's message lists all keys. Repeated for each of them, it would take quadratic space.
+  const isOnly = keys.length === 1;
+  for (const name of keys) {
+    const detail = isOnly ? message : `Unrecognized key: ${JSON.stringify(name)}`;
+    errors.push(fieldError(place, [...path, name], detail, code));
+  }
+}
+
+function addInexact(errors: FieldError[], inexact: readonly string[]): void {
+  const known = new Set(errors.map(({ pointer }) => pointer));
+  for (const pointer of inexact) {
+    if (known.has(pointer)) continue;
+    const detail = "A double does not hold this number as it is written";
+    errors.push({ in: "body", pointer, detail, code: "inexact_number" });
+  }
 }
 
 function fieldError(
   place: FieldError["in"],
-  path: readonly (string | number)[],
+  path: readonly PropertyKey[],
   detail: string,
   code: FieldCode,
 ): FieldError {
-  const [parameter = "", ...inside] = path;
   if (place === "body") return { in: place, pointer: pointerTo(...path), detail, code };
+  const [parameter = "", ...inside] = path;
   return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail, code };
 }
 
 function codeOf(issue: Issue, data: unknown): FieldCode {
-  const value = issue.path.reduce<unknown>(
-    (each, step) => (isObject(each) ? (each as Record<PropertyKey, unknown>)[step] : undefined),
-    data,
-  );
+  let value = data;
+  for (const step of issue.path)
+    value = isObject(value) ? (value as Readonly<Record<PropertyKey, unknown>>)[step] : undefined;
   if (issue.code !== "unrecognized_keys" && value === undefined) return "required";
   switch (issue.code) {
     case "unrecognized_keys":

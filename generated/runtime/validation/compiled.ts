@@ -66,4 +66,6 @@ export interface CompiledRequest {
   readonly cookies?: CompiledParameters;
   /** By media type, as the route spells it. */
   readonly body?: Readonly<Record<string, Compiled>>;
+  /** What the bodies of failures have to be, by media type, where all that the document declares are the same. */
+  readonly failures?: Readonly<Record<string, (value: unknown) => boolean>>;
 }

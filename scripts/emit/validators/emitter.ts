@@ -9,6 +9,7 @@ import { withoutDocs, type OwnEmitter } from "../kept.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
+import { failuresOf, hasFailures } from "./failures.js";
 import { Predicates } from "./predicates.js";
 
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
@@ -36,15 +37,25 @@ export function emit(model: Model): Code {
     requests.flatMap(({ parts, contents }) => [...parts, ...contents]),
     declarations,
   );
-  const exported = requests.map(({ id, parts, contents }) => {
+  const exported = requests.map(({ id, parts, contents, failures }) => {
     const printed = parts.map((each): Entry => [each.key, shared.print(each)]);
     const body = contents.map((each): Entry => [each.key, shared.print(each)]);
-    const all = body.length === 0 ? printed : [...printed, ["body", record(body)] as const];
+    const all: readonly Entry[] = [
+      ...printed,
+      ...(body.length === 0 ? [] : [["body", record(body)] as const]),
+      ...(failures === undefined ? [] : [["failures", failures] as const]),
+    ];
     return code`export const ${name(id)}: ${compiledRequest} = ${record(all)};`;
   });
   const described = code`const ${compiler.validator} = ${validatorOf}(() => (${value(compiler.descriptions.all())}));`;
   const named = list([code`${shared.declared}`], "");
-  return paragraphs([declarations.print([...shared.declared, ...exported]), described, named, ...exported]);
+  const isDescribed = model.operations.some(hasRequest);
+  return paragraphs([
+    declarations.print([...shared.declared, ...exported]),
+    isDescribed ? described : nothing,
+    named,
+    ...exported,
+  ]);
 }
 
 type Entry = readonly [string, Code];
@@ -56,8 +67,12 @@ interface Compiler {
   readonly validator: Code;
 }
 
-/** Whether an operation has a request that is compiled: then `validators.ts` exports its identifier. */
+/** Whether an operation has something that is compiled: then `validators.ts` exports its identifier. */
 export function isCompiled(operation: Operation): boolean {
+  return hasRequest(operation) || hasFailures(operation);
+}
+
+function hasRequest(operation: Operation): boolean {
   return parametersOf(operation).length > 0 || contentsOf(operation).length > 0 || operation.querystring !== null;
 }
 
@@ -80,10 +95,12 @@ interface Request {
   readonly id: string;
   readonly parts: readonly Part[];
   readonly contents: readonly Part[];
+  /** The predicates of failures. */
+  readonly failures: Code | undefined;
 }
 
-function hasParts({ parts, contents }: Request): boolean {
-  return parts.length + contents.length > 0;
+function hasParts({ parts, contents, failures }: Request): boolean {
+  return parts.length + contents.length > 0 || failures !== undefined;
 }
 
 function requestOf(operation: Operation, compiler: Compiler): Request {
@@ -103,7 +120,7 @@ function requestOf(operation: Operation, compiler: Compiler): Request {
     const options = { hint: capitalized(hint), isText, isOptional };
     return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
-  return { id, parts: [...query, ...parameters], contents };
+  return { id, parts: [...query, ...parameters], contents, failures: failuresOf(operation, compiler.predicates) };
 }
 
 /** The validators that several parts of requests have: these are printed once, before the requests. */

@@ -9,7 +9,11 @@ export async function hasContent(c: Context, limits: Limits): Promise<boolean> {
   const length = c.req.header("content-length");
   if (length !== undefined) return Number(length) > 0;
   if (c.req.header("transfer-encoding") !== undefined) return true;
-  return c.req.raw.body !== null && (await readBytes(c, limits)).byteLength > 0;
+  return c.req.raw.body !== null && (await readBytes(c, limits, sizeOf)) > 0;
+}
+
+function sizeOf({ byteLength }: ArrayBuffer): number {
+  return byteLength;
 }
 
 export function bodyTooLarge({ bodySize }: Limits): HttpError {
@@ -23,16 +27,18 @@ function sizeInWords(bytes: number): string {
 
 /**
  * Reads the body, and keeps its bytes for handlers that read it as well. A body without a Content-Length is counted
- * while it arrives.
- * @throws HttpError 413, 408, or 400 if the body ends too early
+ * while it arrives. Returns what `use` makes of the bytes.
+ * @throws HttpError 413, 408, or 400 if the body ends too early; and what `use` throws: all as rejections
  */
-export function readBytes(c: Context, limits: Limits): Promise<ArrayBuffer> {
+export function readBytes<T>(c: Context, limits: Limits, use: (bytes: ArrayBuffer) => T): Promise<T> {
+  const { bodySize, bodyTimeout } = limits;
   const saysLength = c.req.header("content-length") !== undefined && c.req.header("transfer-encoding") === undefined;
-  const read = saysLength ? c.req.arrayBuffer() : readChunks(c, limits);
-  return withTimeout(read, limits.bodyTimeout, bodyTimedOut).then((bytes) => {
-    if (bytes.byteLength > limits.bodySize) throw bodyTooLarge(limits);
-    return bytes;
-  }, rejectTruncated);
+  const reading = saysLength ? c.req.arrayBuffer() : readChunks(c, limits);
+  const read = (bytes: ArrayBuffer): T => {
+    if (bytes.byteLength > bodySize) throw bodyTooLarge(limits);
+    return use(bytes);
+  };
+  return thenWithin(reading, bodyTimeout, bodyTimedOut, read, rejectTruncated);
 }
 
 async function readChunks(c: Context, limits: Limits): Promise<ArrayBuffer> {
@@ -68,21 +74,49 @@ function bodyTimedOut(): HttpError {
 
 /** Waits for `work`, at most for so many milliseconds. */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, timedOut: () => Error): Promise<T> {
-  if (milliseconds === Infinity) return work;
-  // One promise, where Promise.race and an async function would make five.
+  return milliseconds === Infinity ? work : thenWithin(work, milliseconds, timedOut, itself, rethrow);
+}
+
+/**
+ * Waits for `work`, at most for so many milliseconds, and then calls `next` or `failed`. One promise, where
+ * Promise.race and async functions would make six.
+ */
+function thenWithin<T, U>(
+  work: Promise<T>,
+  milliseconds: number,
+  timedOut: () => Error,
+  next: (value: T) => U,
+  failed: (error: unknown) => never,
+): Promise<U> {
+  if (milliseconds === Infinity) return work.then(next, failed);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(timedOut()), milliseconds);
-    work.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(timedOut());
+    }, milliseconds);
+    const settle = <V>(conclude: (value: V) => U, value: V): void => {
+      clearTimeout(timer);
+      if (isLate) return;
+      try {
+        resolve(conclude(value));
+      } catch (error) {
         reject(error);
-      },
+      }
+    };
+    work.then(
+      (value) => settle(next, value),
+      (error: unknown) => settle(failed, error),
     );
   });
+}
+
+function itself<T>(value: T): T {
+  return value;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 /**

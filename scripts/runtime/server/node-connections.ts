@@ -60,15 +60,15 @@ export class Connection {
     return this.#isLingering;
   }
 
-  begin(exchange: Exchange): void {
-    this.pending.push(exchange);
-    exchange.outgoing.once("close", () => {
-      this.pending.splice(this.pending.indexOf(exchange), 1);
-      if (this.pending.length > 0) return;
-      this.#bytesWhenIdle = this.#bytesSeen = this.socket.bytesRead;
-      this.#quietSince = performance.now();
-      this.onIdle?.();
-    });
+  /** Called when a response is complete, or its connection closed. */
+  end(exchange: Exchange): void {
+    const index = this.pending.indexOf(exchange);
+    if (index === -1) return;
+    this.pending.splice(index, 1);
+    if (this.pending.length > 0) return;
+    this.#bytesWhenIdle = this.#bytesSeen = this.socket.bytesRead;
+    this.#quietSince = performance.now();
+    this.onIdle?.();
   }
 
   /** Milliseconds for which nothing has happened; 0 while a request is being received or a response is pending. */
@@ -136,8 +136,11 @@ export class Connections {
 
   begin(connection: Connection, exchange: Exchange): void {
     this.#events++;
-    exchange.outgoing.once("close", () => void this.#events++);
-    connection.begin(exchange);
+    connection.pending.push(exchange);
+    exchange.outgoing.on("close", () => {
+      this.#events++;
+      connection.end(exchange);
+    });
   }
 
   /** Calls `handle` now, or after the last connections are accepted at a shutdown. */

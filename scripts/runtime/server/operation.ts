@@ -7,7 +7,8 @@ import { isHeaderName } from "../shared/parameters.js";
 import { requiredQuery } from "../shared/paths.js";
 import { mediaTypeFor } from "./bodies.js";
 import { isWellEncoded } from "./body-bytes.js";
-import type { ReceivedBody } from "./body.js";
+import { expectedBody, type BodyDescription, type ExpectedBody, type ReceivedBody } from "./body.js";
+import { ErrorForms } from "./errors.js";
 import { httpError } from "./failure.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
@@ -20,7 +21,7 @@ import {
 } from "./parameter-validation.js";
 import type { CompiledRequest } from "../validation/compiled.js";
 import type { SecurityRequirements } from "./security.js";
-import { isZod, type ValidationHook } from "./validate-part.js";
+import { bodyTarget, isZod, type Part, type ValidationHook } from "./validate-part.js";
 
 /** An operation with what the server has prepared for it. Several may share a method and a path. */
 export interface Operation<E extends Env> {
@@ -29,11 +30,13 @@ export interface Operation<E extends Env> {
   readonly isHead: boolean;
   readonly security: SecurityRequirements;
   readonly limits: Limits;
-  readonly decoders: ParameterDecoders;
   readonly offered: readonly string[] | undefined;
   readonly validators: readonly Validator<E>[];
-  readonly compiled: CompiledRequest;
+  readonly body: ExpectedBody | undefined;
+  /** How bodies are validated, by media type; others are not. */
+  readonly bodyParts: ReadonlyMap<string, Part>;
   readonly hook: ValidationHook<E> | undefined;
+  readonly errorForms: ErrorForms;
   readonly handler: Handler<E>;
   /** Whether a request is for this operation. */
   matches(c: Context<E>): boolean;
@@ -60,6 +63,7 @@ export function makeOperation<E extends Env>(
   const security = (route.security ?? []) as SecurityRequirements;
   const limits = { ...defaultLimits, ...options.limits, ...options.operationLimits?.[id] };
   const hook = options.hooks?.[id] ?? options.hook;
+  const body = route.request?.body as BodyDescription | undefined;
   const knownQuery = security
     .flatMap((each) => Object.keys(each))
     .flatMap((name) => {
@@ -72,7 +76,6 @@ export function makeOperation<E extends Env>(
     isHead: route.method === "head",
     security,
     limits,
-    decoders,
     offered: offeredMediaTypes(route),
     validators: parameterValidators<E>(route, decoders, hook, {
       rejectUnknownQuery: options.unknownQuery === "reject",
@@ -80,18 +83,32 @@ export function makeOperation<E extends Env>(
       depth: limits.depth,
       compiled,
     }),
-    compiled,
+    body: body === undefined ? undefined : expectedBody(body, decoders.body),
+    bodyParts: bodyPartsOf(body, compiled),
     hook,
+    errorForms: new ErrorForms(route.responses, compiled.failures),
     handler: handler as unknown as Handler<E>,
     matches: requestMatcher(route, decoders),
     acceptsBody: bodyMatcher(route),
   };
 }
 
+function bodyPartsOf(body: BodyDescription | undefined, { body: compiled = {} }: CompiledRequest): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const [mediaType, content] of Object.entries(body?.content ?? {})) {
+    const { schema } = (content ?? {}) as { readonly schema?: unknown };
+    // A media type may be named like a member of Object.prototype.
+    const own = Object.hasOwn(compiled, mediaType) ? compiled[mediaType] : undefined;
+    if (isZod(schema)) parts.set(mediaType, { target: bodyTarget(mediaType), schema, compiled: own });
+  }
+  return parts;
+}
+
 /** Whether a request is for an operation and not for another one with the same method and path. */
 function requestMatcher(route: RouteConfig, { when = [] }: ParameterDecoders): (c: Context) => boolean {
   const required = requiredQuery(route.path);
   const isHead = route.method === "head";
+  if (!isHead && required.length === 0 && when.length === 0) return () => true;
   return (c) =>
     // Hono routes HEAD as GET.
     (!isHead || c.req.raw.method === "HEAD") &&

@@ -20,14 +20,13 @@ import { preferredMediaType } from "./accept.js";
 import { honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
 import type { ParameterDecoders } from "./parameter-validation.js";
-import { bodyTarget, isZod, validatePart } from "./validate-part.js";
-import { withTimeout } from "./body-bytes.js";
-import { receiveBody, type BodyDescription, type ReceivedBody } from "./body.js";
+import { receiveBody, type ReceivedBody } from "./body.js";
+import { callOperation, chooseOperation, type Handled } from "./call.js";
 import { after } from "./chain.js";
 import { ContextKey } from "./context-key.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
-import { httpError, toFailure } from "./failure.js";
+import { httpError, toFailure, type Failure } from "./failure.js";
 import {
   exposedHeaders,
   isNegotiated,
@@ -149,21 +148,13 @@ export class Server<E extends Env> {
       ...(received.length === 0
         ? []
         : [
-            async (c: Context<E>, next: Next) => {
-              if (authenticated.length === 0) await begin(c);
-              await this.#receive(c);
-              await next();
-            },
+            (c: Context<E>, next: Next) =>
+              this.#receiveAndContinue(authenticated.length === 0 ? begin(c) : undefined, c, next),
             ...received.map(ifMatched),
           ]),
-      (c, next) => {
-        const receive = (): Handled => {
-          const receiving = received.length === 0 ? this.#receive(c) : undefined;
-          return receiving === undefined ? this.#handle(c, next) : receiving.then(() => this.#handle(c, next));
-        };
-        const beginning = isOne ? begin(c) : undefined;
-        return beginning === undefined ? receive() : beginning.then(receive);
-      },
+      isOne
+        ? (c, next) => this.#respond(alternatives, c, next)
+        : (c, next) => (received.length === 0 ? this.#receiveAndHandle(c, next) : this.#handle(c, next)),
     ];
     this.app.on(method, path, ...(handlers as [Handler<E>]));
   }
@@ -183,56 +174,43 @@ export class Server<E extends Env> {
     });
   }
 
-  /** Checks Accept and receives the body; undefined if there is nothing to wait for. */
-  #receive(c: Context<E>): Promise<void> | undefined {
+  /** All steps of a request, where no middleware runs between them. */
+  #respond(alternatives: readonly Operation<E>[], c: Context<E>, next: Next): Handled {
+    const beginning = this.#begin(alternatives, c);
+    return beginning === undefined
+      ? this.#receiveAndHandle(c, next)
+      : beginning.then(() => this.#receiveAndHandle(c, next));
+  }
+
+  #receiveAndHandle(c: Context<E>, next: Next): Handled {
+    const operation = this.#operationOf(c);
+    if (operation === undefined) return next();
+    const receiving = this.#receive(operation, c);
+    return receiving === undefined
+      ? callOperation(operation, undefined, c, next)
+      : receiving.then((body) => callOperation(operation, body, c, next));
+  }
+
+  /** Receives the body before middleware that needs it. */
+  async #receiveAndContinue(beginning: void | Promise<void>, c: Context<E>, next: Next): Promise<void> {
+    if (beginning !== undefined) await beginning;
     const progress = this.#progress.get(c);
-    const { operation } = progress ?? {};
-    if (progress === undefined || operation === undefined) return undefined;
-    const {
-      offered,
-      route: { request },
-      decoders,
-      limits,
-    } = operation;
+    const receiving = progress?.operation === undefined ? undefined : this.#receive(progress.operation, c);
+    if (progress !== undefined && receiving !== undefined) progress.body = await receiving;
+    await next();
+  }
+
+  /** Checks Accept and receives the body; undefined if there is nothing to wait for. */
+  #receive({ offered, body, limits }: Operation<E>, c: Context<E>): Promise<ReceivedBody> | undefined {
     if (offered !== undefined && preferredMediaType(c.req.header("accept"), offered) === undefined)
       throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
-    if (request?.body === undefined) return undefined;
-    return receiveBody(c, request.body as BodyDescription, decoders.body ?? {}, limits).then(
-      (body) => void (progress.body = body),
-    );
+    return body === undefined ? undefined : receiveBody(c, body, limits);
   }
 
-  /** Validates the request and calls the handler; a promise only if a hook or the handler returns one. */
+  /** The last steps of a request whose body was received before. */
   #handle(c: Context<E>, next: Next): Handled {
     const { operation, body } = this.#progress.get(c) ?? {};
-    if (operation === undefined) return next();
-    const { validators } = operation;
-    const validateFrom = (start: number): Handled => {
-      for (let index = start; index < validators.length; index++) {
-        const response = validators[index]?.(c);
-        if (response instanceof Promise) return response.then((each) => each ?? validateFrom(index + 1));
-        if (response !== undefined) return response;
-      }
-      const invalid = body === undefined ? undefined : this.#validateBody(c, operation, body);
-      if (invalid instanceof Promise) return invalid.then((each) => each ?? callHandler(operation, c, next));
-      return invalid ?? callHandler(operation, c, next);
-    };
-    return validateFrom(0);
-  }
-
-  #validateBody(
-    c: Context<E>,
-    { route, hook, compiled }: Operation<E>,
-    { mediaType, isRead, value, inexact }: ReceivedBody,
-  ): Response | undefined | Promise<Response | undefined> {
-    if (mediaType === undefined || !isRead) return undefined;
-    const content = route.request?.body?.content[mediaType] as { readonly schema?: unknown } | undefined;
-    const schema = content?.schema;
-    if (!isZod(schema)) return undefined;
-    // A media type may be named like a member of Object.prototype.
-    const own = Object.hasOwn(compiled.body ?? {}, mediaType) ? compiled.body?.[mediaType] : undefined;
-    const part = { target: bodyTarget(mediaType), schema, compiled: own };
-    return validatePart(part, value, c, hook, [], inexact);
+    return operation === undefined ? next() : callOperation(operation, body, c, next);
   }
 
   /**
@@ -286,15 +264,27 @@ export class Server<E extends Env> {
     this.#cors?.expose(c);
   }
 
-  /** Makes the response to anything thrown. */
-  async #fail(error: unknown, c: Context<E>): Promise<Response> {
-    const { errors, logError } = this.#options;
+  /** Makes the response to anything thrown; a promise only if there is a function for errors. */
+  #fail(error: unknown, c: Context<E>): Response | Promise<Response> {
     const failure = toFailure(error);
-    const operation = this.#operationOf(c);
-    const own = await errors?.(failure, c);
+    const { errors } = this.#options;
+    return errors === undefined ? this.#failed(failure, undefined, c) : this.#failWith(errors, failure, c);
+  }
+
+  async #failWith(
+    errors: NonNullable<BaseServerOptions<E>["errors"]>,
+    failure: Failure,
+    c: Context<E>,
+  ): Promise<Response> {
+    return this.#failed(failure, await errors(failure, c), c);
+  }
+
+  /** `own` is what the function for errors has returned. */
+  #failed(failure: Failure, own: Response | undefined, c: Context<E>): Response {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
-      (logError ?? logToConsole)(failure.cause, c);
-    const response = own ?? errorResponse(failure, operation?.route, c);
+      (this.#options.logError ?? logToConsole)(failure.cause, c);
+    const operation = this.#operationOf(c);
+    const response = own ?? errorResponse(failure, operation?.errorForms, c);
     return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }
 
@@ -310,36 +300,6 @@ export class Server<E extends Env> {
       );
     }
   }
-}
-
-/** What Hono accepts of a handler. */
-type Handled = Response | Promise<Response | void>;
-
-/** The operation that a request is for; of several, the one that accepts its body. */
-function chooseOperation<E extends Env>(
-  alternatives: readonly Operation<E>[],
-  c: Context<E>,
-): Operation<E> | undefined {
-  const [first] = alternatives;
-  if (alternatives.length === 1) return first?.matches(c) === true ? first : undefined;
-  const matching = alternatives.filter((each) => each.matches(c));
-  const [only] = matching;
-  return matching.length > 1 ? (matching.find((each) => each.acceptsBody(c)) ?? only) : only;
-}
-
-/** Calls the handler of an operation, within its time. */
-function callHandler<E extends Env>(operation: Operation<E>, c: Context<E>, next: Next): Handled {
-  const { handlerTimeout } = operation.limits;
-  const returned = operation.handler(c, next) as Response | Promise<Response>;
-  // A handler may return an object that is like a promise, such as the query of a database driver.
-  const handled = returned instanceof Response ? returned : Promise.resolve(returned);
-  const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
-  const handling = isUnlimited
-    ? handled
-    : withTimeout(handled, handlerTimeout, () =>
-        httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
-      );
-  return isNegotiated(operation) ? after(handling, varyByAccept) : handling;
 }
 
 function logToConsole(error: unknown): void {
