@@ -49,6 +49,7 @@ export const memory: Emitter = {
   name: "memory",
   summary: "handlers that keep everything in memory",
   files: ["memory.ts"],
+  runtime: [{ module: "server/node-sqlite.ts" }],
   emit: ({ model }) => ({ "memory.ts": emit(model) }),
 };
 
