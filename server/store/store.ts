@@ -207,6 +207,17 @@ export class DuplicateError extends Error {
   }
 }
 
+/**
+ * Another server has stored a response under the key in the meantime. Nothing is committed: the request has to claim the
+ * key again, and gets that response.
+ */
+export class KeySettledError extends Error {
+  override readonly name = "KeySettledError";
+  constructor() {
+    super("Another request has settled this idempotency key.");
+  }
+}
+
 /** The store can't serve now; the request may be retried. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";

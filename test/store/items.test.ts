@@ -1,9 +1,20 @@
 // The contract of a store: the items of lines.
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AnyItem } from "../../server/store/items.js";
 import { Gate } from "../support/gate.js";
-import { addLine, addUser, at, line, stores, user, uuid, type Sample, type SampleRecords } from "./stores.js";
+import {
+  addLine,
+  addUser,
+  at,
+  line,
+  stores,
+  user,
+  uuid,
+  type Sample,
+  type SubjectDatabase,
+  type SampleRecords,
+} from "./stores.js";
 
 type SampleItem = AnyItem<SampleRecords["items"]>;
 
@@ -16,14 +27,20 @@ const note = (position: number) =>
 const key = (n = 2, client_id = "acme") => ({ client_id, line_uuid: uuid(n) });
 const everything = { limit: 1000, offset: 0 };
 
-describe.each(stores)("$name", ({ create }) => {
+describe.each(stores)("$name", ({ create, end }) => {
+  afterAll(end);
+  let database: SubjectDatabase;
   let store: Sample;
   beforeEach(async () => {
-    store = create();
+    database = await create();
+    store = await database.open();
     await addUser(store, user(1));
     await addLine(store, line(2, 1));
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await database.remove();
+  });
 
   const insert = (items: readonly SampleItem[], of = key()) =>
     store.transaction("acme", uuid(1), (tx) => tx.items.insert(of, items));

@@ -1,14 +1,20 @@
 // The contract of a store: records, pages, retained records and unique tax ids.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DuplicateError } from "../../server/store/store.js";
-import { addLine, addUser, at, line, stores, user, uuid, type Sample } from "./stores.js";
+import { addLine, addUser, at, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ create }) => {
+describe.each(stores)("$name", ({ create, end }) => {
+  afterAll(end);
+  let database: SubjectDatabase;
   let store: Sample;
-  beforeEach(() => {
-    store = create();
+  beforeEach(async () => {
+    database = await create();
+    store = await database.open();
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await database.remove();
+  });
 
   describe("records", () => {
     test("an inserted record is read back", async () => {

@@ -1,14 +1,20 @@
 // The contract of a store: idempotency keys, and the responses stored under them.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClaimRequest, StoredResponse } from "../../server/store/store.js";
-import { stores, user, uuid, type Sample } from "./stores.js";
+import { stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ create }) => {
+describe.each(stores)("$name", ({ create, end }) => {
+  afterAll(end);
+  let database: SubjectDatabase;
   let store: Sample;
-  beforeEach(() => {
-    store = create();
+  beforeEach(async () => {
+    database = await create();
+    store = await database.open();
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await database.remove();
+  });
 
   describe("idempotency keys", () => {
     const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,12 @@
-// The contract of a store: every store in `stores` runs the tests of records, transactions and responses. A durable
-// store
-// is added here.
+// The contract of a store: every store in `stores` runs the tests of records, items, transactions and responses.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { memoryStore } from "../../server/store/memory.js";
+import { postgresStore } from "../../server/store/sql/postgres.js";
+import { sqliteStore } from "../../server/store/sql/sqlite.js";
 import type { Store } from "../../server/store/store.js";
+import { hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
 
 /** Values are opaque to a store, so these are simple. */
 export interface SampleRecords {
@@ -38,9 +42,58 @@ export const addUser = (store: Sample, row: ReturnType<typeof user>) =>
 export const addLine = (store: Sample, row: ReturnType<typeof line>) =>
   store.transaction(row.client_id, row.user_uuid, (tx) => tx.lines.insert(row));
 
-interface Subject {
+/** The records of one database, for any number of stores. */
+export interface StoreSubject {
   readonly name: string;
-  readonly create: () => Sample;
+  /** Creates an empty database, with a function that opens another store of it and one that removes it. */
+  readonly create: () => Promise<SubjectDatabase>;
+  /** Called after the last test of a file. */
+  readonly end: () => Promise<void>;
 }
 
-export const stores: readonly Subject[] = [{ name: "memory", create: () => memoryStore<SampleRecords>() }];
+export interface SubjectDatabase {
+  readonly open: () => Promise<Sample>;
+  readonly remove: () => Promise<void>;
+}
+
+const memory: StoreSubject = {
+  name: "memory",
+  async create() {
+    const store = memoryStore<SampleRecords>();
+    return { open: async () => store, remove: async () => {} };
+  },
+  end: async () => {},
+};
+
+const sqlite: StoreSubject = {
+  name: "SQLite",
+  async create() {
+    const folder = await mkdtemp(join(tmpdir(), "credit-store-"));
+    return {
+      open: () => sqliteStore<SampleRecords>(join(folder, "credit.db"), { synchronous: "NORMAL" }),
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+  end: async () => {},
+};
+
+/** One for all tests of a file, which empty it: creating the tables takes longer than most tests. */
+let schema: TestDatabase | undefined;
+
+const postgres: StoreSubject = {
+  name: "PostgreSQL",
+  async create() {
+    schema ??= await machineDatabase();
+    const { url, clear } = schema;
+    return { open: () => postgresStore<SampleRecords>(url), remove: clear };
+  },
+  async end() {
+    await schema?.remove();
+    schema = undefined;
+  },
+};
+
+/** Every store; that in PostgreSQL where there is a server. */
+export const stores: readonly StoreSubject[] = (await hasMachineDatabase())
+  ? [memory, sqlite, postgres]
+  : [memory, sqlite];

@@ -1,15 +1,21 @@
 // The contract of a store: transactions, and closing a store.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Gate } from "../support/gate.js";
-import { addLine, addUser, line, stores, user, uuid, type Sample } from "./stores.js";
+import { addLine, addUser, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ create }) => {
+describe.each(stores)("$name", ({ create, end }) => {
+  afterAll(end);
+  let database: SubjectDatabase;
   let store: Sample;
-  beforeEach(() => {
-    store = create();
+  beforeEach(async () => {
+    database = await create();
+    store = await database.open();
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    await store.close();
+    await database.remove();
+  });
 
   describe("transactions", () => {
     test("return what their work returns", async () => {

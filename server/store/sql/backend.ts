@@ -1,0 +1,75 @@
+// What a SQL database does for the store. The two implementations differ in how they connect and commit; the
+// queries are the same (queries.ts).
+import type { LineKey } from "../items.js";
+import type { StoredResponse } from "../store.js";
+import type { Entry, ItemEntry } from "./entries.js";
+import type { Query } from "./queries.js";
+
+export type Parameter = string | number | null | Uint8Array;
+
+/** The columns of a row, in the order of the query. Timestamps are RFC 3339 in UTC with milliseconds. */
+export type SqlRow = readonly unknown[];
+
+/** The message if a transaction inserts what exists, which is a mistake of its caller. */
+export const takenKey = "There is a record or an item with this key already.";
+
+export const recordTables = ["users", "applications", "lines", "documents"] as const;
+export type RecordTable = (typeof recordTables)[number];
+
+/** The owner of what a transaction writes. */
+export interface OwnerKey {
+  readonly client_id: string;
+  readonly user_uuid: string;
+}
+
+export interface TableChanges {
+  readonly inserted: readonly Entry[];
+  readonly replaced: readonly Entry[];
+  /** The uuids. */
+  readonly removed: readonly string[];
+}
+
+export interface ItemChanges {
+  readonly line: LineKey;
+  readonly inserted: readonly ItemEntry[];
+  readonly replaced: readonly ItemEntry[];
+  readonly removed: readonly Pick<ItemEntry, "list" | "position">[];
+}
+
+/** A response that is stored under its key with the change that it reports. */
+export interface SettledKey {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly expires_at: Date;
+  readonly response: StoredResponse;
+}
+
+/** Everything that a transaction writes. The items of removed lines go with them. */
+export interface Changes {
+  readonly owner: OwnerKey;
+  /** The version of the owner's records that the transaction has read; undefined if there was none. */
+  readonly seen: number | undefined;
+  readonly tables: ReadonlyMap<RecordTable, TableChanges>;
+  readonly items: readonly ItemChanges[];
+  readonly retained: readonly Entry[];
+  readonly settled: readonly SettledKey[];
+  /** Erases the stored responses about the owner. */
+  readonly erasesResponses: boolean;
+}
+
+export interface Backend {
+  /** Runs one statement that reads. @throws StoreUnavailable */
+  read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]>;
+
+  /** Runs one statement that writes, and returns how many rows it wrote. @throws StoreUnavailable */
+  write(query: Query, parameters: readonly Parameter[]): Promise<number>;
+
+  /**
+   * Writes all changes and the owner's next version, or nothing. False if another transaction has committed since the
+   * version was read: the work has to run again.
+   * @throws DuplicateError; KeySettledError; StoreUnavailable, after which the changes may be committed or not
+   */
+  commit(changes: Changes): Promise<boolean>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,131 @@
+// Reads of what is committed, outside of transactions.
+import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
+import type { Columns, Owner, Page, RetainedColumns, TextTable, Window } from "../store.js";
+import type { Backend, RecordTable } from "./backend.js";
+import { toItem, toRecord, type Entry, type RecordOf } from "./entries.js";
+import { retainedQueries } from "./queries.js";
+import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
+import type { Queries } from "./transaction-reads.js";
+
+export type Read = Backend["read"];
+
+/** Committed records of one table. */
+export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>> {
+  readonly #read: Read;
+  readonly #queries: Queries;
+  readonly #name: RecordTable;
+
+  constructor(read: Read, queries: Queries, name: RecordTable) {
+    this.#read = read;
+    this.#queries = queries;
+    this.#name = name;
+  }
+
+  async get(client_id: string, uuid: string): Promise<RecordOf<C, V> | undefined> {
+    const entry = await this.#find(client_id, uuid);
+    return entry && toRecord<C, V>(entry);
+  }
+
+  async text(client_id: string, uuid: string): Promise<string | undefined> {
+    return (await this.#find(client_id, uuid))?.json;
+  }
+
+  async page(owner: Owner, window: Window): Promise<Page<RecordOf<C, V>>> {
+    const { rows, total } = await this.#page(owner, window);
+    return { rows: rows.map(toRecord<C, V>), total };
+  }
+
+  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+    const { rows, total } = await this.#page(owner, window);
+    return { rows: rows.map(({ json }) => json), total };
+  }
+
+  async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
+    if (!isUuid(uuid)) return undefined;
+    const rows = await this.#read(this.#queries.tables[this.#name].find, [client_id, uuid]);
+    return rows[0] && (recordEntryFrom(this.#name, rows[0]) as Entry<C>);
+  }
+
+  async #page({ client_id, user_uuid }: Owner, { limit, offset }: Window): Promise<Page<Entry<C>>> {
+    if (user_uuid !== undefined && !isUuid(user_uuid)) return { rows: [], total: 0 };
+    const { pageOfClient, pageOfUser } = this.#queries.tables[this.#name];
+    const rows =
+      user_uuid === undefined
+        ? await this.#read(pageOfClient, [client_id, limit, offset])
+        : await this.#read(pageOfUser, [client_id, user_uuid, limit, offset]);
+    // The total is in the first column of each row, and of a row of nulls if the page is empty.
+    const entries = rows.filter(([, uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(1)));
+    return { rows: entries as unknown as readonly Entry<C>[], total: rows[0]?.[0] as number };
+  }
+}
+
+/** The committed items of lines. */
+export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
+  readonly #read: Read;
+  readonly #queries: Queries;
+
+  constructor(read: Read, queries: Queries) {
+    this.#read = read;
+    this.#queries = queries;
+  }
+
+  async inRanges(
+    { client_id, line_uuid }: LineKey,
+    ranges: readonly ItemRange<keyof T & string>[],
+  ): Promise<readonly AnyItem<T>[]> {
+    const text = JSON.stringify(ranges.map(({ list, from, to }) => [list, from, to]));
+    const rows = await this.#read(this.#queries.items.inRanges, [client_id, line_uuid, text]);
+    const entries = rows.map(itemEntryFrom);
+    const unique = new Map(entries.map((entry) => [`${entry.list} ${entry.position}`, entry]));
+    return [...unique.values()].map((entry) => toItem(entry)) as unknown as readonly AnyItem<T>[];
+  }
+
+  async slice<List extends keyof T & string>(
+    { client_id, line_uuid }: LineKey,
+    list: List,
+    { limit, offset }: Window,
+  ): Promise<readonly Item<List, T[List]>[]> {
+    const rows = await this.#read(this.#queries.items.slice, [client_id, line_uuid, list, limit, offset]);
+    return rows.map((row) => toItem<List, T[List]>(itemEntryFrom(row)));
+  }
+
+  async find<List extends keyof T & string>(
+    { client_id, line_uuid }: LineKey,
+    list: List,
+    uuid: string,
+  ): Promise<Item<List, T[List]> | undefined> {
+    if (!isUuid(uuid)) return undefined;
+    const [row] = await this.#read(this.#queries.items.find, [client_id, line_uuid, list, uuid]);
+    return row && toItem<List, T[List]>(itemEntryFrom(row));
+  }
+}
+
+/** The names of a retained record's columns, in the order of the query. */
+const retainedColumns = ["client_id", "uuid", "user_uuid", "created_at", "until"] as const;
+
+export async function readRetained<V>(
+  read: Read,
+  client_id: string,
+  uuid: string,
+): Promise<RecordOf<RetainedColumns, V> | undefined> {
+  if (!isUuid(uuid)) return undefined;
+  const parts = (await read(retainedQueries.find, [client_id, uuid])).map((row) => entryFrom(retainedColumns, row));
+  const [first] = parts;
+  if (!first) return undefined;
+  const columns = first.columns as RetainedColumns;
+  return toRecord<RetainedColumns, V>({ columns, json: parts.map(({ json }) => json).join("") });
+}
+
+/** Erases the records whose date has come, and returns their number. */
+export async function purgeRetained(backend: Backend, now: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const due = await backend.read(retainedQueries.due, [now.toISOString()]);
+    if (due.length === 0) return erased;
+    for (const [client_id, uuid] of due as readonly (readonly [string, string])[]) {
+      // The record goes last: if the process ends in between, it is found again.
+      await backend.write(retainedQueries.deleteParts, [client_id, uuid]);
+      erased += await backend.write(retainedQueries.delete, [client_id, uuid]);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Records and items as a database stores them: columns, and the value as JSON text.
+import type { Item } from "../items.js";
+import type { Columns } from "../store.js";
+
+/** The columns of a record. Those that not every table has are undefined in the others. */
+export interface StoredColumns extends Columns {
+  readonly tax_id_hash?: string;
+  readonly until?: string;
+}
+
+export interface Entry<C extends StoredColumns = StoredColumns> {
+  readonly columns: C;
+  readonly json: string;
+}
+
+export interface ItemEntry {
+  readonly list: string;
+  readonly position: number;
+  readonly uuid: string | null;
+  readonly order: string;
+  readonly json: string;
+}
+
+/** A record with its columns and its value. */
+export type RecordOf<C extends StoredColumns, V> = C & { readonly value: V };
+
+export function toEntry<C extends StoredColumns, V>({ value, ...columns }: RecordOf<C, V>): Entry<C> {
+  return { columns: columns as Omit<RecordOf<C, V>, "value"> & C, json: JSON.stringify(value) };
+}
+
+/** The value is parsed when it is first read: many reads need the columns only, or whether there is a record. */
+export function toRecord<C extends StoredColumns, V>({ columns, json }: Entry<C>): RecordOf<C, V> {
+  let parsed: { readonly value: V } | undefined;
+  return {
+    ...columns,
+    get value(): V {
+      parsed ??= { value: JSON.parse(json) as V };
+      return parsed.value;
+    },
+  };
+}
+
+export function toItemEntry({ list, position, uuid, order, value }: Item<string, unknown>): ItemEntry {
+  return { list, position, uuid, order, json: JSON.stringify(value) };
+}
+
+export function toItem<List extends string, V>({ list, position, uuid, order, json }: ItemEntry): Item<List, V> {
+  return { list: list as List, position, uuid, order, value: JSON.parse(json) as V };
+}
+
+/** The order of a list of records. */
+export function compareEntries({ columns: a }: Entry, { columns: b }: Entry): number {
+  return compareText(a.created_at, b.created_at) || compareText(a.uuid, b.uuid);
+}
+
+/** The order of a list of items. */
+export function compareItems(a: ItemEntry, b: ItemEntry): number {
+  return compareText(a.order, b.order) || a.position - b.position;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,122 @@
+// The tables, as migrations that run forward only. A migration that has run anywhere is never changed: its checksum is
+// stored, and a server whose migration differs does not start.
+import { createHash } from "node:crypto";
+
+/** What the two databases call the types of columns. */
+export interface ColumnTypes {
+  readonly uuid: string;
+  /** RFC 3339 in UTC with milliseconds, when it is read. */
+  readonly time: string;
+  /** Text that is compared by code units. */
+  readonly text: string;
+  readonly integer: string;
+  readonly bytes: string;
+}
+
+export interface Migration {
+  /** From 1, without gaps. */
+  readonly number: number;
+  readonly statements: readonly string[];
+}
+
+/** The digest of a migration, in hexadecimal. */
+export function checksumOf({ statements }: Migration): string {
+  return createHash("sha256").update(statements.join(";\n")).digest("hex");
+}
+
+export function migrations(types: ColumnTypes): readonly Migration[] {
+  return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
+}
+
+/** Where the migrations that have run are listed. */
+export function migrationsTable({ text, integer, time }: ColumnTypes): string {
+  return `CREATE TABLE IF NOT EXISTS migrations (
+    number ${integer} PRIMARY KEY,
+    checksum ${text} NOT NULL,
+    applied_at ${time} NOT NULL
+  )`;
+}
+
+/** Every table begins with the client, by which an engine may distribute it. */
+function recordTables({ uuid, time, text, integer }: ColumnTypes): string[] {
+  const table = (name: string, more: string): string =>
+    `CREATE TABLE ${name} (
+      client_id ${text} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      created_at ${time} NOT NULL,
+      value ${text} NOT NULL,
+      ${more}PRIMARY KEY (client_id, uuid)
+    )`;
+  return [
+    `CREATE TABLE owners (
+      client_id ${text} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      version ${integer} NOT NULL,
+      PRIMARY KEY (client_id, user_uuid)
+    )`,
+    table("users", `tax_id_hash ${text} NOT NULL,\n      `),
+    "CREATE UNIQUE INDEX users_tax_id ON users (client_id, tax_id_hash)",
+    "CREATE INDEX users_of_client ON users (client_id, created_at, uuid)",
+    "CREATE INDEX users_of_user ON users (client_id, user_uuid)",
+    ...["applications", "lines", "documents"].flatMap((name) => [table(name, ""), ...listIndexes(name)]),
+  ];
+}
+
+function listIndexes(table: string): string[] {
+  return [
+    `CREATE INDEX ${table}_of_client ON ${table} (client_id, created_at, uuid)`,
+    `CREATE INDEX ${table}_of_user ON ${table} (client_id, user_uuid, created_at, uuid)`,
+  ];
+}
+
+function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
+  return [
+    `CREATE TABLE items (
+      client_id ${text} NOT NULL,
+      line_uuid ${uuid} NOT NULL,
+      list ${text} NOT NULL,
+      position ${integer} NOT NULL,
+      uuid ${uuid},
+      sort ${text} NOT NULL,
+      value ${text} NOT NULL,
+      PRIMARY KEY (client_id, line_uuid, list, position)
+    )`,
+    "CREATE INDEX items_in_order ON items (client_id, line_uuid, list, sort, position)",
+    "CREATE INDEX items_by_uuid ON items (client_id, line_uuid, list, uuid) WHERE uuid IS NOT NULL",
+  ];
+}
+
+function otherTables({ uuid, time, text, integer, bytes }: ColumnTypes): string[] {
+  return [
+    `CREATE TABLE retained (
+      client_id ${text} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      created_at ${time} NOT NULL,
+      until ${time} NOT NULL,
+      PRIMARY KEY (client_id, uuid)
+    )`,
+    "CREATE INDEX retained_until ON retained (until)",
+    `CREATE TABLE retained_parts (
+      client_id ${text} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      part ${integer} NOT NULL,
+      value ${text} NOT NULL,
+      PRIMARY KEY (client_id, uuid, part)
+    )`,
+    `CREATE TABLE idempotency_keys (
+      client_id ${text} NOT NULL,
+      key ${text} NOT NULL,
+      fingerprint ${text},
+      expires_at ${time} NOT NULL,
+      user_uuid ${uuid},
+      status ${integer},
+      headers ${text},
+      body ${bytes},
+      PRIMARY KEY (client_id, key)
+    )`,
+    "CREATE INDEX idempotency_keys_of_user ON idempotency_keys (client_id, user_uuid)",
+    "CREATE INDEX idempotency_keys_expire ON idempotency_keys (expires_at)",
+  ];
+}

@@ -1,0 +1,190 @@
+// Writes a transaction as one statement, so that it costs one round trip and holds locks no longer than it runs. The
+// first part raises the version of the owner; the other parts write nothing if that finds another version.
+import type { Changes, ItemChanges, Parameter, RecordTable, TableChanges } from "./backend.js";
+import type { Entry } from "./entries.js";
+import { recordColumns } from "./queries.js";
+import { partsOf } from "./retained-parts.js";
+
+interface Statement {
+  /** The same text has the same name, so that it stays prepared. */
+  readonly name: string;
+  readonly text: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** The types of the columns of records, for rows that are sent as JSON. */
+const columnTypes: Readonly<Record<string, string>> = {
+  client_id: "text",
+  uuid: "uuid",
+  user_uuid: "uuid",
+  created_at: "timestamptz",
+  until: "timestamptz",
+  tax_id_hash: "text",
+  line_uuid: "uuid",
+  list: "text",
+  position: "bigint",
+  sort: "text",
+  part: "bigint",
+  value: "text",
+};
+
+const isCurrent = "EXISTS (SELECT 1 FROM seen)";
+
+/** The statement returns one row with 1 if everything was written, and 0 if the owner has another version. */
+export function commitStatement(changes: Changes): Statement {
+  const writer = new StatementWriter(changes);
+  for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
+  writer.items(changes.items);
+  writer.retained(changes.retained);
+  writer.responses();
+  return writer.statement();
+}
+
+class StatementWriter {
+  readonly #changes: Changes;
+  readonly #parameters: Parameter[] = [];
+  readonly #parts: string[] = [];
+  /** Names the shape of the statement. */
+  readonly #names: string[] = [];
+
+  constructor(changes: Changes) {
+    this.#changes = changes;
+    const { owner, seen } = changes;
+    this.#parameters.push(owner.client_id, owner.user_uuid);
+    const [removesUser] = changes.tables.get("users")?.removed ?? [];
+    if (seen === undefined) {
+      this.#add("new", "INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1");
+    } else {
+      const where = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)} RETURNING 1`;
+      if (removesUser !== undefined) this.#add("gone", `DELETE FROM owners ${where}`);
+      else this.#add("seen", `UPDATE owners SET version = version + 1 ${where}`);
+    }
+  }
+
+  statement(): Statement {
+    const [first = "", ...rest] = this.#parts;
+    const parts = rest.map((part, index) => `p${index} AS (${part})`);
+    const text = `WITH seen AS (${[first + ")", ...parts].join(",\n")}\nSELECT (SELECT count(*) FROM seen)`;
+    return { name: nameOf(this.#names.join(" ")), text, parameters: this.#parameters };
+  }
+
+  records(table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
+    const columns = recordColumns[table];
+    if (inserted.length > 0) {
+      this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf));
+    }
+    if (replaced.length > 0) {
+      const rows = this.#rows(["uuid", "value"], replaced.map(rowOf));
+      this.#add(
+        `${table}=`,
+        `UPDATE ${table} t SET value = r.value FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
+      );
+    }
+    if (removed.length > 0) {
+      const uuids = this.#parameter(`{${removed.join(",")}}`);
+      this.#add(
+        `${table}-`,
+        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
+      );
+      if (table === "lines") {
+        this.#add(
+          "items--",
+          `DELETE FROM items WHERE client_id = $1 AND line_uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
+        );
+      }
+    }
+  }
+
+  items(changes: readonly ItemChanges[]): void {
+    const rows = (pick: (change: ItemChanges) => readonly object[]): object[] =>
+      changes.flatMap((change) =>
+        pick(change).map((item) => {
+          const { order, json, ...rest } = item as { readonly order?: string; readonly json?: string };
+          return { ...change.line, ...rest, sort: order, value: json };
+        }),
+      );
+    const key = ["line_uuid", "list", "position"];
+    const columns = [...key, "uuid", "sort", "value"];
+    const same = "t.client_id = $1 AND t.line_uuid = r.line_uuid AND t.list = r.list AND t.position = r.position";
+    const removed = rows((change) => change.removed.map(({ list, position }) => ({ list, position })));
+    if (removed.length > 0) {
+      this.#add("items-", `DELETE FROM items t USING ${this.#rows(key, removed)} WHERE ${same} AND ${isCurrent}`);
+    }
+    const replaced = rows((change) => change.replaced);
+    if (replaced.length > 0) {
+      const set = "SET uuid = r.uuid, sort = r.sort, value = r.value";
+      this.#add("items=", `UPDATE items t ${set} FROM ${this.#rows(columns, replaced)} WHERE ${same} AND ${isCurrent}`);
+    }
+    const inserted = rows((change) => change.inserted);
+    if (inserted.length > 0) this.#insert("items+", "items", ["client_id", ...columns], inserted);
+  }
+
+  retained(entries: readonly Entry[]): void {
+    if (entries.length === 0) return;
+    const columns = ["client_id", "uuid", "user_uuid", "created_at", "until"];
+    this.#insert("retained+", "retained", columns, entries.map(rowOf));
+    const parts = entries.flatMap(({ columns: { client_id, uuid }, json }) =>
+      partsOf(json).map((value, part) => ({ client_id, uuid, part, value })),
+    );
+    this.#insert("parts+", "retained_parts", ["client_id", "uuid", "part", "value"], parts);
+  }
+
+  responses(): void {
+    const { settled, erasesResponses } = this.#changes;
+    if (erasesResponses) {
+      this.#add(
+        "keys-",
+        `UPDATE idempotency_keys SET fingerprint = NULL, status = NULL, headers = NULL, body = NULL
+          WHERE client_id = $1 AND user_uuid = $2 AND ${isCurrent}`,
+      );
+    }
+    for (const { key, fingerprint, expires_at, response } of settled) {
+      const { status, headers, body } = response;
+      const values = [key, fingerprint, expires_at.toISOString(), status, JSON.stringify(headers), body];
+      const [k, f, e, s, h, b] = values.map((value) => this.#parameter(value));
+      this.#add(
+        "keys+",
+        `INSERT INTO idempotency_keys (client_id, key, fingerprint, expires_at, user_uuid, status, headers, body)
+         SELECT $1, ${k}, ${f}, ${e}::timestamptz, $2, ${s}::bigint, ${h}, ${b}::bytea WHERE ${isCurrent}`,
+      );
+    }
+  }
+
+  #insert(name: string, table: string, columns: readonly string[], rows: readonly object[]): void {
+    const list = columns.join(", ");
+    const values = columns.map((column) => `r.${column}`).join(", ");
+    this.#add(
+      name,
+      `INSERT INTO ${table} (${list}) SELECT ${values} FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`,
+    );
+  }
+
+  /** Rows as one parameter, so that their number does not change the statement. */
+  #rows(columns: readonly string[], rows: readonly object[]): string {
+    const definitions = columns.map((column) => `${column} ${columnTypes[column]}`).join(", ");
+    return `json_to_recordset(${this.#parameter(JSON.stringify(rows))}::json) AS r(${definitions})`;
+  }
+
+  #parameter(value: Parameter): string {
+    this.#parameters.push(value);
+    return `$${this.#parameters.length}`;
+  }
+
+  #add(name: string, text: string): void {
+    this.#names.push(name);
+    this.#parts.push(text);
+  }
+}
+
+/** Short names of shapes: PostgreSQL reads 63 characters of a name. There are few shapes. */
+const names = new Map<string, string>();
+
+function nameOf(shape: string): string {
+  let name = names.get(shape);
+  if (name === undefined) names.set(shape, (name = `commit_${names.size + 1}`));
+  return name;
+}
+
+function rowOf({ columns, json }: Entry): object {
+  return { ...columns, value: json };
+}

@@ -1,0 +1,188 @@
+// The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
+import pg from "pg";
+import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes, type Store } from "../store.js";
+import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
+import { MigrationError } from "./migration-error.js";
+import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
+import { commitStatement } from "./postgres-commit.js";
+import type { Query } from "./queries.js";
+import { sqlStore } from "./sql-store.js";
+
+const types: ColumnTypes = {
+  uuid: "uuid",
+  time: "timestamptz(3)",
+  text: 'text COLLATE "C"',
+  integer: "bigint",
+  bytes: "bytea",
+};
+
+export interface PostgresOptions {
+  /** How many connections the store opens at most. */
+  readonly maxConnections?: number;
+  /** Called when an idle connection fails; the next query opens another one. */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+/**
+ * Connects, and brings the tables up to date.
+ * @throws StoreUnavailable; MigrationError
+ */
+export async function postgresStore<T extends RecordTypes>(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<Store<T>> {
+  const backend = new PostgresBackend(url, options);
+  try {
+    await backend.migrate();
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  return sqlStore<T>({
+    backend,
+    rangesFrom: (parameter) =>
+      `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
+          FROM json_array_elements(${parameter}::json))`,
+  });
+}
+
+class PostgresBackend implements Backend {
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, { maxConnections = 10, onConnectionError = () => {} }: PostgresOptions) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: maxConnections,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      // The database gives up before the client does.
+      statement_timeout: 10_000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      application_name: "credit",
+      types: { getTypeParser },
+    });
+    this.#pool.on("error", onConnectionError);
+  }
+
+  async read({ name, text }: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
+    return (await this.#query(name, text, parameters)).rows;
+  }
+
+  async write({ name, text }: Query, parameters: readonly Parameter[]): Promise<number> {
+    return (await this.#query(name, text, parameters)).rowCount ?? 0;
+  }
+
+  async commit(changes: Changes): Promise<boolean> {
+    const { name, text, parameters } = commitStatement(changes);
+    try {
+      const { rows } = await this.#query(name, text, parameters);
+      return rows[0]?.[0] === 1;
+    } catch (error) {
+      const code = codeOf(error instanceof StoreUnavailable ? error.cause : error);
+      // Serialization failure, deadlock, or another transaction has inserted the owner.
+      if (code === "40001" || code === "40P01" || constraintOf(error) === "owners_pkey") return false;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  /** Runs the migrations that have not run yet. Of several servers that start at once, one runs each. */
+  async migrate(): Promise<void> {
+    await retryRaces(() => this.#query(undefined, migrationsTable(types), []));
+    const known = migrations(types);
+    const { rows } = await this.#query(undefined, "SELECT number, checksum FROM migrations", []);
+    const applied = new Map(rows.map(([number, checksum]) => [number as number, checksum as string]));
+    MigrationError.assertKnown(applied, known);
+    for (const migration of known) if (!applied.has(migration.number)) await this.#apply(migration);
+  }
+
+  async #apply(migration: Migration): Promise<void> {
+    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
+    try {
+      await client.query("BEGIN");
+      await client.query("SET LOCAL statement_timeout = 0");
+      // Another server that inserts the same number waits here for this one to commit, and then inserts nothing.
+      const { rowCount } = await client.query("INSERT INTO migrations VALUES ($1, $2, now()) ON CONFLICT DO NOTHING", [
+        migration.number,
+        checksumOf(migration),
+      ]);
+      if (rowCount === 1) for (const statement of migration.statements) await client.query(statement);
+      await client.query("COMMIT");
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw translated(error);
+    } finally {
+      client.release();
+    }
+  }
+
+  async #query(name: string | undefined, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
+    try {
+      return await this.#pool.query({
+        ...(name !== undefined && { name }),
+        text,
+        values: [...values],
+        rowMode: "array",
+      });
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}
+
+const int8 = 20;
+const timestamptz = 1184;
+
+function getTypeParser(type: number, format?: "text" | "binary"): (text: string) => unknown {
+  if (type === int8) return Number;
+  if (type === timestamptz) return toRfc3339;
+  return pg.types.getTypeParser(type, format ?? "text") as (text: string) => unknown;
+}
+
+/** `2026-01-15 00:00:01.5+00`, in the time zone of the session, as RFC 3339 in UTC with milliseconds. */
+function toRfc3339(text: string): string {
+  if (!text.endsWith("+00"))
+    return new Date(`${text.replace(" ", "T")}:00`.replace(/(:\d\d):00:00$/, "$1:00")).toISOString();
+  const [date = "", time = ""] = text.split(" ");
+  return `${date}T${time.slice(0, 8)}.${time.slice(9, -3).padEnd(3, "0")}Z`;
+}
+
+/** Two servers that create a table at once may both find that it does not exist, and one of them fails. */
+async function retryRaces(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === 5 || !["23505", "42P07", "XX000"].includes(codeOf(error))) throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : "";
+}
+
+function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
+
+/** PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. */
+const unavailable = /^(?:08|40|53|55P03|57|58)/;
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (!(error instanceof pg.DatabaseError)) {
+    return new StoreUnavailable(`PostgreSQL: ${error.message || codeOf(error)}`, { cause: error });
+  }
+  if (error.constraint === "users_tax_id") return new DuplicateError();
+  if (error.constraint === "idempotency_keys_pkey") return new KeySettledError();
+  if (codeOf(error) === "23505" && error.constraint !== "owners_pkey") return new Error(takenKey, { cause: error });
+  const isUnavailable = unavailable.test(codeOf(error));
+  return isUnavailable ? new StoreUnavailable(`PostgreSQL: ${error.message}`, { cause: error }) : error;
+}

@@ -1,0 +1,125 @@
+// The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
+import type { RecordTable } from "./backend.js";
+
+/** A statement; one object for each text, so that a database can keep it prepared. */
+export interface Query {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The columns of a record in the order in which they are read. */
+export const recordColumns = {
+  users: ["client_id", "uuid", "user_uuid", "created_at", "tax_id_hash"],
+  applications: ["client_id", "uuid", "user_uuid", "created_at"],
+  lines: ["client_id", "uuid", "user_uuid", "created_at"],
+  documents: ["client_id", "uuid", "user_uuid", "created_at"],
+} as const satisfies Readonly<Record<RecordTable, readonly string[]>>;
+
+/** The queries of one table of records. */
+export interface TableQueries {
+  readonly find: Query;
+  readonly pageOfClient: Query;
+  readonly pageOfUser: Query;
+  readonly findInTransaction: Query;
+  readonly ofUserInTransaction: Query;
+}
+
+/** A statement with a name by which PostgreSQL keeps it prepared. */
+export function query(name: string, text: string): Query {
+  return { name, text };
+}
+
+/**
+ * A query that also returns the version of the owner, in the first column, and at least one row: with nulls if there
+ * is nothing else. A transaction reads its version this way without a query of its own.
+ */
+function withVersion(name: string, inner: string): Query {
+  return query(
+    name,
+    `SELECT (SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2), r.*
+       FROM (SELECT 1) AS one LEFT JOIN (${inner}) AS r ON true`,
+  );
+}
+
+export function tableQueries(table: RecordTable): TableQueries {
+  const columns = `${recordColumns[table].join(", ")}, value`;
+  const page = (owner: string, limit: string): string =>
+    `SELECT (SELECT count(*) FROM ${table} WHERE ${owner}), r.*
+       FROM (SELECT 1) AS one LEFT JOIN (
+         SELECT ${columns} FROM ${table} WHERE ${owner} ORDER BY created_at, uuid ${limit}
+       ) AS r ON true ORDER BY r.created_at, r.uuid`;
+  return {
+    find: query(`${table}_find`, `SELECT ${columns} FROM ${table} WHERE client_id = $1 AND uuid = $2`),
+    pageOfClient: query(`${table}_page`, page("client_id = $1", "LIMIT $2 OFFSET $3")),
+    pageOfUser: query(`${table}_page_of_user`, page("client_id = $1 AND user_uuid = $2", "LIMIT $3 OFFSET $4")),
+    findInTransaction: withVersion(
+      `${table}_find_in_transaction`,
+      `SELECT ${columns} FROM ${table} WHERE client_id = $3 AND uuid = $4`,
+    ),
+    ofUserInTransaction: withVersion(
+      `${table}_of_user_in_transaction`,
+      `SELECT ${columns} FROM ${table} WHERE client_id = $3 AND user_uuid = $4`,
+    ),
+  };
+}
+
+export const versionOfOwner = query(
+  "version_of_owner",
+  "SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2",
+);
+
+const itemColumns = "i.list, i.position, i.uuid, i.sort, i.value";
+
+/** The queries of items; the ranges are one parameter with a JSON array of [list, from, to]. */
+export function itemQueries(rangesFrom: (parameter: string) => string) {
+  const inRanges = (first: number): string =>
+    `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g
+       JOIN items i ON i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
+        AND i.position >= g.first AND i.position < g.after`;
+  const slice = (first: number): string =>
+    `SELECT ${itemColumns} FROM items i
+      WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2}
+      ORDER BY i.sort, i.position LIMIT $${first + 3} OFFSET $${first + 4}`;
+  const find = (first: number): string =>
+    `SELECT ${itemColumns} FROM items i
+      WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2} AND i.uuid = $${first + 3}`;
+  return {
+    inRanges: query("items_in_ranges", inRanges(1)),
+    slice: query("items_slice", slice(1)),
+    find: query("items_find", find(1)),
+    inRangesInTransaction: withVersion("items_in_ranges_in_transaction", inRanges(3)),
+    sliceInTransaction: withVersion("items_slice_in_transaction", slice(3)),
+    findInTransaction: withVersion("items_find_in_transaction", find(3)),
+  };
+}
+
+export type ItemQueries = ReturnType<typeof itemQueries>;
+
+/** A retained record is stored in parts, because its ledger may be larger than a column of some databases. */
+export const retainedQueries = {
+  find: query(
+    "retained_find",
+    `SELECT r.client_id, r.uuid, r.user_uuid, r.created_at, r.until, p.value FROM retained r
+       JOIN retained_parts p ON p.client_id = r.client_id AND p.uuid = r.uuid
+      WHERE r.client_id = $1 AND r.uuid = $2 ORDER BY p.part`,
+  ),
+  due: query("retained_due", "SELECT client_id, uuid FROM retained WHERE until <= $1 LIMIT 1000"),
+  deleteParts: query("retained_delete_parts", "DELETE FROM retained_parts WHERE client_id = $1 AND uuid = $2"),
+  delete: query("retained_delete", "DELETE FROM retained WHERE client_id = $1 AND uuid = $2"),
+} as const;
+
+export const keyQueries = {
+  find: query(
+    "key_find",
+    "SELECT fingerprint, expires_at, status, headers, body FROM idempotency_keys WHERE client_id = $1 AND key = $2",
+  ),
+  insert: query(
+    "key_insert",
+    `INSERT INTO idempotency_keys (client_id, key, fingerprint, expires_at, user_uuid, status, headers, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+  ),
+  deleteExpired: query(
+    "key_delete_expired",
+    "DELETE FROM idempotency_keys WHERE client_id = $1 AND key = $2 AND expires_at <= $3",
+  ),
+} as const;

@@ -1,0 +1,130 @@
+// Runs a transaction: its work on staged records, then the commit, again after a conflict.
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  StoreUnavailable,
+  type Columns,
+  type RecordTypes,
+  type RetainedColumns,
+  type Transaction,
+  type UserColumns,
+} from "../store.js";
+import { recordTables, type Backend, type OwnerKey, type RecordTable } from "./backend.js";
+import type { Entry } from "./entries.js";
+import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
+import { StagedItems } from "./staged-items.js";
+import { StagedRecords } from "./staged-records.js";
+import { Conflict, TransactionReads, type Queries } from "./transaction-reads.js";
+
+/** A transaction that conflicts this often is given up; the user has more transactions than the store can order. */
+const maxAttempts = 20;
+
+/** The first wait after a conflict, in milliseconds. It doubles each time, up to 64 times as much. */
+const firstWait = 2;
+
+interface Dependencies {
+  readonly backend: Backend;
+  readonly queries: Queries;
+  readonly idempotency: SqlIdempotency;
+  /** A number from 0 to 1, for the time to wait after a conflict. */
+  readonly random: () => number;
+}
+
+/** Runs the work until it is committed, or fails by itself. */
+export async function runTransaction<T extends RecordTypes, Result>(
+  { backend, queries, idempotency, random }: Dependencies,
+  owner: OwnerKey,
+  work: (tx: Transaction<T>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const reads = new TransactionReads(backend, queries, owner);
+    // The first attempt expects that the work reads something, or creates its user.
+    if (attempt > 1) await reads.readVersion();
+    const staged = stage<T>(reads, idempotency);
+    try {
+      const result = await work(staged.tx);
+      if (await commitStaged(backend, reads, staged)) return result;
+    } catch (error) {
+      // The work may have failed because it has seen some records before another transaction, and others after it.
+      const isConflict = error instanceof Conflict || (await isOutdated(reads));
+      if (!isConflict) throw error;
+    } finally {
+      reads.end();
+    }
+    await sleep(random() * firstWait * 2 ** Math.min(attempt - 1, 6));
+  }
+  throw new StoreUnavailable("Too many transactions change the same records at once.");
+}
+
+/** An unreachable database is the reason for the failure, not for another attempt. */
+async function isOutdated(reads: TransactionReads): Promise<boolean> {
+  try {
+    return await reads.isOutdated();
+  } catch {
+    return false;
+  }
+}
+
+interface Staged<T extends RecordTypes> {
+  readonly tx: Transaction<T>;
+  readonly tables: ReadonlyMap<RecordTable, StagedRecords<Columns, unknown>>;
+  readonly items: StagedItems<T["items"]>;
+  readonly retained: Entry<RetainedColumns>[];
+  readonly responses: StagedResponses;
+}
+
+function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlIdempotency): Staged<T> {
+  const users = new StagedRecords<UserColumns, T["user"]>(reads, "users");
+  const applications = new StagedRecords<Columns, T["application"]>(reads, "applications");
+  const lines = new StagedRecords<Columns, T["line"]>(reads, "lines");
+  const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
+  const items = new StagedItems<T["items"]>(reads, lines);
+  const responses = new StagedResponses(reads, idempotency);
+  const retained: Entry<RetainedColumns>[] = [];
+  const tx: Transaction<T> = {
+    users,
+    applications,
+    lines,
+    items,
+    documents,
+    retained: {
+      async insert({ value, ...columns }) {
+        reads.assertRunning();
+        const { client_id, user_uuid } = reads.owner;
+        const isOwn = columns.client_id === client_id && columns.user_uuid === user_uuid;
+        if (!isOwn) throw new Error("A transaction writes only records of its user.");
+        retained.push({ columns, json: JSON.stringify(value) });
+      },
+    },
+    responses,
+  };
+  const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents };
+  const tables = new Map(recordTables.map((name) => [name, byName[name] as StagedRecords<Columns, unknown>] as const));
+  return { tx, tables, items, retained, responses };
+}
+
+/** Whether the changes are committed, or there are none. */
+async function commitStaged<T extends RecordTypes>(
+  backend: Backend,
+  reads: TransactionReads,
+  { tables, items, retained, responses }: Staged<T>,
+): Promise<boolean> {
+  const changed = [...tables]
+    .map(([name, table]) => [name, table.changes()] as const)
+    .filter(([, { inserted, replaced, removed }]) => inserted.length + replaced.length + removed.length > 0);
+  const itemChanges = await items.changes();
+  const { settled, erases } = responses;
+  const isEmpty =
+    changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
+  if (isEmpty) return true;
+  const isCommitted = await backend.commit({
+    owner: reads.owner,
+    seen: reads.version,
+    tables: new Map(changed),
+    items: itemChanges,
+    retained,
+    settled,
+    erasesResponses: erases,
+  });
+  if (isCommitted) responses.committed();
+  return isCommitted;
+}

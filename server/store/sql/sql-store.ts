@@ -1,0 +1,95 @@
+// A store in a SQL database. Transactions are optimistic: they read committed records, and commit everything that they
+// write in one step if no other transaction of the same user has committed since they read its version. No lock is
+// held while the work runs, on this server or another.
+import {
+  StoreUnavailable,
+  type Columns,
+  type RecordTypes,
+  type Store,
+  type Transaction,
+  type UserColumns,
+} from "../store.js";
+import { TransactionLocks } from "../transaction-locks.js";
+import type { Backend, RecordTable } from "./backend.js";
+import { SqlIdempotency } from "./idempotency.js";
+import { itemQueries, tableQueries, type Query } from "./queries.js";
+import { runTransaction } from "./run-transaction.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import type { Queries } from "./transaction-reads.js";
+
+export interface SqlStoreOptions {
+  readonly backend: Backend;
+  /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
+  readonly rangesFrom: (parameter: string) => string;
+  /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
+  readonly random?: () => number;
+}
+
+export function sqlStore<T extends RecordTypes>({
+  backend,
+  rangesFrom,
+  random = Math.random,
+}: SqlStoreOptions): Store<T> {
+  const queries: Queries = {
+    tables: {
+      users: tableQueries("users"),
+      applications: tableQueries("applications"),
+      lines: tableQueries("lines"),
+      documents: tableQueries("documents"),
+    },
+    items: itemQueries(rangesFrom),
+  };
+  const locks = new TransactionLocks();
+  const idempotency = new SqlIdempotency(backend);
+  let open = true;
+  const assertOpen = (): void => {
+    if (!open) throw new StoreUnavailable("The store is closed.");
+  };
+  const read: Read = async (query, parameters) => {
+    assertOpen();
+    return backend.read(query, parameters);
+  };
+  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
+
+  return {
+    users: table<UserColumns, T["user"]>("users"),
+    applications: table<Columns, T["application"]>("applications"),
+    lines: table<Columns, T["line"]>("lines"),
+    items: new SqlItems<T["items"]>(read, queries),
+    documents: table<Columns, T["document"]>("documents"),
+    retained: {
+      get: (client_id, uuid) => readRetained<T["retained"]>(read, client_id, uuid),
+      async purge(now) {
+        assertOpen();
+        return purgeRetained(backend, now);
+      },
+    },
+    idempotency: {
+      claim: async (request) => {
+        assertOpen();
+        return idempotency.claim(request);
+      },
+      settle: (...settled) => idempotency.settle(...settled),
+      release: (...claimed) => idempotency.release(...claimed),
+    },
+    async transaction(client_id, user_uuid, work) {
+      assertOpen();
+      return locks.hold(client_id, user_uuid, (inside) =>
+        runTransaction({ backend, queries, idempotency, random }, { client_id, user_uuid }, (tx: Transaction<T>) =>
+          inside(() => work(tx)),
+        ),
+      );
+    },
+    async ready() {
+      await read(ping, []);
+    },
+    async close() {
+      if (!open) return;
+      open = false;
+      await locks.idle();
+      await backend.close();
+    },
+  };
+}
+
+const ping: Query = { name: "ping", text: "SELECT 1" };

@@ -1,0 +1,100 @@
+// The statements of a commit in SQLite: one for each record, prepared once.
+import type { Changes, ItemChanges, RecordTable, TableChanges } from "./backend.js";
+import type { Entry, StoredColumns } from "./entries.js";
+import { keyQueries, recordColumns } from "./queries.js";
+import { partsOf } from "./retained-parts.js";
+import type { SqliteStatement } from "./sqlite-driver.js";
+
+type Prepare = (text: string) => SqliteStatement;
+
+export class SqliteCommit {
+  readonly #prepare: Prepare;
+
+  constructor(prepare: Prepare) {
+    this.#prepare = prepare;
+  }
+
+  /** Writes inside a transaction. False if the owner's version is another one: nothing is written. */
+  write(changes: Changes): boolean {
+    if (!this.#raiseVersion(changes)) return false;
+    for (const [table, tableChanges] of changes.tables) this.#writeRecords(changes, table, tableChanges);
+    for (const items of changes.items) this.#writeItems(items);
+    for (const { columns, json } of changes.retained) this.#retain(columns, json);
+    this.#writeResponses(changes);
+    return true;
+  }
+
+  #raiseVersion({ owner: { client_id, user_uuid }, seen }: Changes): boolean {
+    const changed =
+      seen === undefined
+        ? this.#run("INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING", client_id, user_uuid)
+        : this.#run(
+            "UPDATE owners SET version = version + 1 WHERE client_id = $1 AND user_uuid = $2 AND version = $3",
+            client_id,
+            user_uuid,
+            seen,
+          );
+    return changed === 1;
+  }
+
+  #writeRecords({ owner }: Changes, table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
+    const { client_id } = owner;
+    const names = recordColumns[table];
+    const values = [...names, "value"].map((_, index) => `$${index + 1}`).join(", ");
+    const insert = `INSERT INTO ${table} (${names.join(", ")}, value) VALUES (${values})`;
+    for (const entry of inserted) this.#run(insert, ...valuesOf(names, entry), entry.json);
+    for (const { columns, json } of replaced) {
+      this.#run(`UPDATE ${table} SET value = $3 WHERE client_id = $1 AND uuid = $2`, client_id, columns.uuid, json);
+    }
+    for (const uuid of removed) {
+      this.#run(`DELETE FROM ${table} WHERE client_id = $1 AND uuid = $2`, client_id, uuid);
+      if (table === "lines") this.#run("DELETE FROM items WHERE client_id = $1 AND line_uuid = $2", client_id, uuid);
+      if (table === "users") this.#run("DELETE FROM owners WHERE client_id = $1 AND user_uuid = $2", client_id, uuid);
+    }
+  }
+
+  #writeItems({ line: { client_id, line_uuid }, inserted, replaced, removed }: ItemChanges): void {
+    const key = "client_id = $1 AND line_uuid = $2 AND list = $3 AND position = $4";
+    for (const { list, position } of removed) {
+      this.#run(`DELETE FROM items WHERE ${key}`, client_id, line_uuid, list, position);
+    }
+    for (const { list, position, uuid, order, json } of replaced) {
+      const update = `UPDATE items SET uuid = $5, sort = $6, value = $7 WHERE ${key}`;
+      this.#run(update, client_id, line_uuid, list, position, uuid, order, json);
+    }
+    for (const { list, position, uuid, order, json } of inserted) {
+      const insert = "INSERT INTO items VALUES ($1, $2, $3, $4, $5, $6, $7)";
+      this.#run(insert, client_id, line_uuid, list, position, uuid, order, json);
+    }
+  }
+
+  #retain({ client_id, uuid, user_uuid, created_at, until = "" }: StoredColumns, json: string): void {
+    this.#run("INSERT INTO retained VALUES ($1, $2, $3, $4, $5)", client_id, uuid, user_uuid, created_at, until);
+    for (const [part, text] of partsOf(json).entries()) {
+      this.#run("INSERT INTO retained_parts VALUES ($1, $2, $3, $4)", client_id, uuid, part, text);
+    }
+  }
+
+  #writeResponses({ owner: { client_id, user_uuid }, settled, erasesResponses }: Changes): void {
+    if (erasesResponses) {
+      const erase = `UPDATE idempotency_keys SET fingerprint = NULL, status = NULL, headers = NULL, body = NULL
+                      WHERE client_id = $1 AND user_uuid = $2`;
+      this.#run(erase, client_id, user_uuid);
+    }
+    const insert = keyQueries.insert.text.replace(" ON CONFLICT DO NOTHING", "");
+    for (const { key, fingerprint, expires_at, response } of settled) {
+      const { status, headers, body } = response;
+      const expires = expires_at.toISOString();
+      this.#run(insert, client_id, key, fingerprint, expires, user_uuid, status, JSON.stringify(headers), body);
+    }
+  }
+
+  #run(text: string, ...parameters: Parameters<SqliteStatement["run"]>[0]): number {
+    return this.#prepare(text).run(parameters);
+  }
+}
+
+function valuesOf(names: readonly string[], { columns }: Entry): string[] {
+  const values = columns as unknown as Readonly<Record<string, string>>;
+  return names.map((name) => values[name] ?? "");
+}

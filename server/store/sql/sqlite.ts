@@ -1,0 +1,164 @@
+// The backend in a SQLite file. Its calls are synchronous: a commit waits for the disk, and nothing else happens in
+// the process meanwhile.
+import { setTimeout as sleep } from "node:timers/promises";
+import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes, type Store } from "../store.js";
+import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
+import { checksumOf, migrations, migrationsTable, type ColumnTypes } from "./migrations.js";
+import { MigrationError } from "./migration-error.js";
+import type { Query } from "./queries.js";
+import { sqlStore } from "./sql-store.js";
+import { openSqlite, type SqliteConnection, type SqliteStatement } from "./sqlite-driver.js";
+import { SqliteCommit } from "./sqlite-commit.js";
+
+const types: ColumnTypes = { uuid: "TEXT", time: "TEXT", text: "TEXT", integer: "INTEGER", bytes: "BLOB" };
+
+/** How long a commit waits for another process that writes, in milliseconds. */
+const maxWaitForLock = 5_000;
+
+export interface SqliteOptions {
+  /** FULL: a commit is on the disk before it is acknowledged. NORMAL may lose the last commits with the power. */
+  readonly synchronous?: "FULL" | "NORMAL";
+}
+
+/**
+ * Opens or creates the file, and brings its tables up to date.
+ * @throws NoSqliteDriver; MigrationError; Error if the file can't be opened
+ */
+export async function sqliteStore<T extends RecordTypes>(file: string, options: SqliteOptions = {}): Promise<Store<T>> {
+  const backend = await SqliteBackend.open(file, options.synchronous ?? "FULL");
+  return sqlStore<T>({
+    backend,
+    rangesFrom: (parameter) =>
+      `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`,
+  });
+}
+
+class SqliteBackend implements Backend {
+  readonly #connection: SqliteConnection;
+  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #commit: SqliteCommit;
+
+  private constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+    this.#commit = new SqliteCommit((text) => this.#statement(text));
+  }
+
+  static async open(file: string, synchronous: "FULL" | "NORMAL"): Promise<SqliteBackend> {
+    const connection = await openSqlite(file);
+    const backend = new SqliteBackend(connection);
+    await backend.#patiently(() => {
+      connection.exec("PRAGMA busy_timeout = 50");
+      connection.exec("PRAGMA journal_mode = WAL");
+      connection.exec(`PRAGMA synchronous = ${synchronous}`);
+    });
+    await backend.#patiently(() => backend.#migrate());
+    return backend;
+  }
+
+  async read({ text }: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
+    return this.#patiently(() => this.#statement(text).all(parameters));
+  }
+
+  async write({ text }: Query, parameters: readonly Parameter[]): Promise<number> {
+    return this.#patiently(() => this.#statement(text).run(parameters));
+  }
+
+  async commit(changes: Changes): Promise<boolean> {
+    return this.#patiently(() => this.#inTransaction(() => this.#commit.write(changes)));
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close();
+  }
+
+  #migrate(): void {
+    this.#inTransaction(() => {
+      this.#connection.exec(migrationsTable(types));
+      const applied = new Map(
+        this.#statement("SELECT number, checksum FROM migrations")
+          .all([])
+          .map(([number, checksum]) => [number as number, checksum as string]),
+      );
+      const known = migrations(types);
+      MigrationError.assertKnown(applied, known);
+      for (const migration of known.filter(({ number }) => !applied.has(number))) {
+        for (const statement of migration.statements) this.#connection.exec(statement);
+        this.#statement("INSERT INTO migrations VALUES ($1, $2, $3)").run([
+          migration.number,
+          checksumOf(migration),
+          new Date().toISOString(),
+        ]);
+      }
+      return true;
+    });
+  }
+
+  /** Commits if `work` returns true. */
+  #inTransaction(work: () => boolean): boolean {
+    this.#connection.exec("BEGIN IMMEDIATE");
+    try {
+      const isComplete = work();
+      this.#connection.exec(isComplete ? "COMMIT" : "ROLLBACK");
+      return isComplete;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  /** Some errors have ended the transaction already. */
+  #rollBack(): void {
+    try {
+      this.#connection.exec("ROLLBACK");
+    } catch {
+      // There is nothing to roll back.
+    }
+  }
+
+  /** Waits while another process writes. */
+  async #patiently<Result>(work: () => Result): Promise<Result> {
+    const end = Date.now() + maxWaitForLock;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        const code = codeOf(error);
+        if (!isBusy(code) || Date.now() > end) throw translated(error, code);
+      }
+      await sleep(Math.random() * 20);
+    }
+  }
+
+  /** The parameters $1, $2 are ?1, ?2 in SQLite. */
+  #statement(text: string): SqliteStatement {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.#connection.prepare(text.replace(/\$(\d+)/g, "?$1"));
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, errstr } = (error ?? {}) as { code?: unknown; errstr?: unknown };
+  const message = error instanceof Error ? error.message : "";
+  if (typeof code === "string" && code.startsWith("SQLITE_")) return code;
+  return `${typeof errstr === "string" ? errstr : ""} ${message}`;
+}
+
+function isBusy(code: string): boolean {
+  return /SQLITE_BUSY|SQLITE_LOCKED|database is locked/.test(code);
+}
+
+function translated(error: unknown, code: string): unknown {
+  const message = error instanceof Error ? error.message : "";
+  if (/users\.tax_id_hash/.test(message)) return new DuplicateError();
+  if (/idempotency_keys\.key/.test(message)) return new KeySettledError();
+  if (message.startsWith("UNIQUE constraint failed")) return new Error(takenKey, { cause: error });
+  const isUnavailable =
+    /SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|NOMEM)|is locked|is full|disk I\/O|not open/.test(
+      code,
+    );
+  return isUnavailable ? new StoreUnavailable(`SQLite: ${message}`, { cause: error }) : error;
+}

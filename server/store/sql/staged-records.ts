@@ -1,0 +1,118 @@
+// One table as a transaction sees it: what it has read, and its writes before they are committed. What was read once is
+// not read again: if another transaction commits in the meantime, this one can't commit.
+import { isDeepStrictEqual } from "node:util";
+import type { WritableTable } from "../store.js";
+import type { RecordTable, TableChanges } from "./backend.js";
+import { compareEntries, toEntry, toRecord, type Entry, type RecordOf, type StoredColumns } from "./entries.js";
+import type { TransactionReads } from "./transaction-reads.js";
+
+/** A record before and after the transaction; undefined if it does not exist. */
+interface Write<C extends StoredColumns> {
+  readonly before: Entry<C> | undefined;
+  readonly after: Entry<C> | undefined;
+}
+
+export class StagedRecords<C extends StoredColumns, V> implements WritableTable<RecordOf<C, V>> {
+  readonly #reads: TransactionReads;
+  readonly #table: RecordTable;
+  /** By client and uuid: what was read. */
+  readonly #known = new Map<string, Entry<C> | undefined>();
+  readonly #writes = new Map<string, Write<C>>();
+
+  constructor(reads: TransactionReads, table: RecordTable) {
+    this.#reads = reads;
+    this.#table = table;
+  }
+
+  async get(client_id: string, uuid: string): Promise<RecordOf<C, V> | undefined> {
+    const entry = await this.#find(client_id, uuid);
+    return entry && toRecord<C, V>(entry);
+  }
+
+  async ofUser(client_id: string, user_uuid: string): Promise<readonly RecordOf<C, V>[]> {
+    const committed = (await this.#reads.ofUser(this.#table, client_id, user_uuid)) as readonly Entry<C>[];
+    for (const entry of committed) this.#known.set(keyOf(client_id, entry.columns.uuid), entry);
+    const written = [...this.#writes.values()].flatMap(({ after }) => after ?? []);
+    return [
+      ...committed.filter(({ columns }) => !this.#writes.has(columns.uuid)),
+      ...written.filter(({ columns }) => columns.client_id === client_id && columns.user_uuid === user_uuid),
+    ]
+      .toSorted(compareEntries)
+      .map(toRecord<C, V>);
+  }
+
+  async insert(record: RecordOf<C, V>): Promise<void> {
+    const after = toEntry(record);
+    this.#assertOwn(after);
+    if (this.#writes.has(record.uuid)) throw new Error(`This transaction has written ${record.uuid} already.`);
+    this.#writes.set(record.uuid, { before: undefined, after });
+  }
+
+  async replace(record: RecordOf<C, V>): Promise<void> {
+    const after = toEntry(record);
+    const current = await this.assertOwnRecord(record.client_id, record.uuid);
+    if (!isDeepStrictEqual(current.columns, after.columns)) throw new Error("The columns of a record can't change.");
+    this.#write(current, after);
+  }
+
+  async remove(client_id: string, uuid: string): Promise<void> {
+    this.#write(await this.assertOwnRecord(client_id, uuid), undefined);
+  }
+
+  /** Whether the transaction sees this record. */
+  async has(client_id: string, uuid: string): Promise<boolean> {
+    return (await this.#find(client_id, uuid)) !== undefined;
+  }
+
+  /** Whether this transaction inserts the record, so that nothing of it is committed. */
+  isNew(uuid: string): boolean {
+    const write = this.#writes.get(uuid);
+    return write !== undefined && write.before === undefined;
+  }
+
+  /** @throws Error if there is no such record, or if it is another user's */
+  async assertOwnRecord(client_id: string, uuid: string): Promise<Entry<C>> {
+    const entry = await this.#find(client_id, uuid);
+    if (!entry) throw new Error(`There is no record ${uuid}.`);
+    this.#assertOwn(entry);
+    return entry;
+  }
+
+  changes(): TableChanges {
+    const writes = [...this.#writes.values()];
+    return {
+      inserted: writes.flatMap(({ before, after }) => (after && !before ? [after] : [])),
+      replaced: writes.flatMap(({ before, after }) => (after && before ? [after] : [])),
+      removed: writes.flatMap(({ before, after }) => (before && !after ? [before.columns.uuid] : [])),
+    };
+  }
+
+  async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
+    this.#reads.assertRunning();
+    const write = this.#writes.get(uuid);
+    if (write) return write.after?.columns.client_id === client_id ? write.after : undefined;
+    const key = keyOf(client_id, uuid);
+    if (!this.#known.has(key)) {
+      this.#known.set(key, (await this.#reads.find(this.#table, client_id, uuid)) as Entry<C> | undefined);
+    }
+    return this.#known.get(key);
+  }
+
+  #write(current: Entry<C>, after: Entry<C> | undefined): void {
+    const { uuid } = current.columns;
+    const write = this.#writes.get(uuid);
+    this.#writes.set(uuid, { before: write ? write.before : current, after });
+  }
+
+  #assertOwn({ columns }: Entry<C>): void {
+    this.#reads.assertRunning();
+    const { client_id, user_uuid } = this.#reads.owner;
+    const isOwn = columns.client_id === client_id && columns.user_uuid === user_uuid;
+    if (!isOwn) throw new Error("A transaction writes only records of its user.");
+  }
+}
+
+/** The part after the last space never contains one. */
+function keyOf(client_id: string, uuid: string): string {
+  return `${client_id} ${uuid}`;
+}
