@@ -73,8 +73,7 @@ async function readState(path: string, title: string): Promise<MockState | undef
     throw error;
   });
   if (text === undefined) return undefined;
-  const invalid = (reason: string): DataFileError =>
-    new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
+  const invalid = (reason: string): DataFileError => new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
   const data = parse(text);
   if (data === undefined) throw invalid("is not JSON");
   const [document, version, state] = ["document", "version", "state"].map((name) => memberOf(data, name));

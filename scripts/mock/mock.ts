@@ -54,7 +54,7 @@ const command = new Command({
 ${configHelp}${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
   --data FILE   keep what is created in this file, also for the next run: as SQLite if its name ends in .sqlite, .sqlite3
                 or .db, where each change is on the disk before its response is sent; otherwise as JSON, which is
-                written as a whole after each change. SQLite needs Node.js 22.13, or the package libsql
+                written as a whole after each change. SQLite needs the package libsql, or Node.js 22.13
 ${injectionHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
   --json        print the outcome as one line of JSON, once the mock listens (described in scripts/cli/outcome.ts); text
                 for people goes to stderr

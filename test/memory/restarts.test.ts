@@ -5,18 +5,19 @@ import { expect, test } from "vitest";
 import type { MemoryOperation } from "../../scripts/runtime/server/memory/memory.js";
 import { MapBackend, type Backend } from "../../scripts/runtime/server/memory/backend.js";
 import { backendKinds, type BackendKind } from "../support/backends.js";
+import { runs } from "../support/extent.js";
 import { appOf, countedIds, jsonOf } from "../support/memory-app.js";
 
 const users = { collection: "/users", identifier: { at: ["id"], aliases: [["name"]] } } as const;
-const user = { ...users, idParameter: "id" };
+const ofUser = { ...users, idParameter: "id" };
 const notes = {
   collection: "/users/{id}/notes",
   identifier: { at: ["number"], form: "number" },
   parents: [{ collection: "/users", idParameter: "id", isKept: true }],
 } as const;
-const note = { ...notes, idParameter: "number" };
+const ofNote = { ...notes, idParameter: "number" };
 const tags = { collection: "/tags", identifier: { at: ["id"] }, isSeeded: true } as const;
-const tag = { ...tags, idParameter: "id" };
+const ofTag = { ...tags, idParameter: "id" };
 const sets = ["name", "text"];
 const nothing = { status: 204, content: [] };
 const userExample = { id: "x", name: "Ada", isActive: false };
@@ -30,22 +31,22 @@ const operations: Readonly<Record<string, Omit<MemoryOperation, "path">>> = {
     pages: { style: "token", parameter: "after", limit: "limit", next: ["next"], members: { page: ["page"] } },
     success: jsonOf(200, { data: [], next: "x", page: 1 }),
   },
-  "GET /users/{id}": { role: "read", ...user, success: jsonOf(200, userExample) },
-  "PATCH /users/{id}": { role: "update", ...user, writableFields: sets, success: jsonOf(200, userExample) },
+  "GET /users/{id}": { role: "read", ...ofUser, success: jsonOf(200, userExample) },
+  "PATCH /users/{id}": { role: "update", ...ofUser, writableFields: sets, success: jsonOf(200, userExample) },
   "PUT /users/{id}": {
     role: "replace",
-    ...user,
+    ...ofUser,
     writableFields: sets,
     upsert: true,
     success: jsonOf(200, userExample),
   },
   "POST /users/{id}/activate": {
     role: "action",
-    ...user,
+    ...ofUser,
     effect: { at: ["isActive"], value: true },
     success: jsonOf(200, userExample),
   },
-  "DELETE /users/{id}": { role: "delete", ...user, success: nothing },
+  "DELETE /users/{id}": { role: "delete", ...ofUser, success: nothing },
   "POST /users/{id}/notes": { role: "create", ...notes, success: jsonOf(201, { number: 1, text: "" }) },
   "GET /users/{id}/notes": {
     role: "list",
@@ -54,7 +55,7 @@ const operations: Readonly<Record<string, Omit<MemoryOperation, "path">>> = {
     pages: { style: "offset", parameter: "offset", limit: "limit", members: { total: ["total"], hasMore: ["more"] } },
     success: jsonOf(200, { items: [], total: 0, more: false }),
   },
-  "DELETE /users/{id}/notes/{number}": { role: "delete", ...note, success: nothing },
+  "DELETE /users/{id}/notes/{number}": { role: "delete", ...ofNote, success: nothing },
   "GET /tags": {
     role: "list",
     ...tags,
@@ -63,9 +64,9 @@ const operations: Readonly<Record<string, Omit<MemoryOperation, "path">>> = {
       { id: "t2", name: "green" },
     ]),
   },
-  "GET /tags/{id}": { role: "read", ...tag, success: jsonOf(200, { id: "t1", name: "red" }) },
-  "PATCH /tags/{id}": { role: "update", ...tag, success: jsonOf(200, { id: "t1", name: "red" }) },
-  "DELETE /tags/{id}": { role: "delete", ...tag, success: nothing },
+  "GET /tags/{id}": { role: "read", ...ofTag, success: jsonOf(200, { id: "t1", name: "red" }) },
+  "PATCH /tags/{id}": { role: "update", ...ofTag, success: jsonOf(200, { id: "t1", name: "red" }) },
+  "DELETE /tags/{id}": { role: "delete", ...ofTag, success: nothing },
   "GET /settings": { role: "read", collection: "/settings", success: jsonOf(200, { theme: "dark" }) },
   "PATCH /settings": { role: "update", collection: "/settings", success: jsonOf(200, { theme: "dark" }) },
 };
@@ -76,12 +77,12 @@ interface Sent {
   readonly body?: object;
 }
 
-const id = fc.oneof(
+const userId = fc.oneof(
   { weight: 8, arbitrary: fc.nat(6).map((number) => countedId(number + 1)) },
   fc.constantFrom("t1", "t2", "Bo", "%F0%9F%98%80", "a%2Fb", "a"),
 );
-const number = fc.integer({ min: 0, max: 5 }).map(String);
-const body = fc.record(
+const noteNumber = fc.integer({ min: 0, max: 5 }).map(String);
+const sentBody = fc.record(
   {
     name: fc.constantFrom("Bo", "Cy", "\ud800"),
     text: fc.string({ unit: "binary" }),
@@ -100,7 +101,7 @@ const step: fc.Arbitrary<Sent | undefined> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc
-      .tuple(fc.constantFrom(...Object.keys(operations)), id, number, body, fc.integer({ min: 0, max: 3 }))
+      .tuple(fc.constantFrom(...Object.keys(operations)), userId, noteNumber, sentBody, fc.nat(3))
       .map(([operation, user, note, sent, limit]): Sent => {
         const [method = "", template = ""] = operation.split(" ");
         const path = template.replace("{id}", user).replace("{number}", note);
@@ -149,6 +150,6 @@ async function checkSame(kind: BackendKind, steps: readonly (Sent | undefined)[]
 test.each(backendKinds)("$name", { timeout: 120_000 }, async (kind) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => checkSame(kind, steps)),
-    { numRuns: 12 },
+    { numRuns: runs(120) },
   );
 });

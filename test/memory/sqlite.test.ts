@@ -179,5 +179,5 @@ describe.each(availableDrivers)("$module", (driver) => {
 test("without a driver the error names the package to install", async () => {
   const drivers = [{ module: "no-such-package", exported: "default" }];
   const error: unknown = await openSqlite("never.sqlite", { drivers }).catch((each: unknown) => each);
-  expect(String(error)).toBe("Error: SQLite needs Node.js 22.13 or later, or the package libsql: npm install libsql");
+  expect(String(error)).toBe("Error: SQLite needs the package libsql (npm install libsql), or Node.js 22.13 or later.");
 });

@@ -1,5 +1,5 @@
-// SQLite on Node: `node:sqlite` where Node has it, or else the package libsql, whose binaries are packages of npm. Neither
-// is imported before it is used, so that servers without it need neither.
+// SQLite on Node: the package libsql, whose binaries are packages of npm, or node:sqlite where Node has it. Neither is
+// imported before it is used, so that servers without SQLite need neither.
 
 import { SqliteBackend, type SqliteDatabase } from "./memory/sqlite.js";
 
@@ -11,8 +11,8 @@ export interface SqliteDriver {
 
 /** In the order in which they are tried. */
 export const sqliteDrivers: readonly SqliteDriver[] = [
-  { module: "node:sqlite", exported: "DatabaseSync" },
   { module: "libsql", exported: "default" },
+  { module: "node:sqlite", exported: "DatabaseSync" },
 ];
 
 export interface SqliteOptions {
@@ -55,5 +55,5 @@ async function databaseClass(drivers: readonly SqliteDriver[]): Promise<Database
       cause = error;
     }
   }
-  throw new Error("SQLite needs Node.js 22.13 or later, or the package libsql: npm install libsql", { cause });
+  throw new Error("SQLite needs the package libsql (npm install libsql), or Node.js 22.13 or later.", { cause });
 }

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/memory/sqlite-collection.ts by halves. Do not edit.
 
-// Collections of in-memory handlers in a SQLite database. Ids are stored as JSON strings: a lone surrogate or NUL, which
-// SQLite doesn't keep, is escaped in these.
+// Collections of in-memory handlers in a SQLite database. Ids are stored as JSON strings: these escape lone surrogates
+// and NUL, which SQLite doesn't keep.
 
 import type { Entries, Entry, StoredCollection, Values } from "./backend.js";
 import type { Row, Statements } from "./sqlite-statements.js";

@@ -57,6 +57,11 @@ const tables = `
 
 const contentTables = ["collection", "item", "deleted_example"];
 
+/** The number in the first column of a row. */
+function numberIn(row: unknown): number {
+  return Number(Object.values(row as object)[0]);
+}
+
 /**
  * Keeps everything in a SQLite database, which several processes may use at the same time. Each change is flushed to
  * the disk (write-ahead log, `synchronous = FULL`): what a response acknowledges survives a crash of the process and of
@@ -95,7 +100,6 @@ export class SqliteBackend implements Backend {
   /** Whether the database has the state of this owner, rather than nothing yet. @throws SqliteStateError */
   #hasState(name: string): boolean {
     const pragma = (each: string): unknown => this.#database.prepare(`PRAGMA ${each}`).get();
-    const numberIn = (row: unknown): number => Number(Object.values(row as object)[0]);
     const [application, version] = ["application_id", "user_version"].map((each) => numberIn(pragma(each)));
     if (application !== applicationId) {
       const isEmpty = numberIn(this.#database.prepare("SELECT count(*) AS size FROM sqlite_schema").get()) === 0;
