@@ -12,11 +12,15 @@ import { silentLogger, type Logger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
 import { memoryStore } from "../server/store/memory.js";
 import type { CreditRecords } from "../server/store/records.js";
+import { replaceableStore } from "../server/store/replaceable.js";
 
 export const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 
 export function serviceOn(start = "2026-01-15T12:00:00.000Z", logger: Logger = silentLogger) {
-  const sandbox = createSandbox({ now: () => new Date(start) }, () => memoryStore<CreditRecords>());
+  const sandbox = createSandbox(
+    { now: () => new Date(start) },
+    replaceableStore(() => memoryStore<CreditRecords>()),
+  );
   const { clock, store } = sandbox;
   const app = createApp({
     accounts: [toAccount(client)],

@@ -12,8 +12,7 @@ import { logFailure } from "./http/log.js";
 import { logOutput } from "./http/log-output.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./configuration/settings.js";
-import { memoryStore } from "./store/memory.js";
-import type { CreditRecords, CreditStore } from "./store/records.js";
+import { openStore, StoreNotOpened } from "./store/open.js";
 
 /** An hour, in milliseconds. */
 const purgeInterval = 60 * 60 * 1000;
@@ -34,9 +33,9 @@ const logger = pino(
   logOutput(),
 );
 const realTime: Clock = { now: () => new Date() };
-const newStore = (): CreditStore => memoryStore<CreditRecords>();
-const sandbox = settings.production ? undefined : createSandbox(realTime, newStore);
-const { clock, store } = sandbox ?? { clock: realTime, store: newStore() };
+const opened = await openStore(settings.store, (error) => logFailure(logger, error, "none")).catch(exitWithoutStore);
+const sandbox = settings.production ? undefined : createSandbox(realTime, opened);
+const { clock, store } = sandbox ?? { clock: realTime, store: opened.store };
 let isDraining = false;
 
 const server = createServer((request, env) => app.fetch(request, env), { logger });
@@ -99,6 +98,12 @@ function settingsOrExit(): Settings {
     console.error(`The service does not start:\n${error.mistakes.map((mistake) => `  ${mistake}`).join("\n")}`);
     process.exit(1);
   }
+}
+
+function exitWithoutStore(error: unknown): never {
+  if (!(error instanceof StoreNotOpened)) throw error;
+  console.error(`The service does not start: STORE can't be opened. ${error.message}`);
+  process.exit(1);
 }
 
 function exitNotListening(error: NodeJS.ErrnoException): never {

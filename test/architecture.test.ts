@@ -21,7 +21,7 @@ const service: readonly Module[] = [
     external: [anyPackage, /^generated\/runtime\//],
   },
   { name: "domain", files: /^server\/domain\//, imports: [], external: [domainPackages, /^node:module$/] },
-  { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node] },
+  { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node, /^(pg|libsql)$/] },
   { name: "documents", files: /^server\/documents\//, imports: ["domain"], external: [node, /^pdfkit$/] },
   { name: "infrastructure", files: /^server\/infrastructure\//, imports: ["domain"], external: [node] },
   {
@@ -33,7 +33,7 @@ const service: readonly Module[] = [
   {
     name: "configuration",
     files: /^server\/configuration\//,
-    imports: ["domain", "http"],
+    imports: ["domain", "store", "http"],
     external: [node, /^zod$/, outside.generated],
   },
   {

@@ -8,6 +8,7 @@ import { readCreditPolicy } from "./credit-policy-file.js";
 import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/credit-policy.js";
 import { toAccount, type Account, type Credentials } from "../http/auth.js";
 import { fieldErrors } from "../http/field-errors.js";
+import type { StoreLocation } from "../store/open.js";
 
 export interface Settings {
   readonly host: string;
@@ -16,6 +17,8 @@ export interface Settings {
   readonly accounts: readonly Account[];
   /** The credentials to print at the start if the demo client is the only one. */
   readonly demo: Credentials | undefined;
+  /** Where records are kept. */
+  readonly store: StoreLocation;
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
   /** Requests per second for each client; undefined for no limit. */
@@ -78,13 +81,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mistakes.push("CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.");
   }
 
+  const store = storeLocation(setting("STORE"), production, mistakes);
   const settings: Settings = {
     host: setting("HOST") ?? "127.0.0.1",
     port: integer("PORT", 0, 65_535) ?? 3000,
     production,
     accounts: (given ?? [demoClient]).map(toAccount),
     demo: given ? undefined : demoClient,
-    masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, mistakes),
+    store,
+    masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, store, mistakes),
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
     publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
     corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
@@ -209,7 +214,31 @@ function corsOrigins(text: string | undefined, mistakes: string[]): readonly str
   return [...new Set(origins)];
 }
 
-function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {
+/** `memory`, `sqlite:FILE` or `postgres://…`. A URL contains a password, so no message repeats it. */
+function storeLocation(text: string | undefined, production: boolean, mistakes: string[]): StoreLocation {
+  const memory: StoreLocation = { kind: "memory" };
+  const forms = "memory, sqlite:FILE or postgres://USER@HOST/DATABASE";
+  if (text === undefined) {
+    if (production) mistakes.push(`STORE: must be set in production: ${forms}.`);
+    return memory;
+  }
+  if (text === "memory") return memory;
+  const file = /^sqlite:(.+)$/s.exec(text)?.[1];
+  if (file !== undefined) return { kind: "sqlite", file };
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: "postgres", url: text };
+  mistakes.push(`STORE: must be ${forms}.`);
+  return memory;
+}
+
+/** Records that outlive the process can only be read with the same key, so a development server has a public one. */
+const developmentKey = Buffer.from("public key for local development");
+
+function masterKey(
+  text: string | undefined,
+  production: boolean,
+  store: StoreLocation,
+  mistakes: string[],
+): Uint8Array {
   const key = Buffer.from(text ?? "", "base64");
   if (key.length === 32 && key.toString("base64") === text) return key;
   if (text !== undefined)
@@ -218,5 +247,5 @@ function masterKey(text: string | undefined, production: boolean, mistakes: stri
     mistakes.push(
       "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
     );
-  return randomBytes(32);
+  return store.kind === "memory" ? randomBytes(32) : developmentKey;
 }

@@ -12,6 +12,7 @@ import { createClient } from "../sandbox/generated/client.js";
 import { createSandbox } from "../sandbox/sandbox.js";
 import { demoClient } from "../configuration/settings.js";
 import { memoryStore } from "../store/memory.js";
+import { replaceableStore } from "../store/replaceable.js";
 import type { CreditRecords } from "../store/records.js";
 
 export interface Demo {
@@ -28,7 +29,10 @@ export interface Demo {
 /** Starts a service on the morning of 2026-01-15. */
 export function startDemo(): Demo {
   const start = new Date("2026-01-15T09:00:00.000Z");
-  const control = createSandbox({ now: () => start }, () => memoryStore<CreditRecords>());
+  const control = createSandbox(
+    { now: () => start },
+    replaceableStore(() => memoryStore<CreditRecords>()),
+  );
   const { clock, store } = control;
   const app = createApp({
     accounts: [toAccount(demoClient)],

@@ -2,7 +2,9 @@
 import type { Context } from "hono";
 import type { CreditEnv } from "../http/context.js";
 import { storedResponse } from "../http/idempotency.js";
+import { ProblemError } from "../http/problem.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
+import { KeySettledError } from "../store/store.js";
 
 /**
  * Commits the changes of `work`, and with them the response if the request has an Idempotency-Key. A client that
@@ -26,6 +28,10 @@ export async function commit<Sent extends Response>(
   } catch (error) {
     // Hono keeps the headers of the response that was created, even though it is not sent.
     c.header("Location", undefined);
-    throw error;
+    if (!(error instanceof KeySettledError)) throw error;
+    throw new ProblemError({
+      code: "idempotency_key_in_flight",
+      detail: "Another server has handled a request with this key in the meantime.",
+    });
   }
 }

@@ -89,16 +89,15 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
     async updateUser(c) {
       const { client_id } = c.get("client");
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
-      const user = await store.transaction(client_id, user_uuid, async (tx) => {
+      return commit(c, store, user_uuid, async (tx) => {
         const row = await userRow(tx.users, client_id, user_uuid);
         const now = clock.now();
         const today = dayOf(instantOf(now), creditPolicy.time_zone);
         const outcome = updateUser(row.value, c.req.valid("json"), newId, now, today);
         if (!outcome.ok) throw new ProblemError(outcome.refusal);
         await tx.users.replace({ ...row, value: outcome.value });
-        return outcome.value;
+        return c.json(userBody(outcome.value), 200);
       });
-      return c.json(userBody(user), 200);
     },
 
     /**

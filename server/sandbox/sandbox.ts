@@ -1,6 +1,7 @@
 // The sandbox's controls: a clock that can be moved forward, and a store that can be emptied.
 import type { Clock } from "../http/context.js";
-import type { CreditStore } from "../store/records.js";
+import type { CreditRecords, CreditStore } from "../store/records.js";
+import type { ClearableStore } from "../store/replaceable.js";
 import { SandboxClock } from "./clock.js";
 
 export interface Sandbox {
@@ -8,50 +9,19 @@ export interface Sandbox {
   readonly clock: SandboxClock;
   /** The store of the whole service. */
   readonly store: CreditStore;
-  /** Returns to real time and to a new store, once the transactions of the old one have ended. */
+  /** Returns to real time and to an empty store. */
   readonly reset: () => Promise<void>;
 }
 
-/** A sandbox that starts in real time with an empty store. */
-export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox {
+/** A sandbox that starts in real time. */
+export function createSandbox(real: Clock, { store, clear }: ClearableStore<CreditRecords>): Sandbox {
   const clock = new SandboxClock(real);
-  let current = newStore();
   return {
     clock,
-    // A new store replaces the old one, so that a transaction that is still running leaves nothing behind.
-    store: {
-      get users() {
-        return current.users;
-      },
-      get applications() {
-        return current.applications;
-      },
-      get lines() {
-        return current.lines;
-      },
-      get items() {
-        return current.items;
-      },
-      get documents() {
-        return current.documents;
-      },
-      get retained() {
-        return current.retained;
-      },
-      idempotency: {
-        claim: (request) => current.idempotency.claim(request),
-        settle: (...settled) => current.idempotency.settle(...settled),
-        release: (...claimed) => current.idempotency.release(...claimed),
-      },
-      transaction: (...inside) => current.transaction(...inside),
-      ready: () => current.ready(),
-      close: () => current.close(),
-    },
+    store,
     async reset() {
-      const before = current;
-      current = newStore();
       clock.reset();
-      await before.close();
+      await clear();
     },
   };
 }

@@ -208,8 +208,8 @@ export class DuplicateError extends Error {
 }
 
 /**
- * Another server has stored a response under the key in the meantime. Nothing is committed: the request has to claim the
- * key again, and gets that response.
+ * Another server has stored a response under the key in the meantime. Nothing is committed: the request has to claim
+ * the key again, and gets that response.
  */
 export class KeySettledError extends Error {
   override readonly name = "KeySettledError";

@@ -1,7 +1,7 @@
 // Transactions of one user run one after the other in this process, so that they don't conflict with each other.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The locks that are held around the current call. */
+/** The locks around the current call. */
 const surrounding = new AsyncLocalStorage<readonly TransactionLocks[]>();
 
 /** Calls `work` so that a transaction inside of it is noticed. */
@@ -12,12 +12,12 @@ export class TransactionLocks {
 
   /** @throws Error inside a transaction under these locks: it would wait for itself forever */
   hold<Result>(client_id: string, user_uuid: string, work: (inside: Inside) => Promise<Result>): Promise<Result> {
-    const held = surrounding.getStore() ?? [];
-    if (held.includes(this)) throw new Error("A transaction opens no transaction inside.");
+    const outer = surrounding.getStore() ?? [];
+    if (outer.includes(this)) throw new Error("A transaction opens no transaction inside.");
     // A client's id may contain spaces, the part after the last space never does.
     const key = `${client_id} ${user_uuid}`;
     const result = (this.#last.get(key) ?? Promise.resolve()).then(() =>
-      work((inner) => surrounding.run([...held, this], inner)),
+      work((inner) => surrounding.run([...outer, this], inner)),
     );
     const done: Promise<void> = result.then(
       () => this.#leave(key, done),

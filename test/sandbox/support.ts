@@ -2,6 +2,7 @@
 import { createClient } from "../../server/sandbox/generated/client.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { memoryStore } from "../../server/store/memory.js";
+import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import type { AppDependencies } from "../../server/app.js";
 import type { Service } from "../support/life.js";
@@ -13,7 +14,7 @@ export function startSandbox(
 ) {
   // `clock` is the real clock.
   const clock = new TestClock();
-  const sandbox = createSandbox(clock, newStore);
+  const sandbox = createSandbox(clock, replaceableStore(newStore));
   const { store } = sandbox;
   return { ...startService({ clock: sandbox.clock, store, sandbox, ...more }), clock, store, sandbox };
 }

@@ -4,6 +4,7 @@ import { toAccount } from "../../server/http/auth.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { memoryStore } from "../../server/store/memory.js";
+import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { acme, bearer, startService, TestClock } from "../support/service.js";
 import { readPdf } from "../support/pdf.js";
@@ -114,7 +115,10 @@ export interface Received {
 export function start(development: boolean) {
   const clock = new TestClock();
   const { store, kept } = watchedStore(memoryStore<CreditRecords>());
-  const sandbox = createSandbox(clock, () => store);
+  const sandbox = createSandbox(
+    clock,
+    replaceableStore(() => store),
+  );
   let failure: Error | undefined;
   const { app, log } = startService({
     accounts: [toAccount(client), toAccount(acme)],

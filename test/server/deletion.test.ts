@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { memoryStore } from "../../server/store/memory.js";
+import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import { readPdf } from "../support/pdf.js";
 import { bank, start } from "../support/lending.js";
@@ -65,7 +66,10 @@ const rejected = { amount: 99_000_000, purpose: "Grace Hopper's shop" };
 /** A sandbox, so that its ledger can be looked at and its clock be moved by years. */
 async function deleted() {
   const store = memoryStore<CreditRecords>();
-  const sandbox = createSandbox(new TestClock(), () => store);
+  const sandbox = createSandbox(
+    new TestClock(),
+    replaceableStore(() => store),
+  );
   const lending = await start({ sandbox, clock: sandbox.clock, store });
   const moved: Lending = { ...lending, at: (time) => sandbox.clock.advanceTo(new Date(time)) };
   const line = await drawAndPayOff(moved, bank);

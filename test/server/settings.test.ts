@@ -24,6 +24,7 @@ const production = {
   CREDIT_CLIENTS: clients,
   CREDIT_MASTER_KEY: masterKey,
   PUBLIC_URL: "https://credit.example",
+  STORE: "sqlite:/data/credit.db",
 };
 
 function mistakesOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -77,9 +78,21 @@ describe("settings", () => {
     },
     { given: {}, want: { publicUrl: undefined } },
     { given: { PUBLIC_URL: "https://credit.example/" }, want: { publicUrl: "https://credit.example" } },
+    { given: {}, want: { store: { kind: "memory" } } },
+    { given: { STORE: "memory" }, want: { store: { kind: "memory" } } },
+    { given: { STORE: "sqlite:credit.db" }, want: { store: { kind: "sqlite", file: "credit.db" } } },
+    {
+      given: { STORE: "postgres://me:pw@localhost/credit" },
+      want: { store: { kind: "postgres", url: "postgres://me:pw@localhost/credit" } },
+    },
     { given: { PUBLIC_URL: "http://localhost:8080" }, want: { publicUrl: "http://localhost:8080" } },
   ])("$given", ({ given, want }) => {
     expect(readSettings(given)).toMatchObject(want);
+  });
+
+  test("a development server reads what it has stored with a durable store again", () => {
+    const { masterKey: first } = readSettings({ STORE: "sqlite:credit.db" });
+    expect(readSettings({ STORE: "sqlite:credit.db" }).masterKey).toEqual(first);
   });
 
   test("keys of clients are not kept, only their hashes", () => {
@@ -138,6 +151,10 @@ describe("mistakes in settings", () => {
         `CORS_ORIGINS: must be * or origins such as https://app.example with commas between them, not "${text}".${hint}`,
       ],
     })),
+    ...["sqlite:", "credit.db", "mysql://me:pw@localhost/credit"].map((text) => ({
+      given: { STORE: text },
+      want: ["STORE: must be memory, sqlite:FILE or postgres://USER@HOST/DATABASE."],
+    })),
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
@@ -149,6 +166,7 @@ describe("mistakes in settings", () => {
         'PORT: must be an integer from 0 to 65535, not "x".',
         "PUBLIC_URL: must be set in production: where clients reach the service, an http or https URL without a path, such as https://credit.example.",
         "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
+        "STORE: must be set in production: memory, sqlite:FILE or postgres://USER@HOST/DATABASE.",
       ],
     },
   ])("$given", ({ given, want }) => {

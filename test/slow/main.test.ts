@@ -172,6 +172,7 @@ describe("the process", { timeout: 120_000 }, () => {
     const key = Buffer.alloc(32, 9).toString("base64");
     const service = start({
       NODE_ENV: "production",
+      STORE: "memory",
       CREDIT_CLIENTS: clients,
       CREDIT_MASTER_KEY: key,
       PUBLIC_URL: "https://credit.example",

@@ -2,7 +2,7 @@
 // queries are the same (queries.ts).
 import type { LineKey } from "../items.js";
 import type { StoredResponse } from "../store.js";
-import type { Entry, ItemEntry } from "./entries.js";
+import type { Entry, ItemEntry, RecordTable } from "./entries.js";
 import type { Query } from "./queries.js";
 
 export type Parameter = string | number | null | Uint8Array;
@@ -12,9 +12,6 @@ export type SqlRow = readonly unknown[];
 
 /** The message if a transaction inserts what exists, which is a mistake of its caller. */
 export const takenKey = "There is a record or an item with this key already.";
-
-export const recordTables = ["users", "applications", "lines", "documents"] as const;
-export type RecordTable = (typeof recordTables)[number];
 
 /** The owner of what a transaction writes. */
 export interface OwnerKey {
@@ -70,6 +67,9 @@ export interface Backend {
    * @throws DuplicateError; KeySettledError; StoreUnavailable, after which the changes may be committed or not
    */
   commit(changes: Changes): Promise<boolean>;
+
+  /** Deletes all rows of the store's tables. */
+  clear(): Promise<void>;
 
   close(): Promise<void>;
 }

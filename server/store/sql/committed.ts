@@ -1,8 +1,8 @@
 // Reads of what is committed, outside of transactions.
 import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
 import type { Columns, Owner, Page, RetainedColumns, TextTable, Window } from "../store.js";
-import type { Backend, RecordTable } from "./backend.js";
-import { toItem, toRecord, type Entry, type RecordOf } from "./entries.js";
+import type { Backend } from "./backend.js";
+import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
 import { retainedQueries } from "./queries.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";

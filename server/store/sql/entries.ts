@@ -2,6 +2,9 @@
 import type { Item } from "../items.js";
 import type { Columns } from "../store.js";
 
+export const recordTables = ["users", "applications", "lines", "documents"] as const;
+export type RecordTable = (typeof recordTables)[number];
+
 /** The columns of a record. Those that not every table has are undefined in the others. */
 export interface StoredColumns extends Columns {
   readonly tax_id_hash?: string;

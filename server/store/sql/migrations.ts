@@ -28,6 +28,19 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
   return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
 }
 
+/** The tables of records, from the ones that others belong to. */
+export const allTables = [
+  "owners",
+  "users",
+  "applications",
+  "lines",
+  "documents",
+  "items",
+  "retained",
+  "retained_parts",
+  "idempotency_keys",
+] as const;
+
 /** Where the migrations that have run are listed. */
 export function migrationsTable({ text, integer, time }: ColumnTypes): string {
   return `CREATE TABLE IF NOT EXISTS migrations (

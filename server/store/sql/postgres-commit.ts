@@ -1,7 +1,7 @@
 // Writes a transaction as one statement, so that it costs one round trip and holds locks no longer than it runs. The
 // first part raises the version of the owner; the other parts write nothing if that finds another version.
-import type { Changes, ItemChanges, Parameter, RecordTable, TableChanges } from "./backend.js";
-import type { Entry } from "./entries.js";
+import type { Changes, ItemChanges, Parameter, TableChanges } from "./backend.js";
+import type { Entry, RecordTable } from "./entries.js";
 import { recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 

@@ -1,12 +1,12 @@
 // The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
 import pg from "pg";
-import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes, type Store } from "../store.js";
+import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
 import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
 import { MigrationError } from "./migration-error.js";
-import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
+import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
 import { commitStatement } from "./postgres-commit.js";
 import type { Query } from "./queries.js";
-import { sqlStore } from "./sql-store.js";
+import { sqlStore, type SqlStore } from "./sql-store.js";
 
 const types: ColumnTypes = {
   uuid: "uuid",
@@ -30,7 +30,7 @@ export interface PostgresOptions {
 export async function postgresStore<T extends RecordTypes>(
   url: string,
   options: PostgresOptions = {},
-): Promise<Store<T>> {
+): Promise<SqlStore<T>> {
   const backend = new PostgresBackend(url, options);
   try {
     await backend.migrate();
@@ -84,6 +84,11 @@ class PostgresBackend implements Backend {
       if (code === "40001" || code === "40P01" || constraintOf(error) === "owners_pkey") return false;
       throw error;
     }
+  }
+
+  async clear(): Promise<void> {
+    const deletions = allTables.map((table, index) => `d${index} AS (DELETE FROM ${table})`);
+    await this.#query(undefined, `WITH ${deletions.join(", ")} SELECT 1`, []);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
-import type { RecordTable } from "./backend.js";
+import type { RecordTable } from "./entries.js";
 
 /** A statement; one object for each text, so that a database can keep it prepared. */
 export interface Query {

@@ -1,9 +1,9 @@
 // Reads the rows that a database returns.
-import type { RecordTable, SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, StoredColumns } from "./entries.js";
+import type { SqlRow } from "./backend.js";
+import type { Entry, ItemEntry, StoredColumns, RecordTable } from "./entries.js";
 import { recordColumns } from "./queries.js";
 
-/** A column of UUIDs rejects other texts with an error, and a record under another text doesn't exist. */
+/** A column of UUIDs rejects other strings with an error; a record under such a string doesn't exist. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }

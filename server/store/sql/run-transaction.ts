@@ -8,8 +8,8 @@ import {
   type Transaction,
   type UserColumns,
 } from "../store.js";
-import { recordTables, type Backend, type OwnerKey, type RecordTable } from "./backend.js";
-import type { Entry } from "./entries.js";
+import { type Backend, type OwnerKey } from "./backend.js";
+import { type Entry, recordTables, type RecordTable } from "./entries.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
 import { StagedRecords } from "./staged-records.js";

@@ -10,7 +10,8 @@ import {
   type UserColumns,
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
-import type { Backend, RecordTable } from "./backend.js";
+import type { Backend } from "./backend.js";
+import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { itemQueries, tableQueries, type Query } from "./queries.js";
 import { runTransaction } from "./run-transaction.js";
@@ -25,20 +26,18 @@ export interface SqlStoreOptions {
   readonly random?: () => number;
 }
 
+/** A store in a SQL database. */
+export interface SqlStore<T extends RecordTypes> extends Store<T> {
+  /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
+  clear(): Promise<void>;
+}
+
 export function sqlStore<T extends RecordTypes>({
   backend,
   rangesFrom,
   random = Math.random,
-}: SqlStoreOptions): Store<T> {
-  const queries: Queries = {
-    tables: {
-      users: tableQueries("users"),
-      applications: tableQueries("applications"),
-      lines: tableQueries("lines"),
-      documents: tableQueries("documents"),
-    },
-    items: itemQueries(rangesFrom),
-  };
+}: SqlStoreOptions): SqlStore<T> {
+  const queries = queriesFor(rangesFrom);
   const locks = new TransactionLocks();
   const idempotency = new SqlIdempotency(backend);
   let open = true;
@@ -80,6 +79,11 @@ export function sqlStore<T extends RecordTypes>({
         ),
       );
     },
+    async clear() {
+      assertOpen();
+      await backend.clear();
+      idempotency.clear();
+    },
     async ready() {
       await read(ping, []);
     },
@@ -89,6 +93,18 @@ export function sqlStore<T extends RecordTypes>({
       await locks.idle();
       await backend.close();
     },
+  };
+}
+
+function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
+  return {
+    tables: {
+      users: tableQueries("users"),
+      applications: tableQueries("applications"),
+      lines: tableQueries("lines"),
+      documents: tableQueries("documents"),
+    },
+    items: itemQueries(rangesFrom),
   };
 }
 

@@ -1,6 +1,6 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
-import type { Changes, ItemChanges, RecordTable, TableChanges } from "./backend.js";
-import type { Entry, StoredColumns } from "./entries.js";
+import type { Changes, ItemChanges, TableChanges } from "./backend.js";
+import type { Entry, StoredColumns, RecordTable } from "./entries.js";
 import { keyQueries, recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 import type { SqliteStatement } from "./sqlite-driver.js";

@@ -1,12 +1,12 @@
 // The backend in a SQLite file. Its calls are synchronous: a commit waits for the disk, and nothing else happens in
 // the process meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
-import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes, type Store } from "../store.js";
+import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
 import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
-import { checksumOf, migrations, migrationsTable, type ColumnTypes } from "./migrations.js";
+import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes } from "./migrations.js";
 import { MigrationError } from "./migration-error.js";
 import type { Query } from "./queries.js";
-import { sqlStore } from "./sql-store.js";
+import { sqlStore, type SqlStore } from "./sql-store.js";
 import { openSqlite, type SqliteConnection, type SqliteStatement } from "./sqlite-driver.js";
 import { SqliteCommit } from "./sqlite-commit.js";
 
@@ -24,7 +24,10 @@ export interface SqliteOptions {
  * Opens or creates the file, and brings its tables up to date.
  * @throws NoSqliteDriver; MigrationError; Error if the file can't be opened
  */
-export async function sqliteStore<T extends RecordTypes>(file: string, options: SqliteOptions = {}): Promise<Store<T>> {
+export async function sqliteStore<T extends RecordTypes>(
+  file: string,
+  options: SqliteOptions = {},
+): Promise<SqlStore<T>> {
   const backend = await SqliteBackend.open(file, options.synchronous ?? "FULL");
   return sqlStore<T>({
     backend,
@@ -65,6 +68,15 @@ class SqliteBackend implements Backend {
 
   async commit(changes: Changes): Promise<boolean> {
     return this.#patiently(() => this.#inTransaction(() => this.#commit.write(changes)));
+  }
+
+  async clear(): Promise<void> {
+    await this.#patiently(() =>
+      this.#inTransaction(() => {
+        for (const table of allTables) this.#connection.exec(`DELETE FROM ${table}`);
+        return true;
+      }),
+    );
   }
 
   async close(): Promise<void> {

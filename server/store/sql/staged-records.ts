@@ -2,8 +2,16 @@
 // not read again: if another transaction commits in the meantime, this one can't commit.
 import { isDeepStrictEqual } from "node:util";
 import type { WritableTable } from "../store.js";
-import type { RecordTable, TableChanges } from "./backend.js";
-import { compareEntries, toEntry, toRecord, type Entry, type RecordOf, type StoredColumns } from "./entries.js";
+import type { TableChanges } from "./backend.js";
+import {
+  compareEntries,
+  toEntry,
+  toRecord,
+  type Entry,
+  type RecordOf,
+  type StoredColumns,
+  type RecordTable,
+} from "./entries.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** A record before and after the transaction; undefined if it does not exist. */

@@ -2,8 +2,8 @@
 // two versions can't commit, and runs again.
 import { StoreUnavailable, type Window } from "../store.js";
 import type { ItemRange, LineKey } from "../items.js";
-import type { Backend, OwnerKey, Parameter, RecordTable, SqlRow } from "./backend.js";
-import type { Entry, ItemEntry } from "./entries.js";
+import type { Backend, OwnerKey, Parameter, SqlRow } from "./backend.js";
+import type { Entry, ItemEntry, RecordTable } from "./entries.js";
 import { versionOfOwner, type ItemQueries, type Query, type TableQueries } from "./queries.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 

@@ -1,0 +1,38 @@
+// Opens the store that the setting STORE names.
+import type { CreditRecords } from "./records.js";
+import { memoryStore } from "./memory.js";
+import { replaceableStore, type ClearableStore } from "./replaceable.js";
+
+/** Where records are kept: `memory`, `sqlite:FILE` or the URL of a PostgreSQL database. */
+export type StoreLocation =
+  | { readonly kind: "memory" }
+  | { readonly kind: "sqlite"; readonly file: string }
+  | { readonly kind: "postgres"; readonly url: string };
+
+/** The store can't be opened; the message is for the operator. */
+export class StoreNotOpened extends Error {
+  override readonly name = "StoreNotOpened";
+}
+
+/**
+ * Opens a store and brings its tables up to date. Drivers are loaded when they are needed.
+ * @throws StoreNotOpened
+ */
+export async function openStore(
+  location: StoreLocation,
+  onConnectionError: (error: Error) => void,
+): Promise<ClearableStore<CreditRecords>> {
+  if (location.kind === "memory") return replaceableStore(() => memoryStore<CreditRecords>());
+  try {
+    if (location.kind === "sqlite") {
+      const { sqliteStore } = await import("./sql/sqlite.js");
+      const store = await sqliteStore<CreditRecords>(location.file);
+      return { store, clear: () => store.clear() };
+    }
+    const { postgresStore } = await import("./sql/postgres.js");
+    const store = await postgresStore<CreditRecords>(location.url, { onConnectionError });
+    return { store, clear: () => store.clear() };
+  } catch (error) {
+    throw new StoreNotOpened(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
