@@ -10,10 +10,10 @@ interface Note {
 
 /** What clients know of the notes, from the responses that they have received. */
 export class Acknowledged {
-  /** The texts of notes that exist, by id, in the order of their creation as each client has seen it. */
+  /** The text of each note that exists, by id. */
   readonly #existing = new Map<string, string>();
   readonly #deleted = new Set<string>();
-  /** The texts of notes that were being created, and the ids of notes that were being deleted, when the process ended. */
+  /** The text of each note that was being created, and the id of each that was being deleted, when the process ended. */
   readonly #uncertainTexts = new Set<string>();
   readonly #uncertainIds = new Set<string>();
   #sent = 0;
