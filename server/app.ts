@@ -59,7 +59,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   app.use(envelope({ logger, newId, development }));
   if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
 
-  const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
+  const memory = new MemoryStore<CreditEnv>({ scope: (c) => c.var.client.client_id });
   createServer<CreditEnv>({
     app,
     handlers: handlers(dependencies, memory),

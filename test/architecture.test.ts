@@ -78,7 +78,11 @@ const service: readonly Module[] = [
   },
 ];
 
-const nodeServer = [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/, /\/runtime\/server\/node-/];
+const nodeServer = [
+  /^node:(http|net|timers\/promises)$/,
+  /^@hono\/node-server$/,
+  /\/runtime\/server\/(node-|memory\/sqlite$)/,
+];
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** What is generated, and the client that is written by hand around it. */

@@ -49,6 +49,7 @@ export const memory: OwnEmitter = {
   name: "memory",
   summary: "handlers that keep everything in memory",
   files: ["memory.ts"],
+  runtime: [{ module: "server/node-sqlite.ts" }],
   uses: ({ model }) => withoutDocs(model),
   emit: ({ model }) => ({ "memory.ts": emit(withoutDocs(model)) }),
 };

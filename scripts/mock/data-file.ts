@@ -1,4 +1,4 @@
-// The file of `--data`, which keeps the state of a mock from one run to the next.
+// The file of `--data` as JSON, which keeps the state of a mock from one run to the next. It is written as a whole.
 import { readFile } from "node:fs/promises";
 import { isArray, isObject, memberOf, type Json } from "../json/json.js";
 import type { Mock, MockState } from "../runtime/server/mock/mock.js";
@@ -16,6 +16,8 @@ interface Data {
 export class DataFileError extends Error {
   override readonly name = "DataFileError";
 }
+
+export const leftAsItIs = "It was left as it is; choose another file, or delete this one.";
 
 export class DataFile {
   readonly #path: string;
@@ -71,8 +73,7 @@ async function readState(path: string, title: string): Promise<MockState | undef
     throw error;
   });
   if (text === undefined) return undefined;
-  const invalid = (reason: string): DataFileError =>
-    new DataFileError(`${path} ${reason}. It was left as it is; choose another file, or delete this one.`);
+  const invalid = (reason: string): DataFileError => new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
   const data = parse(text);
   if (data === undefined) throw invalid("is not JSON");
   const [document, version, state] = ["document", "version", "state"].map((name) => memberOf(data, name));

@@ -7,6 +7,7 @@ import { escapeForTerminal } from "../diagnostics/frame.js";
 import { compiledModule, mockFiles } from "./compile.js";
 import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data-file.js";
+import { isDatabaseFile, openDatabaseFile } from "./database-file.js";
 import { injectionFrom, injectionHelp } from "./injection-options.js";
 import { valuesFor } from "./sources.js";
 import { withoutSecurity } from "./security.js";
@@ -51,7 +52,9 @@ const command = new Command({
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${configHelp}${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
-  --data FILE   keep what is created in this file, also for the next run
+  --data FILE   keep what is created in this file, also for the next run: as SQLite if its name ends in .sqlite, .sqlite3
+                or .db, where each change is on the disk before its response is sent; otherwise as JSON, which is
+                written as a whole after each change. SQLite needs the package libsql, or Node.js 22.13
 ${injectionHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
   --json        print the outcome as one line of JSON, once the mock listens (described in scripts/cli/outcome.ts); text
                 for people goes to stderr
@@ -126,13 +129,15 @@ async function serve(
   { host, port, data, json }: Listening,
 ): Promise<string> {
   const compiled = await importCompiled(await compiledModule(files));
-  const mock = new compiled.Mock(compiled.document, settings);
-  const file = data === undefined ? undefined : await DataFile.open(data, mock);
+  const isDatabase = data !== undefined && isDatabaseFile(data);
+  const database = isDatabase ? await openDatabaseFile(data, compiled.document.title) : undefined;
+  const mock = new compiled.Mock(compiled.document, settings, database);
+  const file = data === undefined || isDatabase ? undefined : await DataFile.open(data, mock);
   const server = new NodeServer((request, env) => respond(mock, file, request, env));
   const origin = await server.listen(port, host).catch((error: Error) => {
     throw new Error(`Can't listen on ${host}:${port}: ${error.message}`, { cause: error });
   });
-  shutDownOnSignals(server);
+  shutDownOnSignals(server, { onEnd: () => database?.close() });
   const url = `${origin}${model.basePath}`;
   const methods = model.operations.map(
     ({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${escapeForTerminal(path)}`,

@@ -7,6 +7,7 @@ export interface RootManifest {
   readonly engines: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
 /** What the commands import. */
@@ -32,6 +33,7 @@ export const peers: Readonly<Record<string, string>> = {
   "@redocly/cli": ">=2",
   esbuild: ">=0.25",
   hono: ">=4.8",
+  libsql: ">=0.5",
   "openapi-fetch": ">=0.13.8",
   zod: ">=4",
 };
@@ -91,8 +93,8 @@ function commonMembers({ version, license, engines }: RootManifest): object {
   return { version, license, type: "module", engines, publishConfig: { access: "public", provenance: true } };
 }
 
-function versionsOf({ dependencies, devDependencies }: RootManifest): Readonly<Record<string, string>> {
-  return { ...devDependencies, ...dependencies };
+function versionsOf(root: RootManifest): Readonly<Record<string, string>> {
+  return { ...root.optionalDependencies, ...root.devDependencies, ...root.dependencies };
 }
 
 /** Throws an Error at a package that the workspace doesn't have: the published one would lack it. */

@@ -73,7 +73,7 @@ describe("in-memory handlers", () => {
   ) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
   beforeEach(() => {
-    store = new MemoryStore((c) => c.req.header("caller") ?? "");
+    store = new MemoryStore({ scope: (c) => c.req.header("caller") ?? "" });
     const app = new OpenAPIHono();
     app.onError(onError);
     for (const [method, path, operation] of operations) {

@@ -1,96 +1,54 @@
 // npm run mock as it is installed: bundled, in a node_modules folder, run in another project.
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
+import { installMock, type MockProcess, type MockProject } from "../support/mock-command.js";
 import { notes, notesRequest } from "../support/notes-document.js";
 
-const root = join(import.meta.dirname, "../..");
+let mock: MockProject;
 let project: string;
-let cache: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "mock-command-"));
-  [project, cache] = [join(folder, "project"), join(folder, "cache")];
-  const installed = join(project, "node_modules/halves");
-  await mkdir(installed, { recursive: true });
-  await cp(join(root, "package.json"), join(installed, "package.json"));
-  await cp(join(root, "scripts/runtime"), join(installed, "scripts/runtime"), { recursive: true });
-  await symlink(join(root, "node_modules"), join(installed, "node_modules"), "dir");
-  await build({
-    entryPoints: [join(root, "scripts/mock/mock.ts")],
-    outdir: join(installed, "dist"),
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
-  await writeFile(join(project, "notes.json"), JSON.stringify(notes));
+  mock = await installMock();
+  project = mock.folder;
 }, 60_000);
-afterAll(() => rm(join(project, ".."), { recursive: true }));
+afterAll(() => mock.remove());
 
-/** A process of the command in the project. */
-class Command {
-  readonly child: ChildProcess;
-  output = "";
-
-  constructor(args: readonly string[]) {
-    this.child = spawn(process.execPath, ["node_modules/halves/dist/mock.js", ...args], {
-      cwd: project,
-      env: { ...process.env, XDG_CACHE_HOME: cache },
-    });
-    for (const stream of [this.child.stdout, this.child.stderr])
-      stream?.on("data", (data: Buffer) => (this.output += String(data)));
-  }
-
-  /** Where it listens. */
-  async url(): Promise<string> {
-    for (;;) {
-      const url = /from memory {2}(\S+)/.exec(this.output)?.[1];
-      if (url !== undefined) return url;
-      await Promise.race([once(this.child.stdout ?? this.child, "data"), once(this.child, "close")]);
-      if (this.child.exitCode !== null) throw new Error(this.output);
-    }
-  }
-
-  async ended(): Promise<number | null> {
-    if (this.child.exitCode === null) await once(this.child, "close");
-    return this.child.exitCode;
-  }
-
-  stop(): Promise<number | null> {
-    this.child.kill("SIGINT");
-    return this.ended();
-  }
+/** Files that are there for one test alone. */
+async function writeDatabases(): Promise<() => Promise<unknown>> {
+  const [text, other] = [join(project, "text.db"), join(project, "other.sqlite")];
+  await writeFile(text, "no database ".repeat(100));
+  (await openSqlite(other, { name: "Pets" })).close();
+  return () => Promise.all([rm(text), rm(other)]);
 }
 
-function start(...more: readonly string[]): Command {
-  return new Command(["notes.json", "--port", "0", ...more]);
+function start(...more: readonly string[]): MockProcess {
+  return mock.run("notes.json", "--port", "0", ...more);
 }
 
-test("what is created is kept over restarts, and nothing else is written", { timeout: 120_000 }, async () => {
-  const first = start("--data", "state.json", "--seed", "1");
+const files = ["state.json", "state.sqlite"];
+
+test.each(files)("what is created is kept over restarts, in %s alone", { timeout: 120_000 }, async (file) => {
+  const first = start("--data", file, "--seed", "1");
   const created = await fetch(`${await first.url()}/notes`, notesRequest({}, "Milk"));
   expect(created.status).toBe(201);
   expect(await first.stop()).toBe(0);
 
-  const second = start("--data", "state.json", "--seed", "1");
+  const second = start("--data", file, "--seed", "1");
   const listed = await fetch(`${await second.url()}/notes`, notesRequest());
   expect(await listed.json()).toEqual([await created.json()]);
   expect(await second.stop()).toBe(0);
 
-  expect(await readdir(project)).toEqual(["node_modules", "notes.json", "state.json"]);
+  expect(await readdir(project)).toEqual(["node_modules", "notes.json", file]);
   expect((await readdir(join(project, "node_modules/halves"))).toSorted()).toEqual([
     "dist",
     "node_modules",
     "package.json",
     "scripts",
   ]);
-  expect(await readdir(join(cache, "halves"))).toHaveLength(1);
+  expect(await readdir(join(mock.cache, "halves"))).toHaveLength(1);
+  await rm(join(project, file));
 });
 
 test("faults are injected: statuses, and connections that are closed", { timeout: 120_000 }, async () => {
@@ -144,7 +102,7 @@ test("names of the configuration settle what would be reported about them", { ti
   await writeFile(join(project, "plain.json"), config({}));
   await writeFile(join(project, "named.json"), config({ createNote: "notes.add" }));
   const outputOf = async (file: string): Promise<string> => {
-    const command = new Command(["collision.json", "--config", file, "--worker", "worker.js"]);
+    const command = mock.run("collision.json", "--config", file, "--worker", "worker.js");
     expect(await command.ended()).toBe(0);
     return command.output;
   };
@@ -170,9 +128,13 @@ describe("what can't be done is an error", () => {
     [["--worker", "mock.js", "--data", "state.json"], 2, "--data can't be had with --worker"],
     [["--data", "notes.json"], 1, "notes.json is not the state of a mock. It was left as it is"],
     [["--data", "node_modules"], 1, "EISDIR"],
+    [["--data", "text.db"], 1, "text.db can't be used as a database: file is not a database"],
+    [["--data", "other.sqlite"], 1, 'other.sqlite has the state of another document: "Pets", not "Notes". It was left'],
   ])("%j", { timeout: 120_000 }, async (args, exitCode, message) => {
+    const removeDatabases = await writeDatabases();
     const command = start(...args);
     expect([await command.ended(), command.output]).toEqual([exitCode, expect.stringContaining(message)]);
+    await removeDatabases();
     expect(command.output).not.toMatch(/^ {4}at /m);
   });
 });

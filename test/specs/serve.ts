@@ -45,7 +45,7 @@ type Handler = (...args: readonly unknown[]) => unknown;
 
 /** Returns which operations were reached, whatever they responded. */
 function watched({ memoryHandlers, MemoryStore }: Memory, newId: () => string, reached: Set<string>): object {
-  const all = Object.entries<Handler>(memoryHandlers(new MemoryStore(undefined, newId)));
+  const all = Object.entries<Handler>(memoryHandlers(new MemoryStore({ newId })));
   return Object.fromEntries(
     all.map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]),
   );

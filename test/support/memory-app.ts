@@ -3,22 +3,33 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { errorResponse } from "../../scripts/runtime/server/errors.js";
 import { toFailure } from "../../scripts/runtime/server/failure.js";
-import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/server/memory/memory.js";
+import {
+  MemoryStore,
+  type Backend,
+  type MemoryOperation,
+  type MemoryResponse,
+} from "../../scripts/runtime/server/memory/memory.js";
 import { honoPath } from "../../scripts/runtime/shared/paths.js";
 
 /** What a server makes of an error: that is not the handlers' own. */
 export const onError = (error: Error, c: Context): Response => errorResponse(toFailure(error), undefined, c);
 
+/** UUIDs that are counted: of the same length, and in the order in which they are made. */
+export function countedIds(): () => string {
+  let last = 0;
+  return () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+}
+
 /** An app with these operations, each called with the body that a validator would have returned. */
 export function appOf(
   all: Readonly<Record<string, Omit<MemoryOperation, "path">>>,
+  { backend, newId = countedIds() }: { readonly backend?: Backend; readonly newId?: () => string } = {},
 ): (
   method: string,
   path: string,
   init?: { body?: object; accept?: string },
 ) => Promise<{ status: number; body: unknown; headers: Headers }> {
-  let last = 0;
-  const store = new MemoryStore(undefined, () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`);
+  const store = new MemoryStore({ newId, backend });
   const app = new OpenAPIHono();
   app.onError(onError);
   let sent: object | undefined;

@@ -11,7 +11,7 @@ export interface Generated {
     readonly handlers?: unknown;
     readonly limits?: object;
   }) => Hono;
-  readonly MemoryStore: new (scope: undefined, newId: (() => string) | undefined) => unknown;
+  readonly MemoryStore: new (options: { readonly newId?: (() => string) | undefined }) => unknown;
 }
 
 export interface MockOptions {
@@ -27,7 +27,7 @@ export function mockApp(
   { newId, handlers }: MockOptions = {},
 ): Hono {
   return createDevelopmentServer({
-    store: new MemoryStore(undefined, newId),
+    store: new MemoryStore({ newId }),
     ...(handlers !== undefined && { handlers }),
   });
 }

@@ -47,7 +47,11 @@ export const toolkit: readonly Module[] = [
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
     imports: [],
-    external: [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/],
+    external: [
+      /^node:(http|net|timers\/promises)$/,
+      /^@hono\/node-server$/,
+      /^scripts\/runtime\/server\/memory\/sqlite$/,
+    ],
   },
   {
     name: "runtime/server",

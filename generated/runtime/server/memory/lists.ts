@@ -3,7 +3,7 @@
 // The lists of in-memory handlers: pages of items, in the document's envelope.
 
 import type { Context } from "hono";
-import type { Entry } from "./collections.js";
+import type { Entries } from "./backend.js";
 import { exampleOf, idLike, shownItem, type Resource } from "./items.js";
 import type { MemoryOperation } from "./operation.js";
 import { pageOf, withPage } from "./pages.js";
@@ -14,12 +14,16 @@ import { isValid, makeValid } from "../../validation/correction.js";
 /** The body and the headers of a page of items. */
 export function listPage(
   operation: MemoryOperation,
-  entries: ReadonlyMap<string, Entry>,
+  entries: Entries,
   resource: Resource,
   c: Context,
 ): { readonly body: unknown; readonly headers: Readonly<Record<string, string>> } {
   const { response, pages, schema, success } = operation;
-  const ids = [...entries.keys()];
+  const ids = {
+    length: entries.size,
+    indexOf: (id: string) => entries.indexOf(id),
+    slice: (start: number, end: number) => entries.slice(start, end - start).map(([id]) => id),
+  };
   // A list without pages has all items.
   const page =
     pages === undefined ? { start: 0, limit: ids.length, number: 1 } : pageOf(pages, sentQuery(c), sentBody(c), ids);
@@ -27,8 +31,8 @@ export function listPage(
   const place = response ?? [];
   const documented = valueAt(example, place);
   const [exampleOfItem] = Array.isArray(documented) ? (documented as readonly unknown[]) : [];
-  const items = [...entries]
-    .slice(page.start, page.start + page.limit)
+  const items = entries
+    .slice(page.start, page.limit)
     .map(([id, { item }]) => listedItem(operation, id, item, exampleOfItem, resource));
   const { bodies, headers } =
     pages === undefined ? { bodies: [example], headers: {} } : withPage(example, pages, page, ids, c);

@@ -1,35 +1,49 @@
 // The collections of in-memory handlers: items by scope, path and id.
 
-/** A stored item. */
-export interface Entry {
-  readonly item: unknown;
-  /** Whether it is the document's example, which no request has changed. */
-  readonly isExample: boolean;
-}
+import { MapBackend, MapCollection, type Backend, type Entries, type Entry, type StoredCollection } from "./backend.js";
 
 /** The items of one collection, oldest first. */
 export class Collection {
-  readonly entries: Map<string, Entry> = new Map();
-  /** The ids of examples that were deleted. */
-  readonly deleted: Set<string> = new Set();
-  isSeeded = false;
+  #stored: StoredCollection;
+  readonly #keep: (collection: StoredCollection) => StoredCollection;
 
-  readonly keep: (collection: Collection) => unknown;
+  /** `keep` is called with each change, before it is made: until then nothing of it need be stored. */
+  constructor(
+    stored: StoredCollection = new MapCollection(),
+    keep: (collection: StoredCollection) => StoredCollection = (each) => each,
+  ) {
+    this.#stored = stored;
+    this.#keep = keep;
+  }
 
-  /** `keep` is called when the collection changes: until then nothing of it need be stored. */
-  constructor(keep: (collection: Collection) => unknown = () => {}) {
-    this.keep = keep;
+  get entries(): Entries {
+    return this.#stored.entries;
+  }
+
+  get isSeeded(): boolean {
+    return this.#stored.isSeeded;
+  }
+
+  /** Whether the item with an id was an example, and was deleted. */
+  isDeleted(id: string): boolean {
+    return this.#stored.deleted.has(id);
+  }
+
+  /** Adds the document's examples, with which a collection is as if nothing had changed it. */
+  seed(examples: Iterable<readonly [id: string, item: unknown]>): void {
+    this.#stored.isSeeded = true;
+    for (const [id, item] of examples) this.#stored.entries.set(id, { item, isExample: true });
   }
 
   set(id: string, item: unknown): void {
-    this.entries.set(id, { item, isExample: false });
-    this.keep(this);
+    this.#stored = this.#keep(this.#stored);
+    this.#stored.entries.set(id, { item, isExample: false });
   }
 
   delete(id: string): void {
-    this.entries.delete(id);
-    if (this.isSeeded) this.deleted.add(id);
-    this.keep(this);
+    this.#stored = this.#keep(this.#stored);
+    this.#stored.entries.delete(id);
+    if (this.#stored.isSeeded) this.#stored.deleted.add(id);
   }
 }
 
@@ -53,84 +67,100 @@ export interface CollectionsSnapshot {
 
 /** All collections, and what is known of the items above them. */
 export class Collections {
-  readonly #collections = new Map<string, Collection>();
-  /** What parent checks returned for items that aren't stored here, to detect that an id was used again. */
-  readonly #parentVersions = new Map<string, string>();
+  readonly #backend: Backend;
   #revision = 0;
+
+  constructor(backend: Backend = new MapBackend()) {
+    this.#backend = backend;
+  }
 
   /** A number that differs after each change. */
   get revision(): number {
     return this.#revision;
   }
 
+  /** Deletes everything in the backend. */
   clear(): void {
     this.#revision++;
-    this.#collections.clear();
-    this.#parentVersions.clear();
+    this.#backend.transaction("write", () => this.#backend.clear());
   }
 
   /** A copy of all that is stored. */
   snapshot(): CollectionsSnapshot {
-    return structuredClone({
-      collections: [...this.#collections].map(([key, { entries, isSeeded, deleted }]) => ({
-        ...splitKey(key),
-        items: [...entries].map(([id, entry]) => ({ id, ...entry })),
-        isSeeded,
-        deleted: [...deleted],
-      })),
-      parents: [...this.#parentVersions].map(([key, version]) => ({ ...splitKey(key), version })),
-    });
+    return this.#backend.transaction("read", () =>
+      structuredClone({
+        collections: [...this.#backend.collections()].map(([key, { entries, isSeeded, deleted }]) => ({
+          ...splitKey(key),
+          items: [...entries].map(([id, entry]) => ({ id, ...entry })),
+          isSeeded,
+          deleted: [...deleted],
+        })),
+        // What parent checks returned for items that aren't stored here, to detect that an id was used again.
+        parents: [...this.#backend.parents].map(([key, version]) => ({ ...splitKey(key), version })),
+      }),
+    );
   }
 
   /** Replaces all that is stored by what a snapshot has. */
   restore(snapshot: CollectionsSnapshot): void {
-    this.clear();
     const { collections, parents } = structuredClone(snapshot);
-    for (const { scope, path, items, isSeeded, deleted } of collections) {
-      const collection = this.at(scope, path);
-      collection.isSeeded = isSeeded;
-      for (const { id, item, isExample } of items) collection.entries.set(id, { item, isExample });
-      for (const id of deleted) collection.deleted.add(id);
-      collection.keep(collection);
-    }
-    for (const { scope, path, version } of parents) this.#parentVersions.set(JSON.stringify([scope, path]), version);
+    this.#backend.transaction("write", () => {
+      this.clear();
+      for (const { scope, path, items, isSeeded, deleted } of collections) {
+        const collection = new MapCollection();
+        collection.isSeeded = isSeeded;
+        for (const { id, item, isExample } of items) collection.entries.set(id, { item, isExample });
+        for (const id of deleted) collection.deleted.add(id);
+        this.#backend.keep(keyOf(scope, path), collection);
+      }
+      for (const { scope, path, version } of parents) this.#backend.parents.set(keyOf(scope, path), version);
+    });
   }
 
   /** The collection at a path. It is kept from its first change on: any path can be read. */
   at(scope: string, path: string): Collection {
-    const key = JSON.stringify([scope, path]);
-    const keep = (changed: Collection): void => {
+    const key = keyOf(scope, path);
+    let kept = this.#backend.find(key);
+    return new Collection(kept, (changed) => {
       this.#revision++;
-      this.#collections.set(key, changed);
-    };
-    return this.#collections.get(key) ?? new Collection(keep);
+      kept ??= this.#backend.keep(key, changed);
+      return kept;
+    });
   }
 
   /** Deletes the collections that `isChosen` selects by scope and path. */
   deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
     this.#revision++;
-    for (const key of this.#collections.keys()) {
-      const { scope, path } = splitKey(key);
-      if (isChosen(scope, path)) this.#collections.delete(key);
-    }
+    this.#backend.transaction("write", () => {
+      for (const [key] of this.#backend.collections()) {
+        const { scope, path } = splitKey(key);
+        if (isChosen(scope, path)) this.#backend.delete(key);
+      }
+    });
   }
 
   /** Deletes all that is nested below an item. */
   deleteNested(scope: string, path: string, id: string): void {
-    const prefix = `${JSON.stringify([scope, `${path}/${encodeSegment(id)}/`]).slice(0, -2)}`;
-    for (const key of this.#collections.keys()) if (key.startsWith(prefix)) this.#collections.delete(key);
-    for (const key of this.#parentVersions.keys()) if (key.startsWith(prefix)) this.#parentVersions.delete(key);
+    this.#backend.deleteBelow(keyOf(scope, `${path}/${encodeSegment(id)}/`).slice(0, -2));
   }
 
   /** Notes what a parent check returned; deletes what is nested below an item that is gone or has been made again. */
   noteParent(scope: string, path: string, id: string, found: boolean | string): void {
-    const key = JSON.stringify([scope, `${path}/${encodeSegment(id)}`]);
-    const isReused =
-      typeof found === "string" && this.#parentVersions.has(key) && this.#parentVersions.get(key) !== found;
-    if (found === false || isReused) this.deleteNested(scope, path, id);
-    if (typeof found === "string") this.#parentVersions.set(key, found);
-    else this.#parentVersions.delete(key);
+    const { parents } = this.#backend;
+    const key = keyOf(scope, `${path}/${encodeSegment(id)}`);
+    const [known, version] = [parents.get(key), typeof found === "string" ? found : undefined];
+    if (found !== false && known === version) return;
+    this.#backend.transaction("write", () => {
+      if (found === false || (known !== undefined && version !== undefined)) this.deleteNested(scope, path, id);
+      if (version === undefined) parents.delete(key);
+      else parents.set(key, version);
+    });
   }
+}
+
+/** The key of a collection, or of an item that may have some below it. */
+function keyOf(scope: string, path: string): string {
+  return JSON.stringify([scope, path]);
 }
 
 /** The scope and the path that a key consists of. */

@@ -5,14 +5,8 @@ import type { Context, Env } from "hono";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 import { httpError } from "../failure.js";
-import {
-  Collections,
-  encodeSegment,
-  expand,
-  type Collection,
-  type CollectionsSnapshot,
-  type Entry,
-} from "./collections.js";
+import { MapBackend, type Backend, type Entry } from "./backend.js";
+import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
 import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
@@ -21,6 +15,7 @@ import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, sentItem } from "./requests.js";
 import { respond } from "./responses.js";
 
+export type { Backend } from "./backend.js";
 export type { IdentifierForm, MemoryContent, MemoryOperation, MemoryResponse, Parent, Role } from "./operation.js";
 
 /**
@@ -42,6 +37,9 @@ export const exampleHeader = "X-Example";
 
 const isExample = { [exampleHeader]: "true" };
 
+/** The name of the counter of identifiers that are numbers. */
+const lastNumber = "lastNumber";
+
 /** A request for an operation of a resource. */
 interface Call<E extends Env> {
   readonly operation: MemoryOperation;
@@ -60,44 +58,56 @@ export interface MemorySnapshot extends CollectionsSnapshot {
   readonly lastNumber: number;
 }
 
-/**
- * The state of in-memory handlers: items by collection and id. `scope` isolates callers: those with different scopes
- * see different collections. `newId` makes UUIDs, from which other ids follow.
- */
+export interface MemoryStoreOptions<E extends Env = Env> {
+  /** Isolates callers: those with different scopes see different collections. One scope for all, unless given. */
+  readonly scope?: ((c: Context<E>) => string) | undefined;
+  /** Makes UUIDs, from which other ids follow. At random, unless given. */
+  readonly newId?: (() => string) | undefined;
+  /** What the state is kept in: in memory, unless given. */
+  readonly backend?: Backend | undefined;
+}
+
+/** The state of in-memory handlers: items by collection and id. */
 export class MemoryStore<E extends Env = Env> {
-  readonly #collections = new Collections();
+  readonly #backend: Backend;
+  readonly #collections: Collections;
   /** The operations of each resource, by the path template of its collection without the names of parameters. */
   readonly #operations = new Map<string, Map<string, MemoryOperation>>();
-  #lastNumber = 0;
 
   readonly scope: (c: Context<E>) => string;
   readonly newId: () => string;
 
-  constructor(scope: (c: Context<E>) => string = () => "", newId: () => string = () => crypto.randomUUID()) {
-    this.scope = scope;
-    this.newId = newId;
+  constructor({ scope, newId, backend = new MapBackend() }: MemoryStoreOptions<E> = {}) {
+    this.scope = scope ?? (() => "");
+    this.newId = newId ?? (() => crypto.randomUUID());
+    this.#backend = backend;
+    this.#collections = new Collections(backend);
   }
 
-  /** Deletes all items. */
+  /** Deletes all that the backend has. */
   clear(): void {
     this.#collections.clear();
-    this.#lastNumber = 0;
   }
 
-  /** A number that differs after each change of what is stored. */
+  /** A number that differs after each change that this process makes of what is stored. */
   get revision(): number {
     return this.#collections.revision;
   }
 
   /** A copy of all that is stored, as JSON. */
   snapshot(): MemorySnapshot {
-    return { lastNumber: this.#lastNumber, ...this.#collections.snapshot() };
+    return this.#backend.transaction("read", () => ({
+      lastNumber: this.#backend.counters.get(lastNumber) ?? 0,
+      ...this.#collections.snapshot(),
+    }));
   }
 
   /** Replaces all that is stored by what a snapshot has. */
   restore(snapshot: MemorySnapshot): void {
-    this.#collections.restore(snapshot);
-    this.#lastNumber = snapshot.lastNumber;
+    this.#backend.transaction("write", () => {
+      this.#collections.restore(snapshot);
+      this.#backend.counters.set(lastNumber, snapshot.lastNumber);
+    });
   }
 
   /** Deletes the collections that `isChosen` selects by scope and path, such as `/users/7/notes`. */
@@ -123,14 +133,10 @@ export class MemoryStore<E extends Env = Env> {
       if (collection === undefined) return respond(c, operation.success, undefined, isExample);
       const [scope, path] = [this.scope(c), expand(collection, parameters)];
       const resource = this.#resource(collection);
-      return this.#respond({
-        operation,
-        resource,
-        c,
-        parameters,
-        scope,
-        path,
-        collection: this.#collectionAt(scope, path, operation, resource),
+      const isRead = operation.role === "list" || operation.role === "read";
+      return this.#backend.transaction(isRead ? "read" : "write", () => {
+        const found = this.#collectionAt(scope, path, operation, resource);
+        return this.#respond({ operation, resource, c, parameters, scope, path, collection: found });
       });
     };
   }
@@ -168,24 +174,22 @@ export class MemoryStore<E extends Env = Env> {
   #collectionAt(scope: string, path: string, operation: MemoryOperation, resource: Resource): Collection {
     const collection = this.#collections.at(scope, path);
     if (operation.isSeeded !== true || collection.isSeeded) return collection;
-    collection.isSeeded = true;
     const listed = exampleItem(resource.list);
-    const { identifier } = operation;
-    for (const [index, item] of (Array.isArray(listed) ? (listed as readonly unknown[]) : []).entries()) {
-      const id = identifier?.at === undefined ? undefined : valueAt(item, identifier.at);
-      collection.entries.set(String(id ?? index), { item, isExample: true });
-    }
+    const at = operation.identifier?.at;
+    const items = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
+    collection.seed(
+      items.map((item, index) => [String((at === undefined ? undefined : valueAt(item, at)) ?? index), item]),
+    );
     return collection;
   }
 
-  #respond(call: Call<E>): Response | Promise<Response> {
+  #respond(call: Call<E>): Response {
     const { operation, resource, c, collection } = call;
     switch (operation.role) {
       case "create":
         return this.#create(call);
       case "list": {
-        const entries = [...collection.entries.values()];
-        const isUnchanged = operation.isSeeded === true && entries.every((entry) => entry.isExample);
+        const isUnchanged = operation.isSeeded === true && [...collection.entries].every(([, each]) => each.isExample);
         const { body, headers } = listPage(operation, collection.entries, resource, c);
         return respond(c, operation.success, body, { ...headers, ...(isUnchanged && isExample) });
       }
@@ -219,7 +223,14 @@ export class MemoryStore<E extends Env = Env> {
 
   #newId(form: NonNullable<NonNullable<MemoryOperation["identifier"]>["form"]>, { entries }: Collection): string {
     const { newId } = this;
-    return newIdentifier(form, { newId, nextNumber: () => ++this.#lastNumber }, (id) => entries.has(id));
+    return newIdentifier(form, { newId, nextNumber: () => this.#nextNumber() }, (id) => entries.has(id));
+  }
+
+  #nextNumber(): number {
+    const { counters } = this.#backend;
+    const next = (counters.get(lastNumber) ?? 0) + 1;
+    counters.set(lastNumber, next);
+    return next;
   }
 
   /** Stores an item by the id that it has, and returns it. */
@@ -240,7 +251,7 @@ export class MemoryStore<E extends Env = Env> {
     const key = keyOf(id, identifier, collection);
     if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
     const isSingle = idParameter === undefined && isNamedByBody !== true;
-    const isThere = isSingle || (operation.isSeeded === true && !collection.deleted.has(id));
+    const isThere = isSingle || (operation.isSeeded === true && !collection.isDeleted(id));
     if (!isThere) return { id, entry: undefined };
     const example = exampleItem(resource.reader ?? operation);
     const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);

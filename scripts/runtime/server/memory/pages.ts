@@ -36,14 +36,20 @@ export interface Page {
   readonly number: number;
 }
 
+/** The ids of all items in order, as an array has them. */
+export interface Ids {
+  readonly length: number;
+  indexOf(id: string): number;
+  slice(start: number, end: number): readonly string[];
+}
+
 /** The page size if neither the request nor the document says otherwise. */
 const defaultLimit = 25;
 
 /**
- * The page that a request selects. `query` is the validated query with defaults, `body` the body; `ids` are the ids of
- * all items, in order.
+ * The page that a request selects. `query` is the validated query with defaults, `body` the body.
  */
-export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: readonly string[]): Page {
+export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: Ids): Page {
   const { style, parameter = "cursor", limit: limitName = "limit" } = pages;
   const limit = Math.max(wholeNumber(query[limitName]) ?? defaultLimit, 0);
   const given = typeof parameter === "string" ? query[parameter] : valueAt(body, parameter);
@@ -66,19 +72,19 @@ function wholeNumber(value: unknown): number | undefined {
 }
 
 /** The index after a token, which is the id of the last item of the page before. */
-function indexAfter(token: unknown, ids: readonly string[]): number {
+function indexAfter(token: unknown, ids: Ids): number {
   if ((typeof token !== "string" && typeof token !== "number") || token === "") return 0;
   const at = ids.indexOf(String(token));
   return at === -1 ? ids.length : at + 1;
 }
 
 /** What selects the next page; null on the last one. */
-function nextToken(pages: MemoryPages, { start, limit, number }: Page, ids: readonly string[]): string | null {
+function nextToken(pages: MemoryPages, { start, limit, number }: Page, ids: Ids): string | null {
   const { style } = pages;
   const end = start + limit;
   if (end >= ids.length || limit === 0) return null;
   if (style === "page") return String(number + 1);
-  return style === "offset" ? String(end + firstOf(pages)) : (ids[end - 1] ?? "");
+  return style === "offset" ? String(end + firstOf(pages)) : (ids.slice(end - 1, end)[0] ?? "");
 }
 
 /** The body with the details of a page, and the headers of its response. `body` is the document's example. */
@@ -86,7 +92,7 @@ export function withPage(
   body: unknown,
   pages: MemoryPages,
   page: Page,
-  ids: readonly string[],
+  ids: Ids,
   c: Context,
 ): { readonly bodies: readonly unknown[]; readonly headers: Readonly<Record<string, string>> } {
   const token = nextToken(pages, page, ids);

@@ -2,6 +2,7 @@
 // delays and faults, and a state that can be saved, restored and reset. It needs nothing but Web APIs.
 
 import type { Context } from "hono";
+import { MapBackend, type Backend } from "../memory/backend.js";
 import { MemoryStore, type MemorySnapshot } from "../memory/memory.js";
 import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faults.js";
 import { faultResponse, operationFinder, preferredResponse, type MockOperation } from "./operations.js";
@@ -38,6 +39,9 @@ export interface MockState extends MemorySnapshot {
 /** The state of a mock that no request has changed. */
 export const initialState: MockState = { ids: 0, lastNumber: 0, collections: [], parents: [] };
 
+/** The name of the counter of identifiers that were made of the seed. */
+const idCounter = "ids";
+
 /** Marks the errors of lost connections, also those of another copy of this module. */
 const networkFault = Symbol.for("halves.networkFault");
 
@@ -54,6 +58,7 @@ export function isNetworkFault(error: unknown): boolean {
 
 export class Mock {
   readonly title: string;
+  readonly #backend: Backend;
   readonly #store: MemoryStore;
   readonly #serve: ReturnType<MockedDocument["createDevelopmentServer"]>;
   readonly #find: (request: Request) => MockOperation | undefined;
@@ -62,18 +67,21 @@ export class Mock {
   readonly #lost = new WeakSet<Request>();
   #injection: Injection = {};
   #random: () => number = Math.random;
-  #count = 0;
 
-  /** @throws RangeError at a latency or fault that is out of range */
-  constructor(document: MockedDocument, settings: MockSettings = {}) {
+  /**
+   * `backend` is what its state is kept in, which may have some already: in memory, unless given.
+   * @throws RangeError at a latency or fault that is out of range
+   */
+  constructor(document: MockedDocument, settings: MockSettings = {}, backend: Backend = new MapBackend()) {
     const { seed } = settings;
     const { operations, basePath, title } = document;
     this.title = title;
     this.#settings = settings;
     this.#ids = new Set(operations.map(({ id }) => id));
     this.#find = operationFinder(operations, settings.basePath ?? basePath);
-    const newId = seed === undefined ? undefined : () => uuidFrom(`${seed} ${++this.#count}`);
-    this.#store = new MemoryStore(undefined, newId);
+    this.#backend = backend;
+    const newId = seed === undefined ? undefined : () => uuidFrom(`${seed} ${this.#countId()}`);
+    this.#store = new MemoryStore({ newId, backend });
     this.#serve = document.createDevelopmentServer({
       store: this.#store,
       handlers: preferring(document.memoryHandlers(this.#store), operations),
@@ -81,7 +89,26 @@ export class Mock {
       // After authentication and before validation, inside of CORS: a page can read the error.
       middleware: { authenticated: [(c: Context, next: () => Promise<void>) => this.#interfere(c, next)] },
     });
-    this.reset();
+    this.#begin();
+  }
+
+  /** Latency, faults and what is left to chance are those of a new mock. */
+  #begin(): void {
+    const { seed, latency = 0, faults = [] } = this.#settings;
+    this.#injection = {};
+    this.inject({ latency, faults });
+    this.#random = seed === undefined ? Math.random : randomFrom(seed);
+  }
+
+  #countId(): number {
+    const count = this.#idCount + 1;
+    this.#backend.counters.set(idCounter, count);
+    return count;
+  }
+
+  /** How many identifiers were made of the seed. */
+  get #idCount(): number {
+    return this.#backend.counters.get(idCounter) ?? 0;
   }
 
   /** A number that differs after each change of the state. */
@@ -114,21 +141,20 @@ export class Mock {
 
   /** Back to the beginning: nothing is stored, and identifiers, latency and faults are those of a new mock. */
   reset(): void {
-    const { seed, latency = 0, faults = [] } = this.#settings;
-    this.#injection = {};
-    this.inject({ latency, faults });
-    this.#random = seed === undefined ? Math.random : randomFrom(seed);
+    this.#begin();
     this.restore(initialState);
   }
 
   /** A copy of the state, as JSON. */
   snapshot(): MockState {
-    return { ids: this.#count, ...this.#store.snapshot() };
+    return this.#backend.transaction("read", () => ({ ids: this.#idCount, ...this.#store.snapshot() }));
   }
 
   restore(state: MockState): void {
-    this.#count = state.ids;
-    this.#store.restore(state);
+    this.#backend.transaction("write", () => {
+      this.#store.restore(state);
+      this.#backend.counters.set(idCounter, state.ids);
+    });
   }
 
   async #interfere(c: Context, next: () => Promise<void>): Promise<Response | void> {
