@@ -84,20 +84,20 @@ function isPetInput(value: unknown): boolean {
   return others === 0 || runtime.hasOnly(value, membersOfPetInput);
 }
 
-function isProblem(value: unknown): boolean {
-  if (!runtime.isObject(value)) return false;
-  const member0 = value["code"];
-  if (!(member0 === "not_found" || member0 === "no*\/t")) return false;
-  if (Object.hasOwn(value, "__proto__")) runtime.noteReduced();
-  return true;
-}
-
 function isGetPetParams(value: unknown): boolean {
   if (!runtime.isObject(value)) return false;
   const member0 = value["owner_id"];
   if (!(typeof member0 === "string")) return false;
   const member1 = value["pet_id"];
   if (!(typeof member1 === "string" && hasUuid(member1))) return false;
+  return true;
+}
+
+function isProblem(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["code"];
+  if (!(member0 === "not_found" || member0 === "no*\/t")) return false;
+  if (Object.hasOwn(value, "__proto__")) runtime.noteReduced();
   return true;
 }
 
@@ -141,6 +141,13 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
+const listPetsParams = validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true });
+const getPetParams = validator(isGetPetParams, () => ({
+  kind: "object",
+  properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
+  required: ["owner_id", "pet_id"],
+}), { isText: true });
+
 export const listPets: CompiledRequest = {
   query: validator(isListPetsQuery, () => ({
     kind: "object",
@@ -150,34 +157,18 @@ export const listPets: CompiledRequest = {
       tame: { kind: "boolean" },
     },
   }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
+  params: listPetsParams,
 };
 
 export const createPet: CompiledRequest = {
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
+  params: listPetsParams,
   body: {
     "application/json": validator(isPetInput, () => ({ kind: "ref", id: "PetInput" }), { isGuarded: true }),
   },
 };
 
-export const getPet: CompiledRequest = {
-  params: validator(isGetPetParams, () => ({
-    kind: "object",
-    properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
-    required: ["owner_id", "pet_id"],
-  }), { isText: true }),
-  failures: { "application/problem+json": isProblem },
-};
+export const getPet: CompiledRequest = { params: getPetParams, failures: { "application/problem+json": isProblem } };
 
-export const deletePet: CompiledRequest = {
-  params: validator(isGetPetParams, () => ({
-    kind: "object",
-    properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
-    required: ["owner_id", "pet_id"],
-  }), { isText: true }),
-  failures: { "application/problem+json": isProblem },
-};
+export const deletePet: CompiledRequest = { params: getPetParams, failures: { "application/problem+json": isProblem } };
 
-export const getOwnersOwnerIdPetsLost: CompiledRequest = {
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
-};
+export const getOwnersOwnerIdPetsLost: CompiledRequest = { params: listPetsParams };
