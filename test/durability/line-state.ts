@@ -63,11 +63,11 @@ function modelOf(opening: string, { loc, draws, payments, statements }: LineStat
   ].sort(inOrder);
   for (const move of moves) {
     reference.goTo(move.created_at.slice(0, 10));
-    const refusal =
+    const rejection =
       move.kind === "draw"
         ? reference.draw(move.amount, move.disbursement_date, move.bank_account_last4)
         : reference.pay(move.payment_type, move.amount, move.payment_date, last4OfPayment(move));
-    if (refusal !== null) return { [`${move.kind} ${move.uuid}`]: refusal };
+    if (rejection !== null) return { [`${move.kind} ${move.uuid}`]: rejection };
   }
   reference.goTo(statements.as_of);
   const { status, balances, payoff, available, daysPastDue, pastDue, next, nextBilling, ...lists } = reference.view();

@@ -163,7 +163,9 @@ async function retryRaces(work: () => Promise<unknown>): Promise<void> {
       await work();
       return;
     } catch (error) {
-      if (attempt === 5 || !["23505", "42P07", "XX000"].includes(codeOf(error))) throw error;
+      // A translated error has PostgreSQL's own as its cause.
+      const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
+      if (attempt === 5 || !["23505", "42P07", "XX000"].includes(code)) throw error;
     }
   }
 }
