@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const all = ["test/**/*.test.ts"];
-const slow = ["test/slow/**", "**/node_modules/**"];
+const slow = ["test/slow/**", "test/durability/**", "**/node_modules/**"];
 /** Tests that compare processor time: other tests of the same process would leave it a large heap to collect. */
 const measuring = readdirSync(join(import.meta.dirname, "test"), { recursive: true, encoding: "utf8" })
   .map((file) => join("test", file))

@@ -1,9 +1,11 @@
-// The service in process with production settings, for benchmarks: real ids, a clock that is set by hand, no log.
+// The service in process with production settings, for benchmarks: real ids, no log, and a clock that stands still
+// until it is set by hand, or one that runs.
 
 import { randomUUID } from "node:crypto";
 import { encryptTaxId } from "../client/tax-id.js";
 import { createApp } from "../server/app.js";
 import { toAccount } from "../server/http/auth.js";
+import type { Clock } from "../server/http/context.js";
 import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
 import { decideByDefault } from "../server/domain/credit/decision.js";
@@ -16,9 +18,17 @@ import { replaceableStore } from "../server/store/replaceable.js";
 
 export const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 
-export function serviceOn(start = "2026-01-15T12:00:00.000Z", logger: Logger = silentLogger) {
+const standing: Clock = { now: () => new Date("2026-01-15T12:00:00.000Z") };
+
+/** A clock that begins at a time of RFC 3339. */
+export function clockFrom(start: string): Clock {
+  const ahead = Date.parse(start) - Date.now();
+  return { now: () => new Date(Date.now() + ahead) };
+}
+
+export function serviceOn(real: Clock = standing, logger: Logger = silentLogger) {
   const sandbox = createSandbox(
-    { now: () => new Date(start) },
+    real,
     replaceableStore(() => memoryStore<CreditRecords>()),
   );
   const { clock, store } = sandbox;

@@ -15,7 +15,6 @@ const reporter = `data:text/javascript,${encodeURIComponent(`
   const replies = {
     cpu: async () => { const { user, system } = process.cpuUsage(); return user + system; },
     memory: async () => process.memoryUsage.rss(),
-    collect: async () => globalThis.gc?.(),
     profile: async () => { session.connect(); await post("Profiler.enable"); await post("Profiler.setSamplingInterval", { interval: 200 }); await post("Profiler.start"); },
     profiled: async () => { const { profile } = await post("Profiler.stop"); session.disconnect(); return profile; },
   };
@@ -44,7 +43,6 @@ export class SubjectProcess {
     const [file = "", ...rest] = pinned([
       process.execPath,
       "--enable-source-maps",
-      "--expose-gc",
       "--import",
       reporter,
       ...args.map((arg) => arg.replace("{PORT}", String(port))),
@@ -78,11 +76,6 @@ export class SubjectProcess {
   /** Bytes of resident memory. */
   async memory(): Promise<number> {
     return (await this.#ask("memory")) as number;
-  }
-
-  /** Collects garbage, so that one window doesn't pay for that of another. */
-  async collect(): Promise<void> {
-    await this.#ask("collect");
   }
 
   /** Where the time goes while `work` runs. */

@@ -49,8 +49,15 @@ interface Running {
 
 const connectionsEach = 8;
 
-/** Milliseconds: V8 has compiled what is hot by then. */
-const minWarmup = 500;
+/**
+ * How many requests come before those that count: V8 has compiled what is hot by then, and not before, however fast the
+ * machine is.
+ */
+const warmupRequests = 6_000;
+
+/** The longest warm-up, in windows of half a second. */
+const maxWarmups = 12;
+const warmup = 500;
 
 /** @throws Error when a candidate responds something else than the first one, and so does another work */
 export async function measureWindows(
@@ -73,9 +80,10 @@ export async function measureWindows(
     for (const { name, subject } of running) await scenario.prepare?.(name, subject);
     await compareResponses(scenario, running);
     const times = new Map(running.map(({ name }) => [name, [] as number[]]));
-    for (const each of running) await measureOnce(scenario, each, Math.max(window, minWarmup));
+    for (const each of running) await warmUp(scenario, each);
     for (let round = 0; round < rounds; round++)
-      for (const each of shuffled(running)) times.get(each.name)?.push(await measureOnce(scenario, each, window));
+      for (const each of shuffled(running))
+        times.get(each.name)?.push((await measureOnce(scenario, each, window)).microseconds);
     const hottest = new Map<string, readonly string[]>();
     for (const each of running.filter(({ name }) => profiled.includes(name))) {
       const profile = await each.subject.profile(() => measureOnce(scenario, each, window));
@@ -134,17 +142,30 @@ async function callsOf({ call, calls }: Scenario, name: string): Promise<readonl
   return (await calls?.(name)) ?? [];
 }
 
-/** Microseconds of processor time a request. */
-async function measureOnce(scenario: Scenario, running: Running, window: number): Promise<number> {
+async function warmUp(scenario: Scenario, running: Running): Promise<void> {
+  let count = 0;
+  for (let windows = 0; windows < maxWarmups && count < warmupRequests; windows++)
+    count += (await measureOnce(scenario, running, warmup)).count;
+}
+
+/**
+ * The requests of a window, and the microseconds of processor time that each took. No garbage is collected before: that
+ * would also discard the shapes of objects of which there is none at this moment, and with them the code that V8 has
+ * compiled for them, so that several thousand requests would take up to four times as long.
+ */
+async function measureOnce(
+  scenario: Scenario,
+  running: Running,
+  window: number,
+): Promise<{ readonly count: number; readonly microseconds: number }> {
   const { name, subject } = running;
   const requests = (await callsOf(scenario, name)).map(bytesOf);
   const [only] = requests;
   let sent = 0;
   const next = scenario.call === undefined ? (): Buffer | undefined => requests[sent++] : () => only;
-  await subject.collect();
   return withConnections(running, connectionsEach, async (connections) => {
     const before = await subject.cpu();
     const count = await sendFor(connections, window, scenario.status, next);
-    return ((await subject.cpu()) - before) / count;
+    return { count, microseconds: ((await subject.cpu()) - before) / count };
   });
 }

@@ -800,62 +800,53 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
+const getUserParams = validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true });
+const createUserHeaders = validator(isCreateUserHeaders, () => ({
+  kind: "object",
+  properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
+}), { isText: true });
+const listUsersQuery = validator(isListUsersQuery, () => ({
+  kind: "object",
+  properties: {
+    limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
+    offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+  },
+}), { isText: true, defaults: { limit: 25, offset: 0 } });
+const getLocParams = validator(isGetLocParams, () => ({
+  kind: "object",
+  properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
+  required: ["user_uuid", "loc_uuid"],
+}), { isText: true });
+
 export const createUser: CompiledRequest = {
-  headers: validator(isCreateUserHeaders, () => ({
-    kind: "object",
-    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-  }), { isText: true }),
+  headers: createUserHeaders,
   body: {
     "application/json": validator(isNewUser, () => ({ kind: "ref", id: "NewUser" })),
   },
 };
 
-export const listUsers: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-};
+export const listUsers: CompiledRequest = { query: listUsersQuery };
 
-export const getUser: CompiledRequest = {
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
-};
+export const getUser: CompiledRequest = { params: getUserParams };
 
 export const updateUser: CompiledRequest = {
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
+  params: getUserParams,
   body: {
     "application/json": validator(isUserUpdate, () => ({ kind: "ref", id: "UserUpdate" })),
   },
 };
 
-export const deleteUser: CompiledRequest = {
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
-};
+export const deleteUser: CompiledRequest = { params: getUserParams };
 
 export const createLocApplication: CompiledRequest = {
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
-  headers: validator(isCreateUserHeaders, () => ({
-    kind: "object",
-    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-  }), { isText: true }),
+  params: getUserParams,
+  headers: createUserHeaders,
   body: {
     "application/json": validator(isNewLocApplication, () => ({ kind: "ref", id: "NewLocApplication" })),
   },
 };
 
-export const listUserLocApplications: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
-};
+export const listUserLocApplications: CompiledRequest = { query: listUsersQuery, params: getUserParams };
 
 export const getLocApplication: CompiledRequest = {
   params: validator(isGetLocApplicationParams, () => ({
@@ -865,97 +856,33 @@ export const getLocApplication: CompiledRequest = {
   }), { isText: true }),
 };
 
-export const listLocApplications: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-};
+export const listLocApplications: CompiledRequest = { query: listUsersQuery };
 
-export const getLoc: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-};
+export const getLoc: CompiledRequest = { params: getLocParams };
 
 export const activateLoc: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-  headers: validator(isCreateUserHeaders, () => ({
-    kind: "object",
-    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-  }), { isText: true }),
+  params: getLocParams,
+  headers: createUserHeaders,
   body: {
     "application/json": validator(isLocActivation, () => ({ kind: "ref", id: "LocActivation" })),
   },
 };
 
-export const listUserLocs: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true }),
-};
+export const listUserLocs: CompiledRequest = { query: listUsersQuery, params: getUserParams };
 
-export const listLocs: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-};
+export const listLocs: CompiledRequest = { query: listUsersQuery };
 
-export const getPromissoryNote: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-};
+export const getPromissoryNote: CompiledRequest = { params: getLocParams };
 
 export const createDraw: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-  headers: validator(isCreateUserHeaders, () => ({
-    kind: "object",
-    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-  }), { isText: true }),
+  params: getLocParams,
+  headers: createUserHeaders,
   body: {
     "application/json": validator(isNewDraw, () => ({ kind: "ref", id: "NewDraw" })),
   },
 };
 
-export const listDisbursements: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-};
+export const listDisbursements: CompiledRequest = { query: listUsersQuery, params: getLocParams };
 
 export const getDisbursement: CompiledRequest = {
   params: validator(isGetDisbursementParams, () => ({
@@ -970,34 +897,14 @@ export const getDisbursement: CompiledRequest = {
 };
 
 export const createPayment: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-  headers: validator(isCreateUserHeaders, () => ({
-    kind: "object",
-    properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-  }), { isText: true }),
+  params: getLocParams,
+  headers: createUserHeaders,
   body: {
     "application/json": validator(isNewPayment, () => ({ kind: "ref", id: "NewPayment" })),
   },
 };
 
-export const listPayments: CompiledRequest = {
-  query: validator(isListUsersQuery, () => ({
-    kind: "object",
-    properties: {
-      limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
-      offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
-    },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-};
+export const listPayments: CompiledRequest = { query: listUsersQuery, params: getLocParams };
 
 export const getPayment: CompiledRequest = {
   params: validator(isGetPaymentParams, () => ({
@@ -1011,10 +918,4 @@ export const getPayment: CompiledRequest = {
   }), { isText: true }),
 };
 
-export const getStatements: CompiledRequest = {
-  params: validator(isGetLocParams, () => ({
-    kind: "object",
-    properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
-    required: ["user_uuid", "loc_uuid"],
-  }), { isText: true }),
-};
+export const getStatements: CompiledRequest = { params: getLocParams };

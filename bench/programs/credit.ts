@@ -1,11 +1,13 @@
-// The credit service with production settings and a clock that is set by hand, on its own HTTP server. Its log goes
-// where its output goes.
+// The credit service with production settings on its own HTTP server, as server/main.ts runs it. Its clock begins at a
+// fixed time, and can be moved forward. Its log goes where its output goes.
 import { pino } from "pino";
-import { serviceOn } from "../service.js";
+import { clockFrom, serviceOn } from "../service.js";
 import { createServer } from "../../server/http/listen.js";
+import { logOutput } from "../../server/http/log-output.js";
 
-const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
-const { app, clock } = serviceOn("2026-01-15T12:00:00.000Z", logger);
+const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
+// It runs: users that are created at the same time are sorted by their random ids, and those of a real service aren't.
+const { app, clock } = serviceOn(clockFrom("2026-01-15T12:00:00.000Z"), logger);
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** Time passes as it does in production: nothing is caught up until a request comes, unlike by the sandbox's clock. */

@@ -2,7 +2,7 @@
 
 import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
 import type { Model } from "../model/model.js";
-import type { Emitter } from "./emitter.js";
+import { withoutDocs, type OwnEmitter } from "./kept.js";
 import { requiredSchemes } from "./server.js";
 
 const env = importType("Env", "hono");
@@ -16,11 +16,12 @@ const serverOptions = importType("ServerOptions", "./server.js");
 const developmentAuth = importValue("developmentAuth", "./server.js");
 const principalOf = importType("PrincipalOf", "./runtime/server/security.js");
 
-export const development: Emitter = {
+export const development: OwnEmitter = {
   name: "development",
   summary: "a server that needs no handlers, for development",
   files: ["development.ts"],
-  emit: ({ model }) => ({ "development.ts": emit(model) }),
+  uses: ({ model }) => withoutDocs(model),
+  emit: ({ model }) => ({ "development.ts": emit(withoutDocs(model)) }),
 };
 
 function emit(model: Model): Code {

@@ -1,23 +1,25 @@
 // The list of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
 
-import { hash } from "node:crypto";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { client } from "./client/emitter.js";
-import { isCode, modulesOf, nothing, render, type Code } from "./code.js";
+import { isCode, nothing, type Code } from "./code.js";
 import { development } from "./development.js";
 import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
 import { isFileName } from "./define-emitter.js";
 import { EmitterError } from "./emitter-error.js";
 import type { Emitter, EmitterSource } from "./emitter.js";
+import { sha256Of } from "./file-hashes.js";
 import { handlers } from "./handlers.js";
+import { keptOf, type OwnEmitter } from "./kept.js";
 import { llms } from "./llms/emitter.js";
 import { mcp } from "./mcp/emitter.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
 import { query } from "./query.js";
+import { printCode, type PrintedFile, type Specifiers } from "./printed.js";
 import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
@@ -27,7 +29,7 @@ import { types } from "./types/emitter.js";
 import { validators } from "./validators/emitter.js";
 
 /** In the order in which their files are listed. */
-export const emitters: readonly Emitter[] = [
+export const emitters: readonly OwnEmitter[] = [
   types,
   schemas,
   routes,
@@ -88,7 +90,10 @@ export async function emit(
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const printed = await print(document, model, {
     selected,
-    moduleOf: (from) => withExtension(runtimeSpecifier(from, runtime), extension),
+    specifiers: {
+      name: `${extension} ${runtime}`,
+      moduleOf: (from) => withExtension(runtimeSpecifier(from, runtime), extension),
+    },
     transforms,
     took,
     banner: bannerFor(`Generated from ${spec}`),
@@ -104,21 +109,15 @@ export async function emit(
   for (const [file, source] of modules.sources)
     sources.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
   const manifest = {
-    spec: { file: spec, sha256: hash("sha256", document.text) },
+    spec: { file: spec, sha256: sha256Of(document.file, document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
     packages: packagesOf([...imports, ...modules.external]),
-    files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
+    files: Object.fromEntries([...sources].map(([file, text]) => [file, sha256Of(file, text)])),
   };
   return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-interface PrintedFile {
-  readonly text: string;
-  /** The modules that it imports, as emitters name them. */
-  readonly imports: readonly string[];
 }
 
 /** The files of the selected emitters and of those that these import from. */
@@ -127,42 +126,44 @@ async function print(
   model: Model,
   {
     selected,
-    moduleOf,
+    specifiers,
     transforms,
     took,
     banner,
   }: Required<Pick<EmitOptions, "transforms" | "took">> & {
     readonly selected: readonly Emitter[];
-    /** The specifier of a module that an emitter names. */
-    readonly moduleOf: (from: string) => string;
+    readonly specifiers: Specifiers;
     readonly banner: string;
   },
 ): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
   const all = new Set([...selected, ...emitters]);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
+  const kept = keptOf(document.file);
+  const source = { document, model: kept.model(model), banner, transforms };
   const open = [...selected];
   for (let emitter = open.pop(); emitter !== undefined; emitter = open.pop()) {
     if (printed.has(emitter)) continue;
     const files = new Map<string, PrintedFile>();
     printed.set(emitter, files);
     const since = performance.now();
-    for (const [file, content] of await contentsOf(emitter, { document, model, banner, transforms })) {
+    const own = emitters.find((each) => each === emitter);
+    const emitted = await (own === undefined ? run(emitter, { ...source, model }) : kept.files(own, source));
+    for (const [file, content] of contentsOf(emitter, emitted)) {
       if (content === nothing) continue;
       const owner = [...printed].find(([, others]) => others.has(file))?.[0];
       if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
-      const isText = typeof content === "string";
-      const text = isText ? content : render(banner, content, { moduleOf });
-      files.set(file, { text, imports: isText ? [] : modulesOf(content) });
+      const printedFile: PrintedFile =
+        typeof content === "string" ? { text: content, imports: [] } : printCode(content, banner, specifiers);
+      files.set(file, printedFile);
       took(file, performance.now() - since);
-      open.push(...(files.get(file)?.imports ?? []).flatMap((each) => ownersOf(each, all)));
+      open.push(...printedFile.imports.flatMap((each) => ownersOf(each, all)));
     }
   }
   return printed;
 }
 
-/** What an emitter emits. Throws an EmitterError where one that is not of this list fails or emits something else. */
-async function contentsOf(emitter: Emitter, source: EmitterSource): Promise<readonly [string, Code | string][]> {
-  const emitted = await run(emitter, source);
+/** What an emitter has emitted. Throws an EmitterError where that is something else than it should be. */
+function contentsOf(emitter: Emitter, emitted: object): readonly [string, Code | string][] {
   return Object.entries(emitted).map(([file, content]) => {
     if (!isDeclared(file, emitter)) throw new EmitterError(emitter, `writes ${file}, which it doesn't declare`);
     if (!isFileName(file) && !emitters.includes(emitter))
@@ -173,8 +174,8 @@ async function contentsOf(emitter: Emitter, source: EmitterSource): Promise<read
   });
 }
 
+/** Runs an emitter that is not of this list. Throws an EmitterError where it fails. */
 async function run(emitter: Emitter, source: EmitterSource): Promise<object> {
-  if (emitters.includes(emitter)) return emitter.emit(source);
   try {
     const files: unknown = await emitter.emit(source);
     if (typeof files === "object" && files !== null) return files;

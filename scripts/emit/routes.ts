@@ -15,7 +15,7 @@ import type {
 } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { isForm, isJson } from "../openapi/media-types.js";
-import type { Emitter } from "./emitter.js";
+import { KeptParts, type OwnEmitter } from "./kept.js";
 import { statusOf } from "./media-type-order.js";
 import { isMultipart } from "./client/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
@@ -24,10 +24,11 @@ const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");
 const responsesName = local("responses");
 
-export const routes: Emitter = {
+export const routes: OwnEmitter = {
   name: "routes",
   summary: "routes of @hono/zod-openapi: an operation each",
   files: ["routes.ts"],
+  uses: ({ model }) => model,
   emit: ({ model }) => ({ "routes.ts": emit(model) }),
 };
 
@@ -36,11 +37,15 @@ export function emit(model: Model): Code {
   const errors = new Set(
     model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
   );
+  // All that the context is made of.
+  const { schemas, definitions } = model;
   return paragraphs([
     shared(model.responses, errors, context),
-    ...model.operations.map((operation) => route(operation, context)),
+    ...model.operations.map((operation) => kept.of(operation, [schemas, definitions], (each) => route(each, context))),
   ]);
 }
+
+const kept = new KeptParts<Operation, Code>();
 
 /** The component responses, each printed once. */
 function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {

@@ -14,7 +14,7 @@ import {
   type Code,
 } from "./code.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
-import type { Emitter } from "./emitter.js";
+import type { OwnEmitter } from "./kept.js";
 import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
@@ -22,14 +22,15 @@ const runtime = importAll("runtime", "./runtime/validation/schema.js");
 const components = importType("components", "./types.js");
 const schemaTypes = local("Schemas");
 
-export const schemas: Emitter = {
+export const schemas: OwnEmitter = {
   name: "schemas",
   summary: "zod schemas of the components",
   files: ["schemas.ts"],
+  uses: ({ model: { schemas: all, definitions } }) => ({ schemas: all, definitions }),
   emit: ({ model }) => ({ "schemas.ts": emit(model) }),
 };
 
-export function emit(model: Model): Code {
+export function emit(model: Pick<Model, "schemas" | "definitions">): Code {
   const made = new Set<string>();
   const byId = new Map(model.schemas.map((schema) => [schema.id, schema]));
   const context: ZodContext = {
@@ -65,7 +66,7 @@ function exactComponent(named: NamedSchema, { schema }: JsonSchemaNode, context:
   return jsonSchemaOf(context.defined.has(ref) ? { $ref: ref } : schema, typeOf(named), context);
 }
 
-function definitionsOf(model: Model): Code {
+function definitionsOf(model: Pick<Model, "definitions">): Code {
   if (model.definitions.length === 0) return nothing;
   return code`
     /** What the exact schemas refer to. */

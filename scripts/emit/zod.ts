@@ -37,7 +37,7 @@ export interface ZodContext extends Schemas {
 }
 
 /** For files beside schemas.ts. */
-export function referring(model: Model): ZodContext {
+export function referring(model: Pick<Model, "schemas" | "definitions">): ZodContext {
   return {
     schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
     refer: (id) => code`${schemas}.${name(id)}`,
@@ -46,7 +46,7 @@ export function referring(model: Model): ZodContext {
   };
 }
 
-export function definedIn(model: Model): ReadonlySet<string> {
+export function definedIn(model: Pick<Model, "definitions">): ReadonlySet<string> {
   return new Set(model.definitions.map(({ ref }) => ref));
 }
 

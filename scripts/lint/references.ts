@@ -31,6 +31,12 @@ interface Target {
   readonly pointer: Pointer;
 }
 
+/** What a schema consists of, and what is dropped in it. */
+type Unfold = (
+  pointer: Pointer,
+  dropped: ReadonlySet<Pointer>,
+) => { readonly pointers: readonly Pointer[]; readonly dropped: ReadonlySet<Pointer> };
+
 /** Checks the references of one document. */
 export class References {
   readonly #context: LintContext;
@@ -41,6 +47,11 @@ export class References {
   readonly #untyped: Target[] = [];
   /** The objects with a reference to something, by their pointers. */
   readonly #holders: Pointer[] = [];
+  /**
+   * From where every circle can be reached that can be reached from a holder: the target where the holder is nothing
+   * but a reference, else the holder. There are far fewer of them.
+   */
+  readonly #starts = new Set<Pointer>();
   /** The targets used instead of those of the wrong kind, by the pointer of the reference. */
   readonly #replacements = new Map<Pointer, Pointer>();
 
@@ -74,8 +85,9 @@ export class References {
       return undefined;
     }
     if (issue === undefined) {
-      this.#holders.push(pointer);
-      return refPointer(ref);
+      const target = refPointer(ref);
+      this.#addHolder(object, pointer, target);
+      return target;
     }
     this.#context.report(at, issue.code, issue.message, {
       hint: issue.hint,
@@ -86,10 +98,15 @@ export class References {
       this.#context.repair.replace(pointer, {});
       return undefined;
     }
-    this.#holders.push(pointer);
+    this.#addHolder(object, pointer, issue.suggestion);
     this.#context.repair.replace(at, refTo(issue.suggestion));
     this.#replacements.set(pointer, issue.suggestion);
     return issue.suggestion;
+  }
+
+  #addHolder(object: JsonObject, pointer: Pointer, target: Pointer | undefined): void {
+    this.#holders.push(pointer);
+    this.#starts.add(target !== undefined && Object.keys(object).length === 1 ? target : pointer);
   }
 
   /**
@@ -123,8 +140,9 @@ export class References {
    * undefined where there are none.
    */
   reportCircles(): Inheritance | undefined {
-    const plain = this.#findCircles((pointer, dropped) => ({ pointers: this.#partsOf(pointer), dropped }));
-    if (plain.circles.length === 0) return undefined;
+    const unfold: Unfold = (pointer, dropped) => ({ pointers: this.#partsOf(pointer), dropped });
+    if (this.#findCircles(this.#starts, unfold).circles.length === 0) return undefined;
+    const plain = this.#findCircles(this.#holders, unfold);
     const circles = new InheritanceCycles(
       {
         resolve: (pointer) => this.#context.document.resolve(pointer),
@@ -133,7 +151,7 @@ export class References {
       },
       plain.nodes,
     );
-    const endless = this.#findCircles((pointer, dropped) => circles.partsOf(pointer, dropped)).circles;
+    const endless = this.#findCircles(this.#holders, (pointer, dropped) => circles.partsOf(pointer, dropped)).circles;
     for (const { from, to } of endless) {
       this.#context.report(
         child(from, "$ref"),
@@ -156,10 +174,8 @@ export class References {
 
   /** Circles of schemas that consist of themselves, each by its last step, and all places on the way. */
   #findCircles(
-    unfold: (
-      pointer: Pointer,
-      dropped: ReadonlySet<Pointer>,
-    ) => { readonly pointers: readonly Pointer[]; readonly dropped: ReadonlySet<Pointer> },
+    holders: Iterable<Pointer>,
+    unfold: Unfold,
   ): {
     readonly circles: readonly { readonly from: Pointer; readonly to: Pointer }[];
     readonly nodes: ReadonlySet<Pointer>;
@@ -168,7 +184,7 @@ export class References {
     const nodes = new Set<Pointer>();
     const done = new Set<string>();
     const open = new Set<string>();
-    for (const holder of this.#holders) {
+    for (const holder of holders) {
       // An explicit stack, because a chain of references can be longer than the call stack is deep.
       const stack: {
         readonly pointer: Pointer;

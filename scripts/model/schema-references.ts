@@ -25,19 +25,27 @@ export function isDirected(json: Json | undefined, document: Document, seen: Rea
 }
 
 /** The components that a schema refers to, by name, also through targets that are not components. */
-export function referencesOf(
-  json: Json | undefined,
-  document: Document,
-  seen: ReadonlySet<string> = new Set(),
-): readonly string[] {
+export function referencesOf(json: Json | undefined, document: Document): readonly string[] {
+  if (!isObject(json)) return [];
+  const all = foundReferences.get(document) ?? new Map<JsonObject, readonly string[]>();
+  foundReferences.set(document, all);
+  let found = all.get(json);
+  if (found === undefined) all.set(json, (found = findReferences(json, document, new Set())));
+  return found;
+}
+
+/** The results by document and schema: the target of a reference may be another in the next one. */
+const foundReferences = new WeakMap<Document, Map<JsonObject, readonly string[]>>();
+
+function findReferences(json: Json | undefined, document: Document, seen: ReadonlySet<string>): readonly string[] {
   if (!isObject(json)) return [];
   const component = typeof json["$ref"] === "string" ? componentName(json["$ref"]) : undefined;
   const target = unnamedTarget(json);
   const behindTarget =
     target === undefined || seen.has(target)
       ? []
-      : referencesOf(document.resolve(target), document, new Set([...seen, target]));
-  const inside = subschemas(json).flatMap((each) => referencesOf(each, document, seen));
+      : findReferences(document.resolve(target), document, new Set([...seen, target]));
+  const inside = subschemas(json).flatMap((each) => findReferences(each, document, seen));
   return [...(component === undefined ? [] : [component]), ...behindTarget, ...inside];
 }
 

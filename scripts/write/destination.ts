@@ -5,6 +5,7 @@ import { lstatSync, readFileSync, type BigIntStats } from "node:fs";
 import { lstat, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { isObject, memberOf, type Json } from "../json/json.js";
+import { hasText } from "./equal-files.js";
 
 export const manifestName = "manifest.json";
 
@@ -78,14 +79,15 @@ export async function compareFiles(
   manifest: Manifest,
 ): Promise<readonly Comparison[]> {
   const comparisons: Comparison[] = [];
+  const parents: Parents = new Map();
   for (const [file, text] of files) {
-    const entry = entryAt(folder, file);
+    const entry = entryAt(folder, file, parents);
     const change = entry.kind === "absent" ? "created" : isEqual(entry, text) ? "unchanged" : "changed";
     comparisons.push({ file, change, entry });
   }
   for (const file of manifest.kind === "valid" ? manifest.hashes.keys() : []) {
     if (files.has(file)) continue;
-    const entry = entryAt(folder, file);
+    const entry = entryAt(folder, file, parents);
     // A folder in place of a generated file is not removed.
     if (entry.kind !== "absent" && entry.kind !== "other") comparisons.push({ file, change: "removed", entry });
   }
@@ -93,7 +95,7 @@ export async function compareFiles(
 }
 
 function isEqual(entry: Entry, text: string): boolean {
-  return entry.kind === "file" && readFileSync(entry.path, "utf8") === text;
+  return entry.kind === "file" && hasText(entry.path, entry.stat, text);
 }
 
 /**
@@ -137,26 +139,47 @@ function withTrailingSeparator(path: string): string {
 
 export type Entry =
   | { readonly kind: "absent" }
-  | { readonly kind: "file"; readonly path: string; readonly identity: string }
+  | { readonly kind: "file"; readonly path: string; readonly stat: BigIntStats }
   | { readonly kind: "link"; readonly at: string }
   | { readonly kind: "other"; readonly at: string };
 
+/** The folders of files that are looked at together, by their names; undefined for a folder that is one. */
+type Parents = Map<string, Entry | undefined>;
+
 /**
- * The entry of a name below a real folder, without following any symbolic link. There are a hundred files, whose parts
- * are looked at one after the other: waiting for each of them takes several times as long as looking.
+ * The entry of a name below a real folder, without following any symbolic link. There are a hundred files, which are
+ * looked at one after the other: waiting for each of them takes several times as long as looking.
  */
-function entryAt(folder: string, file: string): Entry {
-  const steps = file.split("/");
-  for (let count = 1; count <= steps.length; count++) {
-    const at = steps.slice(0, count).join("/");
-    const path = join(folder, at);
-    const found = lstatOf(path);
-    if (found === undefined) return { kind: "absent" };
-    if (found.isSymbolicLink()) return { kind: "link", at };
-    if (count === steps.length && found.isFile()) return { kind: "file", path, identity: fileIdentity(found) };
-    if (count === steps.length || !found.isDirectory()) return { kind: "other", at };
-  }
-  return { kind: "absent" };
+function entryAt(folder: string, file: string, parents: Parents): Entry {
+  const end = file.lastIndexOf("/");
+  const obstacle = end === -1 ? undefined : obstacleAt(folder, file.slice(0, end), parents);
+  if (obstacle !== undefined) return obstacle;
+  const path = pathIn(folder, file);
+  const found = lstatOf(path);
+  if (found === undefined) return { kind: "absent" };
+  if (found.isSymbolicLink()) return { kind: "link", at: file };
+  return found.isFile() ? { kind: "file", path, stat: found } : { kind: "other", at: file };
+}
+
+/** What is in the place of a folder of files, or in that of one above it; undefined where all are folders. */
+function obstacleAt(folder: string, at: string, parents: Parents): Entry | undefined {
+  if (parents.has(at)) return parents.get(at);
+  const end = at.lastIndexOf("/");
+  const above = end === -1 ? undefined : obstacleAt(folder, at.slice(0, end), parents);
+  const obstacle = above ?? obstacleOfFolder(lstatOf(pathIn(folder, at)), at);
+  parents.set(at, obstacle);
+  return obstacle;
+}
+
+function obstacleOfFolder(found: BigIntStats | undefined, at: string): Entry | undefined {
+  if (found === undefined) return { kind: "absent" };
+  if (found.isSymbolicLink()) return { kind: "link", at };
+  return found.isDirectory() ? undefined : { kind: "other", at };
+}
+
+/** The path of a name below a real folder: what `join` makes of them, which takes longer than to look there. */
+function pathIn(folder: string, name: string): string {
+  return `${withTrailingSeparator(folder)}${sep === "/" ? name : name.replaceAll("/", sep)}`;
 }
 
 function lstatOf(path: string): BigIntStats | undefined {
@@ -175,7 +198,7 @@ function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<st
         isForceable: false,
       };
     case "file":
-      if (!sources.has(entry.identity)) return undefined;
+      if (!sources.has(fileIdentity(entry.stat))) return undefined;
       return {
         file,
         reason: `is a document that is being read${change === "unchanged" ? ", and has the name of a generated file" : ""}`,
@@ -222,7 +245,7 @@ function ownershipOf(manifest: Manifest): string {
  * manifest.json, a name outside of the folder) proves nothing: then no file counts as generated, and none is removed.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const entry = entryAt(folder, manifestName);
+  const entry = entryAt(folder, manifestName, new Map());
   if (entry.kind === "absent") return { kind: "absent" };
   if (entry.kind !== "file") return { kind: "damaged" };
   let manifest: Json;

@@ -29,14 +29,15 @@ function withoutHidden<Body extends object>(body: Body): Body {
 }
 
 /** The members that no response has: they come first, and their values need no escapes (domain/user/user.ts). */
-const hidden = /^\{"sealed_tax_id":"[\w+/=-]*",(?:"dob":"[0-9-]*",)?(?="uuid":)/;
+const hidden = /\{"sealed_tax_id":"[\w+/=-]*",(?:"dob":"[0-9-]*",)?(?="uuid":)/y;
 
 /**
  * The text of a user as returned, from the text that is stored, which is not parsed: the tax id in it is encrypted, and
  * is cut off. No text is kept besides the stored one.
  */
 export function userText(stored: string): string {
-  const [before] = hidden.exec(stored) ?? [];
-  if (before === undefined) return JSON.stringify(userBody(JSON.parse(stored) as User));
-  return `{${stored.slice(before.length)}`;
+  hidden.lastIndex = 0;
+  // Without a match, which would be a new array for each user of a list.
+  if (!hidden.test(stored)) return JSON.stringify(userBody(JSON.parse(stored) as User));
+  return `{${stored.slice(hidden.lastIndex)}`;
 }

@@ -25,7 +25,7 @@ import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
 import { OpenLine } from "./line-rows.js";
 import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
-import { userBody, userText } from "./user-body.js";
+import { userText } from "./user-body.js";
 
 type Schemas = components["schemas"];
 
@@ -74,7 +74,7 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
       return rejectDuplicates(() =>
         commit(c, store, row.uuid, async (tx) => {
           await tx.users.insert(row);
-          const text = JSON.stringify(userBody(row.value));
+          const text = userText(JSON.stringify(row.value));
           return respondWithJson<Schemas["User"], 201>(c, text, 201, { location: `/v1/users/${row.uuid}` });
         }),
       );
@@ -96,7 +96,8 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
         const outcome = updateUser(row.value, c.req.valid("json"), newId, now, today);
         if (!outcome.ok) throw new ProblemError(outcome.refusal);
         await tx.users.replace({ ...row, value: outcome.value });
-        return c.json(userBody(outcome.value), 200);
+        const text = JSON.stringify(outcome.value);
+        return respondWithJson<Schemas["User"], 200>(c, userText(text), 200);
       });
     },
 

@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isWellEncoded } from "../../generated/runtime/server/body.js";
+import { after } from "../../generated/runtime/server/chain.js";
 import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
@@ -207,15 +208,16 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise
  * returned together. `check` gets the body as it was sent, so it checks only values of the right type.
  */
 export function validationHook(check: Check) {
-  return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
-    const checking = result.target === "json" ? check(result.data, c) : [];
-    const findings = checking instanceof Promise ? await checking : checking;
-    const isComplete = "all" in findings && findings.all.length > 0;
-    const domainErrors = "all" in findings ? findings.all : findings;
-    const remaining: Validation = isComplete ? { ...result, success: true, data: result.data } : result;
-    if (!result.success || domainErrors.length > 0 || result.inexact !== undefined)
-      throw invalid(remaining, domainErrors);
-  };
+  return (result: Validation, c: Context<CreditEnv>): void | Promise<void> =>
+    after(result.target === "json" ? check(result.data, c) : [], (findings) => rejectFindings(result, findings));
+}
+
+/** @throws ProblemError if the schema or the domain's check has found an error */
+function rejectFindings(result: Validation, findings: Findings): void {
+  const isComplete = "all" in findings && findings.all.length > 0;
+  const domainErrors = "all" in findings ? findings.all : findings;
+  if (result.success && domainErrors.length === 0 && result.inexact === undefined) return;
+  throw invalid(isComplete ? { ...result, success: true, data: result.data } : result, domainErrors);
 }
 
 /** The hook of operations without checks of the domain. */

@@ -6,7 +6,7 @@ import {
   createHmac,
   hash,
   hkdfSync,
-  randomBytes,
+  randomFillSync,
   timingSafeEqual,
 } from "node:crypto";
 
@@ -14,15 +14,22 @@ const blockLength = 16;
 /** The maximum length of a ciphertext without its IV, in bytes: a tax number takes one block, percent-encoded three. */
 const maxCiphertextLength = 16 * blockLength;
 
+/** The AES keys of clients, by secret_key: there are as many as the operator has configured. */
+const aesKeys = new Map<string, Uint8Array>();
+
 /**
  * The AES key of a client: the characters of its secret_key, a UUID, without the hyphens.
  * @throws RangeError if it is not a UUID
  */
-function secretKeyBytes(secretKey: string): Uint8Array {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secretKey)) {
-    throw new RangeError("A secret_key must be a UUID.");
+function aesKeyOf(secretKey: string): Uint8Array {
+  let key = aesKeys.get(secretKey);
+  if (key === undefined) {
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secretKey)) {
+      throw new RangeError("A secret_key must be a UUID.");
+    }
+    aesKeys.set(secretKey, (key = Buffer.from(secretKey.replaceAll("-", ""), "utf8")));
   }
-  return Buffer.from(secretKey.replaceAll("-", ""), "utf8");
+  return key;
 }
 
 /**
@@ -43,9 +50,11 @@ export function decryptTaxId(secretKey: string, base64: string): string | undefi
     ciphertextLength % blockLength === 0;
   const message = wellFormed ? sent : Buffer.alloc(2 * blockLength);
 
-  const decipher = createDecipheriv("aes-256-cbc", secretKeyBytes(secretKey), message.subarray(0, blockLength));
+  const decipher = createDecipheriv("aes-256-cbc", aesKeyOf(secretKey), message.subarray(0, blockLength));
   decipher.setAutoPadding(false);
-  const padded = Buffer.concat([decipher.update(message.subarray(blockLength)), decipher.final()]);
+  // Whole blocks without padding: nothing is left for the end.
+  const padded = decipher.update(message.subarray(blockLength));
+  decipher.final();
   const { valid, length } = paddingOf(padded);
   const text = decodeUri(padded.toString("utf8", 0, padded.length - length));
   return wellFormed && valid ? text : undefined;
@@ -85,15 +94,29 @@ export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
 
 const nonceLength = 12;
 
+/** Random bytes that no nonce has used yet: asking for many at once costs as much as asking for a few. */
+const nonces = Buffer.alloc(nonceLength * 128);
+let noncesUsed = nonces.length;
+
+function newNonce(): Uint8Array {
+  if (noncesUsed === nonces.length) {
+    randomFillSync(nonces);
+    noncesUsed = 0;
+  }
+  const nonce = Buffer.from(nonces.subarray(noncesUsed, noncesUsed + nonceLength));
+  noncesUsed += nonceLength;
+  return nonce;
+}
+
 /**
  * Returns Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be decrypted only for the same `subject`, its
  * owner.
  */
 export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: string): string {
-  const nonce = randomBytes(nonceLength);
+  const nonce = newNonce();
   const cipher = createCipheriv("aes-256-gcm", keys.encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
-  const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()]).toString("base64");
+  const ciphertext = cipher.update(plaintext, "utf8");
+  return Buffer.concat([nonce, ciphertext, cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
 /**

@@ -141,7 +141,8 @@ class ClientKeys {
 export class StagedResponses implements WritableResponses {
   readonly #keys: ClientKeys;
   readonly #user_uuid: string;
-  readonly #settled = new Map<string, StoredResponse>();
+  /** Most transactions settle one response or none. */
+  #settled: Map<string, StoredResponse> | undefined;
   #erases = false;
   #ended = false;
 
@@ -153,6 +154,7 @@ export class StagedResponses implements WritableResponses {
   async settle(key: string, response: StoredResponse): Promise<void> {
     this.#assertRunning();
     this.#keys.claimed(key);
+    this.#settled ??= new Map<string, StoredResponse>();
     this.#settled.set(key, response);
   }
 
@@ -162,12 +164,12 @@ export class StagedResponses implements WritableResponses {
   }
 
   check(): void {
-    for (const key of this.#settled.keys()) this.#keys.claimed(key);
+    for (const key of this.#settled?.keys() ?? []) this.#keys.claimed(key);
   }
 
   commit(): void {
     if (this.#erases) this.#keys.erase(this.#user_uuid);
-    for (const [key, response] of this.#settled) this.#keys.complete(key, response, this.#user_uuid);
+    for (const [key, response] of this.#settled ?? []) this.#keys.complete(key, response, this.#user_uuid);
   }
 
   end(): void {

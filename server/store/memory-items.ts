@@ -126,7 +126,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
   readonly #items: MemoryItems<T>;
   readonly #lines: Lines;
   /** By line, list and position. */
-  readonly #writes = new Map<string, Map<string, Map<number, Write>>>();
+  #writes: Map<string, Map<string, Map<number, Write>>> | undefined;
 
   constructor(items: MemoryItems<T>, lines: Lines) {
     this.#items = items;
@@ -194,7 +194,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
   check(): void {}
 
   commit(): void {
-    for (const [line_uuid, lists] of this.#writes) {
+    for (const [line_uuid, lists] of this.#writes ?? []) {
       for (const [list, writes] of lists) {
         for (const [position, after] of writes) {
           if (after) this.#items.put(line_uuid, after);
@@ -228,10 +228,11 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
   }
 
   #writesTo({ line_uuid }: LineKey, list: string): ReadonlyMap<number, Write> {
-    return this.#writes.get(line_uuid)?.get(list) ?? noWrites;
+    return this.#writes?.get(line_uuid)?.get(list) ?? noWrites;
   }
 
   #write({ line_uuid }: LineKey, { list, position }: Entry, after: Entry | undefined): void {
+    this.#writes ??= new Map<string, Map<string, Map<number, Write>>>();
     const lists = this.#writes.get(line_uuid) ?? new Map<string, Map<number, Write>>();
     this.#writes.set(line_uuid, lists);
     const writes = lists.get(list) ?? new Map<number, Write>();

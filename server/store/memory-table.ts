@@ -1,6 +1,5 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
-import { isDeepStrictEqual } from "node:util";
 import { SortedList } from "./sorted.js";
 import {
   DuplicateError,
@@ -23,6 +22,13 @@ type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
 
 type Record<C, V> = C & { readonly value: V };
 
+interface TableOptions<C extends Columns> {
+  /** Returns the column that must be unique within a client. */
+  readonly uniqueColumn?: (columns: C) => string | undefined;
+  /** Whether the records are the users themselves, so that each is found by its own uuid. */
+  readonly areUsers?: boolean;
+}
+
 export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>> {
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
@@ -31,11 +37,12 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #taken = new Map<string, Set<string>>();
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
+  readonly #areUsers: boolean;
 
-  /** `uniqueColumn` returns the column that must be unique within a client, if there is one. */
-  constructor(assertOpen: () => void, uniqueColumn: (columns: C) => string | undefined = () => undefined) {
+  constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
     this.#uniqueColumn = uniqueColumn;
+    this.#areUsers = areUsers;
   }
 
   async get(client_id: string, uuid: string): Promise<Record<C, V> | undefined> {
@@ -61,7 +68,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
 
   #slice({ client_id, user_uuid }: Owner, { limit, offset }: Window): Page<Entry<C>> {
     this.#assertOpen();
-    const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#byUser.get(client_id)?.get(user_uuid);
+    const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return { rows: [], total: 0 };
     if (found instanceof SortedList) return { rows: found.slice(offset, limit), total: found.length };
     return { rows: offset === 0 && limit > 0 ? [found] : [], total: 1 };
@@ -73,9 +80,13 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   }
 
   ofUser(client_id: string, user_uuid: string): readonly Entry<C>[] {
-    const found = this.#byUser.get(client_id)?.get(user_uuid);
+    const found = this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return [];
     return found instanceof SortedList ? found.all() : [found];
+  }
+
+  #ownedBy(client_id: string, user_uuid: string): Entry<C> | SortedList<Entry<C>> | undefined {
+    return this.#areUsers ? this.find(client_id, user_uuid) : this.#byUser.get(client_id)?.get(user_uuid);
   }
 
   /** Checks that no committed record conflicts with this new one. */
@@ -90,7 +101,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     const { uuid, client_id, user_uuid } = columns;
     this.#entries.set(uuid, entry);
     valueAt(this.#byClient, client_id, newList<C>).add(entry);
-    addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
+    if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
   }
@@ -125,7 +136,8 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   readonly #table: MemoryTable<C, V>;
   readonly #client_id: string;
   readonly #user_uuid: string;
-  readonly #writes = new Map<string, Write<C>>();
+  /** Most transactions write to one table or two. */
+  #writes: Map<string, Write<C>> | undefined;
   #ended = false;
 
   constructor(table: MemoryTable<C, V>, client_id: string, user_uuid: string) {
@@ -143,9 +155,9 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#assertRunning();
     const found = new SortedList<Entry<C>>(inOrder);
     for (const entry of this.#table.ofUser(client_id, user_uuid)) {
-      if (!this.#writes.has(entry.columns.uuid)) found.add(entry);
+      if (this.#writes?.has(entry.columns.uuid) !== true) found.add(entry);
     }
-    for (const { after } of this.#writes.values()) {
+    for (const { after } of this.#allWrites()) {
       if (after?.columns.client_id === client_id && after.columns.user_uuid === user_uuid) found.add(after);
     }
     return found.all().map(toRecord<C, V>);
@@ -154,15 +166,16 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   async insert(record: Record<C, V>): Promise<void> {
     const after = toEntry(record);
     this.#assertOwn(after);
-    if (this.#writes.has(record.uuid)) throw new Error(`This transaction has written ${record.uuid} already.`);
+    if (this.#writes?.has(record.uuid) === true)
+      throw new Error(`This transaction has written ${record.uuid} already.`);
     this.#table.assertFree(after);
-    this.#writes.set(record.uuid, { before: undefined, after });
+    this.#set(record.uuid, { before: undefined, after });
   }
 
   async replace(record: Record<C, V>): Promise<void> {
     const after = toEntry(record);
     const current = this.#existing(record.client_id, record.uuid);
-    if (!isDeepStrictEqual(current.columns, after.columns)) throw new Error("The columns of a record can't change.");
+    if (!haveSameColumns(current, after)) throw new Error("The columns of a record can't change.");
     this.#write(current, after);
   }
 
@@ -182,18 +195,19 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
 
   /** The uuids of the records that the transaction removes. */
   removed(): readonly string[] {
+    if (this.#writes === undefined) return [];
     return [...this.#writes].filter(([, { after }]) => after === undefined).map(([uuid]) => uuid);
   }
 
   /** Checked again before the commit, because other transactions may have committed since. */
   check(): void {
-    for (const { before, after } of this.#writes.values()) {
+    for (const { before, after } of this.#allWrites()) {
       if (!before && after) this.#table.assertFree(after);
     }
   }
 
   commit(): void {
-    for (const { before, after } of this.#writes.values()) {
+    for (const { before, after } of this.#allWrites()) {
       if (before) this.#table.delete(before);
       if (after) this.#table.add(after);
     }
@@ -206,7 +220,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
 
   #find(client_id: string, uuid: string): Entry<C> | undefined {
     this.#assertRunning();
-    const write = this.#writes.get(uuid);
+    const write = this.#writes?.get(uuid);
     if (!write) return this.#table.find(client_id, uuid);
     return write.after?.columns.client_id === client_id ? write.after : undefined;
   }
@@ -220,8 +234,17 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
 
   #write(current: Entry<C>, after: Entry<C> | undefined): void {
     const { uuid } = current.columns;
-    const write = this.#writes.get(uuid);
-    this.#writes.set(uuid, { before: write ? write.before : current, after });
+    const write = this.#writes?.get(uuid);
+    this.#set(uuid, { before: write ? write.before : current, after });
+  }
+
+  #set(uuid: string, write: Write<C>): void {
+    this.#writes ??= new Map<string, Write<C>>();
+    this.#writes.set(uuid, write);
+  }
+
+  #allWrites(): Iterable<Write<C>> {
+    return this.#writes?.values() ?? [];
   }
 
   #assertRunning(): void {
@@ -237,6 +260,12 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
 
 function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Entry<C> {
   return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
+}
+
+/** Columns are strings. */
+function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
+  const names = Object.keys(a) as (keyof C)[];
+  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
 }
 
 /** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryItems, StagedItems } from "./memory-items.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
+import type { LineKey } from "./items.js";
 import {
   StoreUnavailable,
   type Columns,
@@ -39,35 +40,61 @@ async function runInside<Result>(locks: readonly Locks[], work: () => Promise<Re
   }
 }
 
+/** The committed records. */
+interface Tables<T extends RecordTypes> {
+  readonly users: MemoryTable<UserColumns, T["user"]>;
+  readonly applications: MemoryTable<Columns, T["application"]>;
+  readonly lines: MemoryTable<Columns, T["line"]>;
+  readonly items: MemoryItems<T["items"]>;
+  readonly documents: MemoryTable<Columns, T["document"]>;
+  readonly retained: MemoryTable<RetainedColumns, T["retained"]>;
+  readonly idempotency: IdempotencyMemory;
+}
+
+function createTables<T extends RecordTypes>(assertOpen: () => void, limits: MemoryLimits): Tables<T> {
+  const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
+  const hasLine = ({ client_id, line_uuid }: LineKey): boolean => lines.find(client_id, line_uuid) !== undefined;
+  return {
+    users: new MemoryTable(assertOpen, { uniqueColumn: (columns) => columns.tax_id_hash, areUsers: true }),
+    applications: new MemoryTable(assertOpen),
+    lines,
+    items: new MemoryItems(assertOpen, hasLine),
+    documents: new MemoryTable(assertOpen),
+    retained: new MemoryTable(assertOpen),
+    idempotency: new IdempotencyMemory(assertOpen, limits.idempotencyBytes),
+  };
+}
+
+/** The writes of a transaction, before they are committed. */
+function stage<T extends RecordTypes>(tables: Tables<T>, client_id: string, user_uuid: string) {
+  const lines = new StagedTable(tables.lines, client_id, user_uuid);
+  return {
+    users: new StagedTable(tables.users, client_id, user_uuid),
+    applications: new StagedTable(tables.applications, client_id, user_uuid),
+    lines,
+    items: new StagedItems(tables.items, lines),
+    documents: new StagedTable(tables.documents, client_id, user_uuid),
+    retained: new StagedTable(tables.retained, client_id, user_uuid),
+    responses: new StagedResponses(tables.idempotency, client_id, user_uuid),
+  };
+}
+
 /** Creates an empty store. */
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const users = new MemoryTable<UserColumns, T["user"]>(assertOpen, (columns) => columns.tax_id_hash);
-  const applications = new MemoryTable<Columns, T["application"]>(assertOpen);
-  const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
-  const items = new MemoryItems<T["items"]>(
-    assertOpen,
-    ({ client_id, line_uuid }) => lines.find(client_id, line_uuid) !== undefined,
-  );
-  const documents = new MemoryTable<Columns, T["document"]>(assertOpen);
-  const retained = new MemoryTable<RetainedColumns, T["retained"]>(assertOpen);
+  const tables = createTables<T>(assertOpen, limits);
+  const { retained } = tables;
   const locks = new Locks();
-  const idempotency = new IdempotencyMemory(assertOpen, limits.idempotencyBytes);
 
   return {
-    users,
-    applications,
-    lines,
-    items,
-    documents,
+    ...tables,
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),
       purge: async (now) => retained.deleteWhere(({ until }) => until <= now.toISOString()),
     },
-    idempotency,
 
     async transaction(client_id, user_uuid, work) {
       assertOpen();
@@ -75,16 +102,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
       const surrounding = surroundingStores.getStore() ?? [];
       if (surrounding.includes(locks)) throw new Error("A transaction opens no transaction inside.");
       return locks.hold(ownerKey(client_id, user_uuid), async () => {
-        const ownLines = new StagedTable(lines, client_id, user_uuid);
-        const tx = {
-          users: new StagedTable(users, client_id, user_uuid),
-          applications: new StagedTable(applications, client_id, user_uuid),
-          lines: ownLines,
-          items: new StagedItems(items, ownLines),
-          documents: new StagedTable(documents, client_id, user_uuid),
-          retained: new StagedTable(retained, client_id, user_uuid),
-          responses: new StagedResponses(idempotency, client_id, user_uuid),
-        };
+        const tx = stage(tables, client_id, user_uuid);
         const staged = Object.values(tx);
         try {
           const result = await runInside([...surrounding, locks], () => work(tx));

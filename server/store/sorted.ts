@@ -22,6 +22,7 @@ export class SortedList<T> {
 
   add(element: T): void {
     this.#length += 1;
+    if (this.#append(element)) return;
     const index = Math.min(this.#blockOf(element), this.#blocks.length - 1);
     const block = this.#blocks[index];
     if (!block) {
@@ -34,6 +35,16 @@ export class SortedList<T> {
     // Most elements arrive in order, so the last block is left nearly full; others are halved.
     const isLast = index === this.#blocks.length - 1;
     this.#blocks.splice(index + 1, 0, block.splice(isLast ? maxBlockLength - 1 : maxBlockLength / 2));
+  }
+
+  /** Adds an element that comes last, as most do, to the last block, if it has room. */
+  #append(element: T): boolean {
+    const block = this.#blocks.at(-1);
+    const last = block?.at(-1);
+    if (!block || last === undefined || block.length >= maxBlockLength) return false;
+    if (this.#compare(last, element) >= 0) return false;
+    block.push(element);
+    return true;
   }
 
   delete(element: T): void {

@@ -37,6 +37,10 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     "a@[IPv6:::1]",
     "a@xn--bcher-kva.example",
     "a..b@c",
+    `a@${"b".repeat(63)}`,
+    `a@${"b".repeat(64)}`,
+    `a@b-c.${"d".repeat(59)}`,
+    "a.b-c@d-e.f--g",
   ],
   uri: [
     "https://user:pass@example.com:80/a/b?c=d#e",
@@ -45,6 +49,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     "a://b:c@d:1",
     "x:%41%4",
     "a:b?c/d?e",
+    "a+b://c.d/e?f=/g?h#i/?j",
   ],
   "uri-reference": ["//example.com/a", "a/b:c", ":a", "a:b", "?q", "#f", "/a//b", "1:2", "a%zz", "//a:b", "///a", ""],
 };

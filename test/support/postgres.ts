@@ -32,9 +32,16 @@ export interface TestDatabase {
   readonly remove: () => Promise<void>;
 }
 
+/** The name of a test's schema: when it was created, in seconds since 1970, and a random part. */
+const schemaName = /^credit_test_(\d+)_\w+$/;
+
+/** In seconds: no test file runs for so long. An older schema is left over from a run that crashed. */
+const leftOverAge = 4 * 60 * 60;
+
 /** An empty schema of its own. */
 export async function machineDatabase(): Promise<TestDatabase> {
-  const schema = `credit_test_${randomUUID().replaceAll("-", "")}`;
+  await dropLeftOvers();
+  const schema = `credit_test_${seconds()}_${randomUUID().replaceAll("-", "")}`;
   await run(`CREATE SCHEMA ${schema}`);
   const url = new URL(serverUrl);
   url.searchParams.set("options", `-c search_path=${schema}`);
@@ -50,6 +57,17 @@ export async function machineDatabase(): Promise<TestDatabase> {
       await run(`DROP SCHEMA ${schema} CASCADE`);
     },
   };
+}
+
+async function dropLeftOvers(): Promise<void> {
+  for (const { nspname = "" } of await run("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'credit_test_%'")) {
+    const created = Number(schemaName.exec(nspname)?.[1] ?? Infinity);
+    if (created < seconds() - leftOverAge) await run(`DROP SCHEMA IF EXISTS ${nspname} CASCADE`);
+  }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 async function run(text: string): Promise<readonly Readonly<Record<string, string>>[]> {

@@ -27,14 +27,28 @@ type Items = AsyncIterable<unknown>;
 interface Sender {
   readonly raw: FetchClient<never>;
   readonly options: ClientOptions;
+  readonly hasMiddleware: boolean;
 }
+
+interface Received {
+  readonly response: Response;
+  readonly error?: unknown;
+}
+
+/** What a Request is made of. */
+interface Parts {
+  readonly url: string;
+}
+
+/** Undefined where there is none. What replaces it later, as tests do, is called with a Request. */
+const platformFetch = /* @__PURE__ */ (() => globalThis.fetch)();
 
 /**
  * Sends a request once, between the client's hooks: a result, or the error that it ended in. What the caller's own
  * middleware and hooks throw is thrown as it is.
  */
 export async function exchange<T>(
-  { raw, options }: Sender,
+  { raw, options, hasMiddleware }: Sender,
   operation: Operation,
   init: Init,
   call: CallOptions,
@@ -48,6 +62,7 @@ export async function exchange<T>(
   const ended = new AbortController();
   let response: Response | undefined;
   let isLost = false;
+  let parts: Parts | undefined;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
@@ -55,6 +70,8 @@ export async function exchange<T>(
     if (cause instanceof ClientError) return cause;
     if (signal?.aborted) return abortError(known);
     if (ended.signal.aborted) return new TimeoutError(`no whole response in ${timeout} ms`, known);
+    // What no Request can be made of is the caller's mistake, and no lost connection.
+    if (parts) void new Request(parts.url, parts as object);
     if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
     throw cause;
   };
@@ -63,21 +80,21 @@ export async function exchange<T>(
   let stream: Items | undefined;
   let found;
   try {
-    const received = (await raw.request(
-      method as never,
-      path as never,
-      {
-        ...init,
-        fetch: async (request: Request) => {
-          isLost = true;
-          // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
-          response = await (fetch ? fetch(request) : globalThis.fetch(request, { signal: ended.signal }));
-          isLost = false;
-          return response;
-        },
-        signal: fetch && ended.signal,
-      } as never,
-    )) as { error?: unknown; response: Response };
+    const given = {
+      ...init,
+      // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
+      Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : partsOf,
+      fetch: async (request: Request) => {
+        isLost = true;
+        if (!(request instanceof Request)) parts = request as Parts;
+        const beside = { ...parts, signal: ended.signal };
+        response = await (fetch ? fetch(request) : globalThis.fetch(parts?.url ?? request, beside));
+        isLost = false;
+        return response;
+      },
+      signal: fetch && ended.signal,
+    };
+    const received: Received = await raw.request(method as never, path as never, given as never);
     response = received.response;
     if (response.ok) {
       const data = await readResponse(operation, response, failure);
@@ -99,6 +116,14 @@ export async function exchange<T>(
   for (const { onResponse } of [options, call])
     onResponse?.({ ...describeAttempt(options, init, failure), ...outcome });
   return found;
+}
+
+/**
+ * What openapi-fetch makes in place of a Request: the platform's fetch makes one of its own, and copies the body of one
+ * that it is given by streams.
+ */
+function partsOf(url: string, init: object): Parts {
+  return { ...init, url };
 }
 
 /** Made only for hooks: calls without them are faster. */

@@ -3,7 +3,7 @@
 // The keywords of JSON Schema 2020-12 that apply no other schema: types, values, bounds, patterns and formats.
 
 import { hasFormat, hasNumberFormat } from "./formats.js";
-import { canonicalJson, countCodePoints, isMultiple, pattern } from "./values.js";
+import { canonicalJson, countCodePoints, expressionOf, isMultiple } from "./values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -103,7 +103,7 @@ const patterns = new Map<string, RegExp>();
 
 /** The regular expression of a pattern, compiled once. */
 export function compilePattern(source: string): RegExp {
-  const known = patterns.get(source) ?? pattern(source);
+  const known = patterns.get(source) ?? expressionOf(source);
   patterns.set(source, known);
   return known;
 }

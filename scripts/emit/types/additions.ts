@@ -20,9 +20,13 @@ const places = [["paths"], ["webhooks"], ["components", "pathItems"]] as const;
 
 /**
  * Makes the members that are missing, before openapi-typescript makes the others: until then it collects the types of
- * operations that have an operationId. Returns a function that adds the members to its declarations.
+ * operations that have an operationId. Returns a function that adds the members to its declarations; undefined where
+ * none are missing.
  */
-export function additionsTo(root: JsonObject, context: GlobalContext): (declarations: readonly unknown[]) => void {
+export function additionsTo(
+  root: JsonObject,
+  context: GlobalContext,
+): ((declarations: readonly unknown[]) => void) | undefined {
   const additions = places.flatMap((place) =>
     membersOf(place.reduce<Json | undefined>(memberOf, root)).flatMap(([path, item]) =>
       operationsIn(item as JsonObject, "").flatMap((operation) => {
@@ -37,6 +41,7 @@ export function additionsTo(root: JsonObject, context: GlobalContext): (declarat
       }),
     ),
   );
+  if (additions.length === 0) return undefined;
   return (declarations) => {
     for (const { at, member } of additions) {
       const members = at.reduce<readonly Node[]>((nodes, name) => inside(nodes, name), declarations as readonly Node[]);

@@ -20,6 +20,11 @@ export class Spelled {
     this.root = root;
   }
 
+  /** Whether every name so far is spelled as the document has it. */
+  get isPlain(): boolean {
+    return this.#letters === undefined;
+  }
+
   spelled(name: string): string {
     if (name !== "" && !name.includes("%") && !name.includes("#")) return name;
     this.#letters ??= unused(this.root, troubles.length);

@@ -9,6 +9,17 @@ export function printNodes(nodes: readonly Node[]): string {
   return printer.text;
 }
 
+/** The text of each of these members, on lines of its own inside of a declaration. */
+export function printMembers(nodes: readonly Node[]): readonly string[] {
+  return nodes.map((each) => {
+    const printer = new Printer(level);
+    printer.line(each);
+    return printer.text;
+  });
+}
+
+const level = "    ";
+
 /** The words of kinds that are nothing but a word. */
 const words: Readonly<Record<string, string>> = {
   BooleanKeyword: "boolean",
@@ -33,8 +44,12 @@ const none: ReadonlySet<string> = new Set();
 
 class Printer {
   text = "";
-  #indent = "";
+  #indent: string;
   #isLineStart = true;
+
+  constructor(indent = "") {
+    this.#indent = indent;
+  }
 
   /** A node on a line of its own. */
   line(node: Node): void {
@@ -196,7 +211,7 @@ class Printer {
   #lines(nodes: readonly Node[], separator: "" | ","): void {
     this.#breakLine();
     const before = this.#indent;
-    this.#indent = `${before}    `;
+    this.#indent = `${before}${level}`;
     for (let index = 0; index < nodes.length; index++) {
       this.#part(nodes[index]);
       if (index < nodes.length - 1) this.#write(separator);

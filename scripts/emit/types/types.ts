@@ -11,6 +11,7 @@ import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
 import { Footer } from "./footer.js";
 import { lastPrinted } from "./last-printed.js";
+import { printInPieces, type Transformed } from "./pieces.js";
 import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } from "./library.js";
 import { namedTypes } from "./named-types.js";
 
@@ -23,29 +24,42 @@ export function emit(document: Document, model: Model, conversions?: Conversions
   const { root, aliases, names } = withAliases(conversions?.document ?? typesDocument(document));
   const plain = [...(conversions?.document.plain ?? [])];
   const isConverted = conversions !== undefined;
-  // Each of them is JSON; what is read-only to us needn't be to others.
-  const source = [isConverted, root, aliases, plain] as readonly unknown[] as Json;
-  const printed = lastPrinted(`${document.file} ${isConverted}`, source, () =>
-    printTypes(root, aliases, plain, isConverted),
-  );
-  const text = reindented(escapeUnprintable(names.plain(printed)));
+  const text =
+    !isConverted && aliases.length === 0 && names.isPlain
+      ? printInPieces(document.file, root, { transform, finish })
+      : // Each of them is JSON; what is read-only to us needn't be to others.
+        lastPrinted(
+          `${document.file} ${isConverted}`,
+          [isConverted, root, aliases, plain] as readonly unknown[] as Json,
+          () => finish(names.plain(printTypes(root, aliases, plain, isConverted))),
+        );
   const { declarations: named } = namedTypes(model, isConverted ? "converted" : "wire");
   return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
 }
 
 type Schemas = readonly (readonly [id: string, schema: Json])[];
 
-function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
-  const given = root as unknown as OpenAPI3;
+interface Declared extends Transformed {
+  readonly declarations: Declaration[];
+  readonly context: GlobalContext;
+}
+
+/** The declarations of a part of a document, whose references may be to any other part. */
+function transform(part: JsonObject, root: JsonObject, isConverted = false): Declared {
   const footer = new Footer();
-  const context = contextOf(given, footer);
-  const add = additionsTo(root, context);
+  const context = contextOf(root as unknown as OpenAPI3, footer);
+  const add = additionsTo(part, context);
   const helpers = isConverted ? [withRequired, ...withDates] : [withRequired];
-  const declarations = transformSchema(given, context).map(
+  const declarations = transformSchema(part as unknown as OpenAPI3, context).map(
     (node) => helpers.find((each) => nameOf(each) === nameOf(node)) ?? node,
   );
   footer.end();
-  add(declarations);
+  add?.(declarations);
+  return { declarations, context, isSeparable: add === undefined && !footer.hasHelpers };
+}
+
+function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
+  const { declarations, context } = transform(root, root, isConverted);
   const typeOf = (schema: Json): string =>
     astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd();
   return [
@@ -54,6 +68,11 @@ function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConver
     ...aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`),
     ...plain.map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`),
   ].join("");
+}
+
+/** Text as it is in a file. */
+function finish(printed: string): string {
+  return reindented(escapeUnprintable(printed));
 }
 
 /** With two spaces for each four at the beginning of a line, as all generated code has: a tenth of the file. */

@@ -1,11 +1,11 @@
 // validators.ts: the requests of each operation, validated by functions that are printed ahead of time.
 
-import { code, importType, importValue, name, nothing, paragraphs, value, type Code } from "../code.js";
+import { code, importType, importValue, list, name, nothing, paragraphs, textOf, value, type Code } from "../code.js";
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm } from "../../openapi/media-types.js";
 import { isMultipart } from "../client/serialization.js";
-import type { Emitter } from "../emitter.js";
+import { withoutDocs, type OwnEmitter } from "../kept.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
@@ -14,11 +14,12 @@ import { Predicates } from "./predicates.js";
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
 
-export const validators: Emitter = {
+export const validators: OwnEmitter = {
   name: "validators",
   summary: "functions that validate requests without zod",
   files: ["validators.ts"],
-  emit: ({ model }) => ({ "validators.ts": emit(model) }),
+  uses: ({ model }) => withoutDocs(model),
+  emit: ({ model }) => ({ "validators.ts": emit(withoutDocs(model)) }),
 };
 
 export function emit(model: Model): Code {
@@ -29,15 +30,24 @@ export function emit(model: Model): Code {
     descriptions: new Descriptions(context, model.definitions),
     validator: declarations.name("validator"),
   };
-  const requests = model.operations.flatMap((operation) => {
-    const parts = partsOf(operation, compiler);
-    if (parts.length === 0) return [];
-    return [code`export const ${name(operation.id)}: ${compiledRequest} = ${record(parts)};`];
-  });
+  const requests = model.operations.map((operation) => requestOf(operation, compiler)).filter(hasParts);
   if (requests.length === 0) return code`export {};`;
+  const shared = new SharedValidators(
+    requests.flatMap(({ parts, contents }) => [...parts, ...contents]),
+    declarations,
+  );
+  const exported = requests.map(({ id, parts, contents }) => {
+    const printed = parts.map((each): Entry => [each.key, shared.print(each)]);
+    const body = contents.map((each): Entry => [each.key, shared.print(each)]);
+    const all = body.length === 0 ? printed : [...printed, ["body", record(body)] as const];
+    return code`export const ${name(id)}: ${compiledRequest} = ${record(all)};`;
+  });
   const described = code`const ${compiler.validator} = ${validatorOf}(() => (${value(compiler.descriptions.all())}));`;
-  return paragraphs([declarations.print(requests), described, ...requests]);
+  const named = list([code`${shared.declared}`], "");
+  return paragraphs([declarations.print([...shared.declared, ...exported]), described, named, ...exported]);
 }
+
+type Entry = readonly [string, Code];
 
 interface Compiler {
   readonly predicates: Predicates;
@@ -58,23 +68,68 @@ const places: readonly (readonly [ParameterPlace, string])[] = [
   ["cookie", "cookies"],
 ];
 
-type Part = readonly [string, Code];
+/** The validator of a part of a request: of the parameters of one place, or of a body of one media type. */
+interface Part {
+  readonly key: string;
+  readonly validator: Code;
+  /** The name that the validator gets where several parts share it. */
+  readonly hint: string;
+}
 
-function partsOf(operation: Operation, compiler: Compiler): readonly Part[] {
-  const parameters = parametersOf(operation).map(([part, all]): Part => [
-    part,
-    compiledParameters(`${capitalized(operation.id)}${capitalized(part)}`, all, compiler),
-  ]);
-  const { querystring, body } = operation;
+interface Request {
+  readonly id: string;
+  readonly parts: readonly Part[];
+  readonly contents: readonly Part[];
+}
+
+function hasParts({ parts, contents }: Request): boolean {
+  return parts.length + contents.length > 0;
+}
+
+function requestOf(operation: Operation, compiler: Compiler): Request {
+  const { id, querystring, body } = operation;
+  const parameters = parametersOf(operation).map(([key, all]): Part => {
+    const hint = `${id}${capitalized(key)}`;
+    return { key, hint, validator: compiledParameters(capitalized(hint), all, compiler) };
+  });
   const query: readonly Part[] =
-    querystring === null ? [] : [["query", compiledQuery(operation, querystring, compiler)]];
+    querystring === null
+      ? []
+      : [{ key: "query", hint: `${id}Query`, validator: compiledQuery(operation, querystring, compiler) }];
   const contents = contentsOf(operation).map((content): Part => {
     const isOptional = body?.required !== true || body.content.length > 1;
     const isText = isForm(content.mediaType) || isMultipart(content.mediaType);
-    const hint = `${capitalized(operation.id)}Body`;
-    return [content.mediaType, compiledValue(content.schema, { hint, isText, isOptional }, compiler)];
+    const hint = `${id}Body`;
+    const options = { hint: capitalized(hint), isText, isOptional };
+    return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
-  return [...query, ...parameters, ...(contents.length === 0 ? [] : [["body", record(contents)] as const])];
+  return { id, parts: [...query, ...parameters], contents };
+}
+
+/** The validators that several parts of requests have: these are printed once, before the requests. */
+class SharedValidators {
+  readonly declared: readonly Code[];
+  readonly #names = new Map<string, Code>();
+
+  constructor(parts: readonly Part[], declarations: Declarations) {
+    const first = new Map<string, Part>();
+    const declared: Code[] = [];
+    for (const part of parts) {
+      const text = textOf(part.validator);
+      const other = first.get(text);
+      if (other === undefined) first.set(text, part);
+      else if (!this.#names.has(text)) {
+        const known = declarations.name(other.hint);
+        this.#names.set(text, known);
+        declared.push(code`const ${known} = ${part.validator};`);
+      }
+    }
+    this.declared = declared;
+  }
+
+  print({ validator }: Part): Code {
+    return this.#names.get(textOf(validator)) ?? validator;
+  }
 }
 
 /** The parameters of each place, but for a query that is one value as a whole. */

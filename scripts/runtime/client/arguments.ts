@@ -29,7 +29,7 @@ export function checkedOptions(options: unknown, writer?: unknown): CallOptions 
   if (options === undefined) return {};
   check(isObject(options), "options must be an object");
   const known = options as CallOptions & ParameterOptions;
-  const { signal, idempotencyKey: key = true, cookies } = known;
+  const { signal, idempotencyKey: key, cookies } = known;
   check(typeof (signal ? signal.addEventListener : check) === "function", "signal must be an AbortSignal");
   check(
     typeof (key ?? true) === "boolean" || (typeof key === "string" && /^[!-~]+$/.test(key)),

@@ -74,19 +74,27 @@ export class Core {
 
   declare readonly options: ClientOptions;
 
+  /** Whether there was ever any. */
+  declare hasMiddleware: boolean;
+
   /** Those whose methods are bound to it. */
   declare operations?: Operation[];
 
   constructor(options: ClientOptions) {
     this.options = options;
-    const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
+    const { baseUrl, headers, fetch, middleware } = checkShared(options);
     this.raw = createFetchClient<never>({
       baseUrl: checkedBase(baseUrl),
-      ...(headers && { headers }),
+      headers,
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      ...(fetch && { fetch: async (request: Request) => fetch(request) }),
-    });
-    this.raw.use(...middleware);
+      fetch: fetch && (async (request: Request) => fetch(request)),
+    } as object);
+    const { use } = this.raw;
+    this.raw.use = (...added) => {
+      this.hasMiddleware = true;
+      use(...added);
+    };
+    if (middleware) this.raw.use(...middleware);
   }
 
   /**

@@ -2,7 +2,7 @@
 
 // Needed by more than `idn-hostname`: a `hostname` or `email` may have Punycode labels, whose validity IDNA defines.
 import { isHostname, isInternationalHostname } from "./hostname.js";
-import { isAsciiReference, isDate, isDateTime, isDotString, isTime, isUuid } from "./scanners.js";
+import { isAsciiReference, isDate, isDateTime, isDotString, isPlainEmail, isTime, isUuid } from "./scanners.js";
 
 type Test = (text: string) => boolean;
 
@@ -153,7 +153,7 @@ const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["time", isTime],
   ["date-time", isDateTime],
   ["duration", (text) => duration.test(text)],
-  ["email", (text) => isEmail(text, false)],
+  ["email", (text) => isPlainEmail(text) || isEmail(text, false)],
   ["idn-email", (text) => isEmail(text, true)],
   ["hostname", isHostname],
   ["idn-hostname", isInternationalHostname],

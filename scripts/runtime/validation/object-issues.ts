@@ -41,7 +41,11 @@ export function objectExaminer(description: ObjectDescription, members: Members)
     const all: Found[] = [];
     for (const { name, isRequired, examine } of declared) {
       const member = given[name];
-      if (member !== undefined || isRequired) addMember(given, name, examine(member, text), all);
+      if (member === undefined && !isRequired) continue;
+      const inner = examine(member, text);
+      if (inner.length > 0) addAt(name, inner, all);
+      // What is required and may be anything.
+      else if (member === undefined && !(name in given)) addAt(name, wrongType("nonoptional", undefined), all);
     }
     if (isClosed) {
       addUnknown(given, names, all);
@@ -60,12 +64,6 @@ export function objectExaminer(description: ObjectDescription, members: Members)
       ? [...all, ...sizeIssues(Object.keys(given).length, minProperties, maxProperties)]
       : all;
   };
-}
-
-function addMember(value: SchemaObject, name: string, inner: readonly Found[], all: Found[]): void {
-  if (inner.length > 0) addAt(name, inner, all);
-  // What is required and may be anything.
-  else if (value[name] === undefined && !(name in value)) addAt(name, wrongType("nonoptional", undefined), all);
 }
 
 function addUnknown(value: SchemaObject, names: ReadonlySet<string>, all: Found[]): void {

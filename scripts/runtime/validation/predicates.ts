@@ -5,7 +5,7 @@ import { numberIssues, type SchemaObject } from "./keywords.js";
 import { canonicalJson, countCodePoints } from "./values.js";
 
 export { isObject } from "./keywords.js";
-export { isMultiple, pattern } from "./values.js";
+export { expressionOf as pattern, isMultiple } from "./values.js";
 
 /** Whether a string has at most so many code points. Each has one or two UTF-16 units, so most need no counting. */
 export function isAtMost(text: string, maximum: number): boolean {
@@ -82,6 +82,11 @@ let isReduced = false;
  */
 export function noteReduced(): void {
   isReduced = true;
+}
+
+/** Whether such a member was noted in the last value that one of `acceptsUnchanged` judged. */
+export function wasReduced(): boolean {
+  return isReduced;
 }
 
 /** Accepts what a predicate accepts, as long as zod leaves nothing out of it. */

@@ -53,20 +53,16 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
+const getLedgerParams = validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true });
+
 export const advanceClock: CompiledRequest = {
   body: {
     "application/json": validator(isClockAdvance, () => ({ kind: "ref", id: "ClockAdvance" })),
   },
 };
 
-export const getLedger: CompiledRequest = {
-  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
-};
+export const getLedger: CompiledRequest = { params: getLedgerParams };
 
-export const holdLoc: CompiledRequest = {
-  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
-};
+export const holdLoc: CompiledRequest = { params: getLedgerParams };
 
-export const releaseLoc: CompiledRequest = {
-  params: validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true }),
-};
+export const releaseLoc: CompiledRequest = { params: getLedgerParams };

@@ -3,7 +3,7 @@
 import { code, importValue, value as literal, type Code } from "../../code.js";
 import { isArray, isObject, memberOf, typeOf, type Json, type JsonObject } from "../../../json/json.js";
 import { hasFormat, integerRange } from "../../../runtime/validation/formats.js";
-import { canonicalJson, pattern } from "../../../runtime/validation/values.js";
+import { canonicalJson, expressionOf } from "../../../runtime/validation/values.js";
 import { always, never, some } from "./conditions.js";
 
 const runtime = "./runtime/validation/compiled-keywords.js";
@@ -178,7 +178,7 @@ export function testsOfString(schema: JsonObject, given: Code, constants: Consta
 /** The constant with the regular expression of a pattern; undefined if it is none, which no string matches. */
 export function patternOf(source: string, constants: Constants): Code | undefined {
   try {
-    pattern(source);
+    expressionOf(source);
   } catch {
     return undefined;
   }

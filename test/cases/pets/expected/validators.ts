@@ -133,6 +133,13 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
+const listPetsParams = validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true });
+const getPetParams = validator(isGetPetParams, () => ({
+  kind: "object",
+  properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
+  required: ["owner_id", "pet_id"],
+}), { isText: true });
+
 export const listPets: CompiledRequest = {
   query: validator(isListPetsQuery, () => ({
     kind: "object",
@@ -142,32 +149,18 @@ export const listPets: CompiledRequest = {
       tame: { kind: "boolean" },
     },
   }), { isText: true, defaults: { limit: 25, offset: 0 } }),
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
+  params: listPetsParams,
 };
 
 export const createPet: CompiledRequest = {
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
+  params: listPetsParams,
   body: {
     "application/json": validator(isPetInput, () => ({ kind: "ref", id: "PetInput" }), { isGuarded: true }),
   },
 };
 
-export const getPet: CompiledRequest = {
-  params: validator(isGetPetParams, () => ({
-    kind: "object",
-    properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
-    required: ["owner_id", "pet_id"],
-  }), { isText: true }),
-};
+export const getPet: CompiledRequest = { params: getPetParams };
 
-export const deletePet: CompiledRequest = {
-  params: validator(isGetPetParams, () => ({
-    kind: "object",
-    properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
-    required: ["owner_id", "pet_id"],
-  }), { isText: true }),
-};
+export const deletePet: CompiledRequest = { params: getPetParams };
 
-export const getOwnersOwnerIdPetsLost: CompiledRequest = {
-  params: validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true }),
-};
+export const getOwnersOwnerIdPetsLost: CompiledRequest = { params: listPetsParams };

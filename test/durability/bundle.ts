@@ -1,0 +1,10 @@
+// Before the tests: bundles the service as `npm start` does.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
+export function setup(): void {
+  execFileSync("npm", ["run", "--silent", "prestart"], {
+    cwd: join(import.meta.dirname, "../.."),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
