@@ -13,7 +13,7 @@ export class Acknowledged {
   /** The text of each note that exists, by id. */
   readonly #existing = new Map<string, string>();
   readonly #deleted = new Set<string>();
-  /** The text of each note that was being created, and the id of each that was being deleted, when the process ended. */
+  /** The text of each note whose creation has no response, and the id of each whose deletion has none. */
   readonly #uncertainTexts = new Set<string>();
   readonly #uncertainIds = new Set<string>();
   #sent = 0;
