@@ -280,11 +280,6 @@ function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, 
   };
 }
 
-/** A client's id may contain spaces, the part after the last space never does. */
-export function ownerKey(client_id: string, key: string): string {
-  return `${client_id} ${key}`;
-}
-
 function inOrder({ columns: a }: Entry<Columns>, { columns: b }: Entry<Columns>): number {
   return compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid);
 }

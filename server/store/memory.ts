@@ -1,8 +1,7 @@
 // The store in memory. All records are lost when the process ends.
-import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryItems, StagedItems } from "./memory-items.js";
-import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
+import { MemoryTable, StagedTable } from "./memory-table.js";
 import type { LineKey } from "./items.js";
 import {
   StoreUnavailable,
@@ -12,6 +11,7 @@ import {
   type Store,
   type UserColumns,
 } from "./store.js";
+import { TransactionLocks } from "./transaction-locks.js";
 
 interface MemoryLimits {
   /** The limit of idempotency keys and their responses for each client, in bytes. */
@@ -20,25 +20,6 @@ interface MemoryLimits {
 
 /** About a hundred thousand keys in 24 hours. */
 const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
-
-/**
- * The stores with a transaction around the current call. There is one storage for all of them: Node 20 keeps each that
- * was ever used, and makes every `await` of the process slower for it.
- */
-const surroundingStores = new AsyncLocalStorage<readonly Locks[]>();
-
-/** While no transaction runs, the storage is disabled, so that reads do not pay for it. */
-let running = 0;
-
-async function runInside<Result>(locks: readonly Locks[], work: () => Promise<Result>): Promise<Result> {
-  running += 1;
-  try {
-    return await surroundingStores.run(locks, work);
-  } finally {
-    running -= 1;
-    if (running === 0) surroundingStores.disable();
-  }
-}
 
 /** The committed records. */
 interface Tables<T extends RecordTypes> {
@@ -87,7 +68,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   };
   const tables = createTables<T>(assertOpen, limits);
   const { retained } = tables;
-  const locks = new Locks();
+  const locks = new TransactionLocks();
 
   return {
     ...tables,
@@ -98,14 +79,11 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
 
     async transaction(client_id, user_uuid, work) {
       assertOpen();
-      // It would wait for itself forever.
-      const surrounding = surroundingStores.getStore() ?? [];
-      if (surrounding.includes(locks)) throw new Error("A transaction opens no transaction inside.");
-      return locks.hold(ownerKey(client_id, user_uuid), async () => {
+      return locks.hold(client_id, user_uuid, async (inside) => {
         const tx = stage(tables, client_id, user_uuid);
         const staged = Object.values(tx);
         try {
-          const result = await runInside([...surrounding, locks], () => work(tx));
+          const result = await inside(() => work(tx));
           // Nothing awaits from the first check to the last commit, so no one sees half a transaction.
           for (const each of staged) each.check();
           for (const each of staged) each.commit();
@@ -125,27 +103,4 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
       await locks.idle();
     },
   };
-}
-
-/** Runs one task at a time for each key, in the order of arrival. */
-class Locks {
-  readonly #last = new Map<string, Promise<void>>();
-
-  hold<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const result = (this.#last.get(key) ?? Promise.resolve()).then(work);
-    const done: Promise<void> = result.then(
-      () => this.#leave(key, done),
-      () => this.#leave(key, done),
-    );
-    this.#last.set(key, done);
-    return result;
-  }
-
-  async idle(): Promise<void> {
-    await Promise.all(this.#last.values());
-  }
-
-  #leave(key: string, done: Promise<void>): void {
-    if (this.#last.get(key) === done) this.#last.delete(key);
-  }
 }
