@@ -240,6 +240,7 @@ describe("the process", { timeout: 120_000 }, () => {
       "CREDIT_MASTER_KEY",
       "PORT",
       "PUBLIC_URL",
+      "STORE",
     ]);
   });
 });

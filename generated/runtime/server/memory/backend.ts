@@ -95,14 +95,14 @@ class MapEntries extends Map<string, Entry> implements Entries {
 /** A collection in memory. */
 export class MapCollection implements StoredCollection {
   readonly entries: Entries = new MapEntries();
-  readonly deleted = new Set<string>();
+  readonly deleted: Set<string> = new Set();
   isSeeded = false;
 }
 
 /** Keeps everything in maps, which end with the process. What fails leaves the changes that it has made. */
 export class MapBackend implements Backend {
-  readonly parents = new Map<string, string>();
-  readonly counters = new Map<string, number>();
+  readonly parents: Map<string, string> = new Map();
+  readonly counters: Map<string, number> = new Map();
   readonly #collections = new Map<string, StoredCollection>();
 
   transaction<R>(_: "read" | "write", work: () => R): R {
