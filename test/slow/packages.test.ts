@@ -61,7 +61,7 @@ function documentOf(...files: readonly string[]): string {
   return files.map((file) => join(root, file)).find(existsSync) ?? "";
 }
 
-const trainTravel = documentOf("../shared/specs/train-travel.yaml", "test/cases/pets/openapi.yaml");
+const trainTravel = documentOf("../shared/specs/train-travel.yaml", "openapi.yaml");
 const large = documentOf("../shared/specs/digitalocean.yaml", "openapi.yaml");
 
 /** The rows of the matrix for everything that is generated, in a package of modules. */
