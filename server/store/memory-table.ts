@@ -4,6 +4,7 @@ import { SortedList } from "./sorted.js";
 import {
   DuplicateError,
   type Columns,
+  type DueColumns,
   type Owner,
   type Page,
   type TextTable,
@@ -38,6 +39,8 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
   readonly #areUsers: boolean;
+  /** The columns of the records that fall due, the earliest first. */
+  readonly #due = new SortedList<DueColumns>(inOrderOfDue);
 
   constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
@@ -89,6 +92,16 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return this.#areUsers ? this.find(client_id, user_uuid) : this.#byUser.get(client_id)?.get(user_uuid);
   }
 
+  /** The columns of the records that are due by `now`, the earliest first. */
+  *dueBy(now: string): Iterable<DueColumns> {
+    for (let offset = 0; offset < this.#due.length; offset += dueAtOnce) {
+      for (const columns of this.#due.slice(offset, dueAtOnce)) {
+        if (columns.due_at === null || columns.due_at > now) return;
+        yield columns;
+      }
+    }
+  }
+
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
@@ -104,6 +117,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
+    if (fallsDue(columns)) this.#due.add(columns);
   }
 
   delete(entry: Entry<C>): void {
@@ -114,6 +128,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
+    if (fallsDue(columns)) this.#due.delete(columns);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -262,11 +277,25 @@ function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Ent
   return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
 }
 
-/** Columns are strings. */
+/** Columns are strings or null; `due_at` may differ. */
 function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
   const names = Object.keys(a) as (keyof C)[];
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && (name === "due_at" || a[name] === b[name]))
+  );
 }
+
+function fallsDue(columns: Columns): columns is DueColumns {
+  return "due_at" in columns && columns.due_at !== null;
+}
+
+function inOrderOfDue(a: DueColumns, b: DueColumns): number {
+  return compare(a.due_at ?? "", b.due_at ?? "") || compare(a.uuid, b.uuid);
+}
+
+/** How many records are read at once in search of those that no one has leased. */
+const dueAtOnce = 64;
 
 /** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */
 function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, V> {

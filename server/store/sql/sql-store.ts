@@ -4,6 +4,7 @@
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
   type RecordTypes,
   type Store,
   type Transaction,
@@ -11,17 +12,23 @@ import {
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
+import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { itemQueries, tableQueries, type Query } from "./queries.js";
 import { runTransaction } from "./run-transaction.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly backend: Backend;
   /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
   readonly rangesFrom: (parameter: string) => string;
+  /** The database's time in SQL, as an RFC 3339 string in UTC with milliseconds when it is read. */
+  readonly time: string;
+  /** What a SELECT FOR UPDATE ends with to pass over locked rows; empty where there is no such thing. */
+  readonly skipLocked: string;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -35,11 +42,15 @@ export interface SqlStore<T extends RecordTypes> extends Store<T> {
 export function sqlStore<T extends RecordTypes>({
   backend,
   rangesFrom,
+  time,
+  skipLocked,
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
   const queries = queriesFor(rangesFrom);
   const locks = new TransactionLocks();
-  const idempotency = new SqlIdempotency(backend);
+  const idempotency = new SqlIdempotency(backend, skipLocked);
+  const due = new SqlDue(backend, skipLocked);
+  const shared = new SqlSharedValues(backend, time);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
@@ -52,8 +63,8 @@ export function sqlStore<T extends RecordTypes>({
 
   return {
     users: table<UserColumns, T["user"]>("users"),
-    applications: table<Columns, T["application"]>("applications"),
-    lines: table<Columns, T["line"]>("lines"),
+    applications: table<DueColumns, T["application"]>("applications"),
+    lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
     documents: table<Columns, T["document"]>("documents"),
     retained: {
@@ -70,12 +81,35 @@ export function sqlStore<T extends RecordTypes>({
       },
       settle: (...settled) => idempotency.settle(...settled),
       release: (...claimed) => idempotency.release(...claimed),
+      purge: async (now) => {
+        assertOpen();
+        return idempotency.purge(now);
+      },
     },
-    async transaction(client_id, user_uuid, work) {
+    due: {
+      claim: async (request) => {
+        assertOpen();
+        return due.claim(request);
+      },
+    },
+    shared: {
+      get: async (name) => {
+        assertOpen();
+        return shared.get(name);
+      },
+      set: async (...given) => {
+        assertOpen();
+        return shared.set(...given);
+      },
+    },
+    async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
-        runTransaction({ backend, queries, idempotency, random }, { client_id, user_uuid }, (tx: Transaction<T>) =>
-          inside(() => work(tx)),
+        runTransaction(
+          { backend, queries, idempotency, random },
+          { client_id, user_uuid },
+          (tx: Transaction<T>) => inside(() => work(tx)),
+          fence,
         ),
       );
     },
