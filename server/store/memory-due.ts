@@ -1,7 +1,7 @@
 // Leases of users with due records, in memory: of one process, whose requests and background work share them.
 import { randomUUID } from "node:crypto";
 import type { DueRecords, DueRequest, LeasedOwner } from "./due.js";
-import type { MemoryTable } from "./memory-table.js";
+import type { DueList } from "./memory-due-list.js";
 import type { DueColumns } from "./store.js";
 
 interface Lease {
@@ -10,21 +10,19 @@ interface Lease {
   readonly until: number;
 }
 
-type DueTable = Pick<MemoryTable<DueColumns, unknown>, "dueBy">;
-
 export class MemoryLeases implements DueRecords {
   readonly #assertOpen: () => void;
-  readonly #tables: readonly DueTable[];
+  readonly #lists: readonly DueList[];
   readonly #leases = new Map<string, Lease>();
 
-  constructor(assertOpen: () => void, tables: readonly DueTable[]) {
+  constructor(assertOpen: () => void, lists: readonly DueList[]) {
     this.#assertOpen = assertOpen;
-    this.#tables = tables;
+    this.#lists = lists;
   }
 
   async claim({ now, limit, lease }: DueRequest): Promise<readonly LeasedOwner[]> {
     this.#assertOpen();
-    const free = this.#tables.flatMap((table) => this.#freeIn(table, now, limit));
+    const free = this.#lists.flatMap((list) => this.#freeIn(list, now, limit));
     const earliest = free.sort((a, b) => ((a.due_at ?? "") < (b.due_at ?? "") ? -1 : 1));
     const owners = new Map<string, LeasedOwner>();
     for (const { client_id, user_uuid } of earliest) {
@@ -47,9 +45,9 @@ export class MemoryLeases implements DueRecords {
   }
 
   /** The first due records of users that are not leased; of at most `limit` users. */
-  #freeIn(table: DueTable, now: Date, limit: number): readonly DueColumns[] {
+  #freeIn(list: DueList, now: Date, limit: number): readonly DueColumns[] {
     const found = new Map<string, DueColumns>();
-    for (const columns of table.dueBy(now.toISOString())) {
+    for (const columns of list.by(now.toISOString())) {
       const key = keyOf(columns.client_id, columns.user_uuid);
       const isFree = (this.#leases.get(key)?.until ?? 0) <= now.getTime();
       if (isFree && !found.has(key)) found.set(key, columns);

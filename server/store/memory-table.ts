@@ -1,10 +1,10 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
+import { DueList } from "./memory-due-list.js";
 import { SortedList } from "./sorted.js";
 import {
   DuplicateError,
   type Columns,
-  type DueColumns,
   type Owner,
   type Page,
   type TextTable,
@@ -39,8 +39,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
   readonly #areUsers: boolean;
-  /** The columns of the records that fall due, the earliest first. */
-  readonly #due = new SortedList<DueColumns>(inOrderOfDue);
+  readonly due = new DueList();
 
   constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
@@ -92,16 +91,6 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return this.#areUsers ? this.find(client_id, user_uuid) : this.#byUser.get(client_id)?.get(user_uuid);
   }
 
-  /** The columns of the records that are due by `now`, the earliest first. */
-  *dueBy(now: string): Iterable<DueColumns> {
-    for (let offset = 0; offset < this.#due.length; offset += dueAtOnce) {
-      for (const columns of this.#due.slice(offset, dueAtOnce)) {
-        if (columns.due_at === null || columns.due_at > now) return;
-        yield columns;
-      }
-    }
-  }
-
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
@@ -117,7 +106,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
-    if (fallsDue(columns)) this.#due.add(columns);
+    this.due.add(columns);
   }
 
   delete(entry: Entry<C>): void {
@@ -128,7 +117,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
-    if (fallsDue(columns)) this.#due.delete(columns);
+    this.due.delete(columns);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -285,17 +274,6 @@ function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns:
     names.every((name) => Object.hasOwn(b, name) && (name === "due_at" || a[name] === b[name]))
   );
 }
-
-function fallsDue(columns: Columns): columns is DueColumns {
-  return "due_at" in columns && columns.due_at !== null;
-}
-
-function inOrderOfDue(a: DueColumns, b: DueColumns): number {
-  return compare(a.due_at ?? "", b.due_at ?? "") || compare(a.uuid, b.uuid);
-}
-
-/** How many records are read at once in search of those that no one has leased. */
-const dueAtOnce = 64;
 
 /** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */
 function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, V> {

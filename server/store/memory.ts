@@ -73,7 +73,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const tables = createTables<T>(assertOpen, limits);
   const { retained } = tables;
   const locks = new TransactionLocks();
-  const leases = new MemoryLeases(assertOpen, [tables.lines, tables.applications]);
+  const leases = new MemoryLeases(assertOpen, [tables.lines.due, tables.applications.due]);
 
   return {
     ...tables,

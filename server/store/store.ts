@@ -43,7 +43,9 @@ export interface Row<Value> extends Columns {
 
 /** The columns of a record that the clock changes by itself. */
 export interface DueColumns extends Columns {
-  /** When the next thing happens to it, as RFC 3339 in UTC with milliseconds; null for never. `replace` may change it. */
+  /**
+   * When the next thing happens to it, as RFC 3339 in UTC with milliseconds; null for never. `replace` may change it.
+   */
   readonly due_at: string | null;
 }
 

@@ -41,10 +41,10 @@ function claimQuery(skipLocked: string): Query {
 const leaseOf = query("due_lease", "SELECT lease_token FROM owners WHERE client_id = $1 AND user_uuid = $2");
 
 export class SqlDue implements DueRecords {
-  readonly #backend: Backend;
+  readonly #backend: Pick<Backend, "read">;
   readonly #claim: Query;
 
-  constructor(backend: Backend, skipLocked: string) {
+  constructor(backend: Pick<Backend, "read">, skipLocked: string) {
     this.#backend = backend;
     this.#claim = claimQuery(skipLocked && `FOR UPDATE OF o ${skipLocked}`);
   }

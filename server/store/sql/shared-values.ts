@@ -19,10 +19,10 @@ function getQuery(time: string): Query {
 }
 
 export class SqlSharedValues implements SharedValues {
-  readonly #backend: Backend;
+  readonly #backend: Pick<Backend, "read" | "write">;
   readonly #get: Query;
 
-  constructor(backend: Backend, time: string) {
+  constructor(backend: Pick<Backend, "read" | "write">, time: string) {
     this.#backend = backend;
     this.#get = getQuery(time);
   }

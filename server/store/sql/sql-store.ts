@@ -5,6 +5,7 @@ import {
   StoreUnavailable,
   type Columns,
   type DueColumns,
+  type IdempotencyRecords,
   type RecordTypes,
   type Store,
   type Transaction,
@@ -49,8 +50,6 @@ export function sqlStore<T extends RecordTypes>({
   const queries = queriesFor(rangesFrom);
   const locks = new TransactionLocks();
   const idempotency = new SqlIdempotency(backend, skipLocked);
-  const due = new SqlDue(backend, skipLocked);
-  const shared = new SqlSharedValues(backend, time);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
@@ -58,6 +57,10 @@ export function sqlStore<T extends RecordTypes>({
   const read: Read = async (query, parameters) => {
     assertOpen();
     return backend.read(query, parameters);
+  };
+  const write: Backend["write"] = async (query, parameters) => {
+    assertOpen();
+    return backend.write(query, parameters);
   };
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
 
@@ -74,34 +77,9 @@ export function sqlStore<T extends RecordTypes>({
         return purgeRetained(backend, now);
       },
     },
-    idempotency: {
-      claim: async (request) => {
-        assertOpen();
-        return idempotency.claim(request);
-      },
-      settle: (...settled) => idempotency.settle(...settled),
-      release: (...claimed) => idempotency.release(...claimed),
-      purge: async (now) => {
-        assertOpen();
-        return idempotency.purge(now);
-      },
-    },
-    due: {
-      claim: async (request) => {
-        assertOpen();
-        return due.claim(request);
-      },
-    },
-    shared: {
-      get: async (name) => {
-        assertOpen();
-        return shared.get(name);
-      },
-      set: async (...given) => {
-        assertOpen();
-        return shared.set(...given);
-      },
-    },
+    idempotency: whileOpen(idempotency, assertOpen),
+    due: new SqlDue({ read }, skipLocked),
+    shared: new SqlSharedValues({ read, write }, time),
     async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
@@ -126,6 +104,22 @@ export function sqlStore<T extends RecordTypes>({
       open = false;
       await locks.idle();
       await backend.close();
+    },
+  };
+}
+
+/** Requests that run may settle and release their keys while the store is closing; no new one claims any. */
+function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): IdempotencyRecords {
+  return {
+    claim: async (request) => {
+      assertOpen();
+      return idempotency.claim(request);
+    },
+    settle: (...settled) => idempotency.settle(...settled),
+    release: (...claimed) => idempotency.release(...claimed),
+    purge: async (now) => {
+      assertOpen();
+      return idempotency.purge(now);
     },
   };
 }
