@@ -26,7 +26,7 @@ import type { Logger } from "./http/log.js";
 import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { rejectUndocumentedResponses } from "./http/responses.js";
-import { sandboxApp } from "./sandbox/app.js";
+import { refreshClock, sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
 
@@ -52,7 +52,7 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
  * Creates the service. It does not listen: `app.fetch` responds to a request, and main.ts passes it to a server.
  */
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
-  const { accounts, clock, corsOrigins = [], development, logger, newId, store } = dependencies;
+  const { accounts, clock, corsOrigins = [], development, logger, newId, sandbox, store } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
 
   // These run around everything: each response has an id, a line in the log and security headers.
@@ -71,7 +71,10 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     limits: bodyLimits,
     unknownQuery: "reject",
     middleware: {
-      authenticated: dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)],
+      authenticated: [
+        ...(sandbox ? [refreshClock(sandbox.clock)] : []),
+        ...(dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)]),
+      ],
       received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
     },
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
@@ -79,7 +82,6 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
 
   app.route("/", healthRoutes(store, dependencies.isDraining));
   app.route("/", docsRoutes());
-  const { sandbox } = dependencies;
   if (sandbox)
     app.route(
       "/",
