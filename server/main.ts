@@ -54,6 +54,7 @@ const app = createApp({
   ports,
   publicUrl: settings.publicUrl ?? url,
   rateLimit: settings.rateLimit,
+  sharesRateLimit: settings.store.kind !== "memory",
   sandbox,
   store,
 });
