@@ -1,6 +1,6 @@
 // The rate limit over several servers: together they allow what one would, and requests rarely wait for the store.
 import { setImmediate } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocalLimiter, rateLimitHeaders, type Allowance, type Limiter } from "../../server/http/rate-limit.js";
 import { SharedLimiter } from "../../server/http/shared-limiter.js";
 import { MemorySharedValues } from "../../server/store/memory-shared-values.js";
@@ -276,6 +276,10 @@ describe.each(stores)("two servers on $name", ({ create, end }) => {
 });
 
 describe("two services with one store", () => {
+  // A token must not be added between two requests.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
   test("report one limit", async () => {
     const store = memoryStore<CreditRecords>();
     const [one, other] = [1, 2].map(() => startService({ store, rateLimit: 3, sharesRateLimit: true }));
