@@ -167,8 +167,8 @@ class SharedClient {
       this.#wanted = stockFor(demand, this.#rate, bucket.others);
       const { othersDemand } = bucket;
       const elapsed = now - this.#withdrawn;
-      const most = mayHave({ free, stock: this.#stock, demand, othersDemand, elapsed, rate: this.#rate });
-      const stock = Math.min(most, this.#wanted + this.#waiting);
+      const limit = mayHave({ free, stock: this.#stock, demand, othersDemand, elapsed, rate: this.#rate });
+      const stock = Math.min(limit, this.#wanted + this.#waiting);
       // Until the outcome is known, requests use what this server has either way.
       const [before, kept] = [this.#stock, Math.min(this.#stock, stock)];
       this.#stock = kept;
@@ -179,7 +179,7 @@ class SharedClient {
         this.#stockEnds = began + stockLifetime;
         this.#version = version + 1;
         this.#withdrawn = now;
-        if (stock === most) this.#waitForTokens(free - stock, now);
+        if (stock === limit) this.#waitForTokens(free - stock, now);
         this.#settleLater();
         return;
       }

@@ -80,13 +80,13 @@ async function allowed(limiter: Limiter, requests: number, client = "acme"): Pro
 
 /** The most that is allowed in any time, beyond the bucket of one second and its refill. */
 function excess(times: readonly number[], rate: number): number {
-  let [most, lowest] = [-Infinity, Infinity];
+  let [highest, lowest] = [-Infinity, Infinity];
   for (const [index, time] of times.entries()) {
     // From the request `first` on, as many as index - first + 1 in (time - times[first]).
     lowest = Math.min(lowest, index - (time / 1000) * rate);
-    most = Math.max(most, index + 1 - (time / 1000) * rate - lowest - rate);
+    highest = Math.max(highest, index + 1 - (time / 1000) * rate - lowest - rate);
   }
-  return most;
+  return highest;
 }
 
 test("the excess of too many requests is found", () => {
