@@ -189,6 +189,17 @@ describe("several servers", () => {
     expect(each.reduce((sum, count) => sum + count, 0)).toBe(rate);
   });
 
+  test("a burst at all servers after a pause is a burst at one", async () => {
+    const simulation = new Simulation();
+    const servers = Array.from({ length: 3 }, () => simulation.server(rate));
+    for (const server of servers) await allowed(server, 30);
+    for (let n = 0; n < 10; n++) await simulation.advance(1000);
+    const each = await Promise.all(servers.map((server) => allowed(server, rate)));
+    const sum = each.reduce((total, count) => total + count, 0);
+    expect(sum).toBeLessThanOrEqual(rate);
+    expect(sum).toBeGreaterThanOrEqual(0.95 * rate);
+  });
+
   /** The requests per second at each server, and the clocks of the servers. */
   const cases: [name: string, demands: number[], shifts: number[], latency?: number][] = [
     ["unequal demand", [300, 30], [0, 0]],
