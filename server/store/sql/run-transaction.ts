@@ -8,7 +8,7 @@ import {
   type Transaction,
   type UserColumns,
 } from "../store.js";
-import { type Backend, type OwnerKey } from "./backend.js";
+import { type Backend, type Changes, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
@@ -27,11 +27,13 @@ interface Dependencies {
   readonly idempotency: SqlIdempotency;
   /** A number from 0 to 1, for the time to wait after a conflict. */
   readonly random: () => number;
+  /** Called with what is committed. */
+  readonly onCommit: (changes: Changes) => void;
 }
 
 /** Runs the work until it is committed, or fails by itself. */
 export async function runTransaction<T extends RecordTypes, Result>(
-  { backend, queries, idempotency, random }: Dependencies,
+  { backend, queries, idempotency, random, onCommit }: Dependencies,
   owner: OwnerKey,
   work: (tx: Transaction<T>) => Promise<Result>,
 ): Promise<Result> {
@@ -42,7 +44,7 @@ export async function runTransaction<T extends RecordTypes, Result>(
     const staged = stage<T>(reads, idempotency);
     try {
       const result = await work(staged.tx);
-      if (await commitStaged(backend, reads, staged)) return result;
+      if (await commitStaged(backend, reads, staged, onCommit)) return result;
     } catch (error) {
       // The work may have failed because it has seen some records before another transaction, and others after it.
       const isConflict = error instanceof Conflict || (await isOutdated(reads));
@@ -107,6 +109,7 @@ async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
   { tables, items, retained, responses }: Staged<T>,
+  onCommit: Dependencies["onCommit"],
 ): Promise<boolean> {
   const changed = [...tables]
     .map(([name, table]) => [name, table.changes()] as const)
@@ -116,7 +119,7 @@ async function commitStaged<T extends RecordTypes>(
   const isEmpty =
     changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
   if (isEmpty) return true;
-  const isCommitted = await backend.commit({
+  const changes: Changes = {
     owner: reads.owner,
     seen: reads.version,
     tables: new Map(changed),
@@ -124,7 +127,9 @@ async function commitStaged<T extends RecordTypes>(
     retained,
     settled,
     erasesResponses: erases,
-  });
-  if (isCommitted) responses.committed();
-  return isCommitted;
+  };
+  if (!(await backend.commit(changes))) return false;
+  responses.committed();
+  onCommit(changes);
+  return true;
 }

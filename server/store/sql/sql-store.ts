@@ -13,15 +13,19 @@ import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
-import { itemQueries, tableQueries, type Query } from "./queries.js";
+import { ListMerger, type ListOptions } from "./list-merger.js";
+import { itemQueries, tableQueries } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly backend: Backend;
-  /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
-  readonly rangesFrom: (parameter: string) => string;
+  readonly dialect: Dialect;
+  /** Called when work in the background fails, for another reason than that the database is unavailable. */
+  readonly onError?: (error: Error) => void;
+  readonly lists?: ListOptions;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -30,15 +34,27 @@ export interface SqlStoreOptions {
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
   /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
   clear(): Promise<void>;
+
+  /**
+   * Counts what was inserted into lists and removed from them, so that pages are read faster. The store does this by
+   * itself in the background; it changes nothing that can be read.
+   * @param steps how many steps are taken at most for each list
+   */
+  mergeLists(steps?: number): Promise<void>;
 }
 
 export function sqlStore<T extends RecordTypes>({
   backend,
-  rangesFrom,
+  dialect,
+  onError = () => {},
+  lists = {},
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
-  const queries = queriesFor(rangesFrom);
+  const queries = queriesFor(dialect);
   const locks = new TransactionLocks();
+  const merger = new ListMerger(backend, dialect, onError, lists);
+  const onUnmerged = merger.found.bind(merger);
+  const onCommit = merger.committed.bind(merger);
   const idempotency = new SqlIdempotency(backend);
   let open = true;
   const assertOpen = (): void => {
@@ -48,7 +64,8 @@ export function sqlStore<T extends RecordTypes>({
     assertOpen();
     return backend.read(query, parameters);
   };
-  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
+  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
+    new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
     users: table<UserColumns, T["user"]>("users"),
@@ -74,8 +91,10 @@ export function sqlStore<T extends RecordTypes>({
     async transaction(client_id, user_uuid, work) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
-        runTransaction({ backend, queries, idempotency, random }, { client_id, user_uuid }, (tx: Transaction<T>) =>
-          inside(() => work(tx)),
+        runTransaction(
+          { backend, queries, idempotency, random, onCommit },
+          { client_id, user_uuid },
+          (tx: Transaction<T>) => inside(() => work(tx)),
         ),
       );
     },
@@ -84,6 +103,10 @@ export function sqlStore<T extends RecordTypes>({
       await backend.clear();
       idempotency.clear();
     },
+    async mergeLists(steps = Infinity) {
+      assertOpen();
+      await merger.mergeAll(steps);
+    },
     async ready() {
       await read(ping, []);
     },
@@ -91,12 +114,13 @@ export function sqlStore<T extends RecordTypes>({
       if (!open) return;
       open = false;
       await locks.idle();
+      await merger.idle();
       await backend.close();
     },
   };
 }
 
-function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
+function queriesFor(dialect: Dialect): Queries {
   return {
     tables: {
       users: tableQueries("users"),
@@ -104,7 +128,7 @@ function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
       lines: tableQueries("lines"),
       documents: tableQueries("documents"),
     },
-    items: itemQueries(rangesFrom),
+    items: itemQueries(dialect),
   };
 }
 
