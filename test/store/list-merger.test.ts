@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import pg from "pg";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { blockToDivide, mergeBlocks, usualBlockSize } from "../../server/store/sql/blocks.js";
 import type { ListOptions } from "../../server/store/sql/list-merger.js";
 import type { Block } from "../../server/store/sql/lists.js";
@@ -149,7 +150,8 @@ describe.each(databases)("$name", ({ create }) => {
   });
 
   test("deleting all records in the middle of writes and merges leaves lists exact", async () => {
-    const both = [await open({ blockSize: () => 2 }), await open({ blockSize: () => 2 })];
+    const lists = { blockSize: () => 2, pause: () => sleep(Math.random() * 5) };
+    const both = [await open(lists), await open(lists)];
     const [store, other] = both as [Stored, Stored];
     for (let round = 0; round < 25; round += 1) {
       await Promise.all([
@@ -171,7 +173,7 @@ describe.runIf(hasPostgres)("in PostgreSQL", () => {
     database = await postgres();
     store = await database.open({ mergeAfter: Infinity });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await database.remove();
   });
 
@@ -191,6 +193,23 @@ describe.runIf(hasPostgres)("in PostgreSQL", () => {
     expect(await totalOf(store)).toBe(3);
     await database.run("COMMIT");
     expect(await totalOf(store)).toBe(4);
+    await store.close();
+  });
+
+  test("deleting all records waits for a merge, and deletes what it has written", async () => {
+    await addUser(store, user(1));
+    // As a merge does, of another server that is slow.
+    await database.run("BEGIN");
+    await database.run("INSERT INTO lists VALUES ('acme', 'users', gen_random_uuid()); DELETE FROM list_changes");
+    await database.run(`INSERT INTO list_blocks VALUES ('acme', 'users', '1970-01-01Z', '${uuid(0)}', 1)`);
+    const cleared = store.clear();
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%DELETE FROM users%'";
+    while ((await database.run(waiting)).length === 0) await sleep(5);
+    await database.run("COMMIT");
+    await cleared;
+    expect(await totalOf(store)).toBe(0);
+    expect(await database.run("SELECT * FROM list_blocks")).toEqual([]);
     await store.close();
   });
 });

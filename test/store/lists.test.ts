@@ -1,5 +1,6 @@
 // Pages of a client's lists are exact at every offset and at every moment: while records are inserted and removed
 // through several stores of one database, and whether their changes are merged, half merged, or not.
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { addLine, addUser, at, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
@@ -7,11 +8,18 @@ import { addLine, addUser, at, line, stores, user, uuid, type Sample, type Subje
 /** Blocks of three records, so that few records make many blocks. Nothing is merged but where the test says so. */
 const lists = { blockSize: () => 3, mergeAfter: Infinity };
 
+/** Waits a little; several in a row differ, so that what runs at once meets in many orders. */
+function pauses(lengths: Iterator<number>): () => Promise<void> {
+  return async () => {
+    for (let left = lengths.next().value as number; left > 0; left -= 1) await setImmediate();
+  };
+}
+
 type Command =
   | { readonly kind: "insert"; readonly by: number; readonly second: number }
   | { readonly kind: "remove"; readonly by: number; readonly which: number }
   | { readonly kind: "merge"; readonly by: number; readonly steps: number }
-  | { readonly kind: "together"; readonly second: number; readonly which: number };
+  | { readonly kind: "together"; readonly seconds: readonly number[]; readonly which: readonly number[] };
 
 const by = fc.nat({ max: 1 });
 /** Several records have the same time. */
@@ -24,8 +32,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant("merge" as const), by, steps: fc.constantFrom(1, 2, 3, Infinity) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("together" as const), second, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("together" as const),
+      seconds: fc.array(second, { minLength: 2, maxLength: 12 }),
+      which: fc.array(which, { maxLength: 6 }),
+    }),
+  },
 );
+
+const commandList = fc.array(command, { minLength: 10, maxLength: 40 });
 
 type Person = ReturnType<typeof user>;
 
@@ -67,14 +84,18 @@ async function execute(step: Command, both: readonly Sample[], expected: Expecte
     if (person) await remove(store, person);
   }
   if (step.kind === "together") {
-    const gone = expected.take(step.which);
-    const come = [expected.next(step.second), expected.next(step.second)];
+    const gone = step.which.flatMap((index) => expected.take(index) ?? []);
+    const come = step.seconds.map((each) => expected.next(each));
     await Promise.all([
       ...both.map((each) => mergeLists(each)),
-      ...come.map((person, index) => addUser(both[index] ?? store, person)),
-      gone && remove(store, gone),
+      writeEach(come, (person) => addUser(store, person)),
+      writeEach(gone, (person) => remove(both[1] ?? store, person)),
     ]);
   }
+}
+
+async function writeEach(people: readonly Person[], write: (person: Person) => Promise<void>): Promise<void> {
+  for (const person of people) await write(person);
 }
 
 /** What a store in SQL does in the background; the one in memory has nothing to merge. */
@@ -83,22 +104,26 @@ async function mergeLists(store: Sample, steps?: number): Promise<void> {
 }
 
 async function assertPages(store: Sample, expected: readonly string[]): Promise<void> {
-  for (let offset = 0; offset <= expected.length + 1; offset += 1) {
-    const { rows, total } = await store.users.page({ client_id: "acme" }, { limit: 4, offset });
-    expect({ offset, total, rows: rows.map(keyOf) }).toEqual({
-      offset,
-      total: expected.length,
-      rows: expected.slice(offset, offset + 4),
-    });
-  }
+  const offsets = [...expected.keys(), expected.length, expected.length + 1];
+  const pages = await Promise.all(
+    offsets.map(async (offset) => {
+      const { rows, total } = await store.users.page({ client_id: "acme" }, { limit: 4, offset });
+      return { offset, total, rows: rows.map(keyOf) };
+    }),
+  );
+  const { length: total } = expected;
+  expect(pages).toEqual(offsets.map((offset) => ({ offset, total, rows: expected.slice(offset, offset + 4) })));
 }
 
 describe.each(stores)("$name", ({ create, end }) => {
   afterAll(end);
 
-  async function withStores(work: (both: readonly [Sample, Sample], database: SubjectDatabase) => Promise<void>) {
+  async function withStores(
+    work: (both: readonly [Sample, Sample], database: SubjectDatabase) => Promise<void>,
+    pause: () => Promise<void> = async () => {},
+  ) {
     const database = await create();
-    const both = [await database.open(lists), await database.open(lists)] as const;
+    const both = [await database.open({ ...lists, pause }), await database.open({ ...lists, pause })] as const;
     try {
       await work(both, database);
     } finally {
@@ -109,7 +134,7 @@ describe.each(stores)("$name", ({ create, end }) => {
 
   test("every page at every offset is that of a sorted array", { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 50 }), (commands) =>
+      fc.asyncProperty(commandList, fc.infiniteStream(fc.nat({ max: 8 })), (commands, lengths) =>
         withStores(async (both) => {
           const expected = new Expected();
           for (const [index, step] of commands.entries()) {
@@ -120,10 +145,48 @@ describe.each(stores)("$name", ({ create, end }) => {
           await Promise.all(both.map((store) => mergeLists(store)));
           await mergeLists(both[0]);
           await assertPages(both[0], expected.inOrder);
-        }),
+        }, pauses(lengths)),
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
+  });
+
+  /** What other requests and servers may do in the middle of a merge. */
+  const disturbances: Readonly<Record<string, (other: Sample, expected: Expected) => Promise<void>>> = {
+    "insertions at the start": (other, expected) =>
+      writeEach([expected.next(1), expected.next(2)], (person) => addUser(other, person)),
+    "removals of the first records": (other, expected) =>
+      writeEach(
+        [1, 2, 3, 4, 5].flatMap(() => expected.take(0) ?? []),
+        (person) => remove(other, person),
+      ),
+    "insertions that another store merges": async (other, expected) => {
+      await writeEach([expected.next(1), expected.next(2), expected.next(3)], (person) => addUser(other, person));
+      await mergeLists(other);
+    },
+  };
+
+  test.each(Object.keys(disturbances))("%s, before any statement of a merge, are counted once", async (name) => {
+    for (let statement = 1; statement <= 9; statement += 1) {
+      const database = await create();
+      const [expected, other] = [new Expected(), await database.open(lists)];
+      let left = statement;
+      const pause = async (): Promise<void> => {
+        left -= 1;
+        if (left === 0) await disturbances[name]?.(other, expected);
+      };
+      const store = await database.open({ ...lists, pause });
+      await writeEach(
+        [10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((each) => expected.next(each)),
+        (person) => addUser(other, person),
+      );
+      await mergeLists(store);
+      await assertPages(store, expected.inOrder);
+      await mergeLists(store);
+      await assertPages(store, expected.inOrder);
+      for (const each of [store, other]) await each.close();
+      await database.remove();
+    }
   });
 
   test("a record that is removed and inserted again is in the list once", async () => {

@@ -29,6 +29,8 @@ export interface ListOptions {
   readonly blockSize?: (total: number) => number;
   /** A list with this many changes is merged in the background. */
   readonly mergeAfter?: number;
+  /** Called before each statement of a merge: with it, tests let merges of several stores meet in the middle. */
+  readonly pause?: () => Promise<void>;
 }
 
 interface ListName {
@@ -52,6 +54,7 @@ export class ListMerger {
   readonly #onError: (error: Error) => void;
   readonly #blockSize: (total: number) => number;
   readonly #mergeAfter: number;
+  readonly #pause: (() => Promise<void>) | undefined;
   /** By list: how many changes this process has written since it merged the list. */
   readonly #written = new Map<string, number>();
   readonly #running = new Map<string, Promise<void>>();
@@ -66,6 +69,7 @@ export class ListMerger {
     };
     this.#onError = onError;
     this.#blockSize = options.blockSize ?? usualBlockSize;
+    this.#pause = options.pause;
     this.#mergeAfter = options.mergeAfter ?? 200;
   }
 
@@ -95,7 +99,7 @@ export class ListMerger {
       const [next] = await this.#backend.read(nextChangedList, last as readonly string[]);
       if (!next) return;
       const [client_id, list] = next as readonly [string, CountedTable];
-      if (countedTables.includes(list)) await this.#merge({ client_id, list }, steps);
+      if (countedTables.includes(list)) await this.#merge({ client_id, list }, steps, 1);
       last = next;
     }
   }
@@ -110,7 +114,7 @@ export class ListMerger {
     const key = keyOf(name);
     if (this.#running.has(key)) return;
     this.#written.delete(key);
-    const running = this.#merge(name, maxSteps)
+    const running = this.#merge(name, maxSteps, this.#mergeAfter)
       // An unreachable database is no news: requests fail. The next changes start the merge again.
       .catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) this.#onError(error as Error);
@@ -119,12 +123,16 @@ export class ListMerger {
     this.#running.set(key, running);
   }
 
-  async #merge(name: ListName, steps: number): Promise<void> {
-    for (let step = 0; step < steps; step += 1) if ((await this.#step(name)) !== "more") return;
+  /** The first step merges what there is. Each further one has `worthwhile` changes to merge, or a block to divide. */
+  async #merge(name: ListName, steps: number, worthwhile: number): Promise<void> {
+    for (let step = 0; step < steps; step += 1) {
+      if ((await this.#step(name, step === 0 ? 1 : worthwhile)) !== "more") return;
+    }
   }
 
-  async #step(name: ListName): Promise<Outcome> {
-    const { version, blocks, changes } = await this.#state(name);
+  async #step(name: ListName, worthwhile: number): Promise<Outcome> {
+    const { version, blocks, changes: found } = await this.#state(name);
+    const changes = found.length >= worthwhile ? found : [];
     const merged = mergeBlocks(blocks, changes, this.#blockSize);
     if (changes.length > 0 || merged.written.length + merged.deleted.length > 0) {
       const ids = changes.map(({ id }) => id);
@@ -140,6 +148,7 @@ export class ListMerger {
     if (!found) return "done";
     const { block, next, at } = found;
     const key = [block.created_at, block.uuid];
+    await this.#pause?.();
     const [row] = await this.#backend.read(this.#divisions[list], [client_id, list, ...key, at]);
     const [version, created_at, uuid, changed] = (row ?? []) as readonly [string, string, string, number];
     if (version !== seen) return "outdated";
@@ -155,6 +164,7 @@ export class ListMerger {
   }
 
   async #state({ client_id, list }: ListName): Promise<ListState> {
+    await this.#pause?.();
     const rows = await this.#backend.read(stateOfList, [client_id, list, maxChanges]);
     const ofKind = (kind: string): readonly SqlRow[] => rows.filter((row) => row[0] === kind);
     const [version] = ofKind("version");
@@ -182,6 +192,7 @@ export class ListMerger {
     });
     // A version is never used again, not even after all records were deleted.
     const next = randomUUID();
+    await this.#pause?.();
     return this.#backend.writeAll([
       seen === undefined ? write(create, 1, next) : write(raise, 1, next, seen),
       // If someone has deleted a change in the meantime, the sizes would count what is no longer there.
