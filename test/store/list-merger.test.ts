@@ -203,8 +203,7 @@ describe.runIf(hasPostgres)("in PostgreSQL", () => {
     await database.run("INSERT INTO lists VALUES ('acme', 'users', gen_random_uuid()); DELETE FROM list_changes");
     await database.run(`INSERT INTO list_blocks VALUES ('acme', 'users', '1970-01-01Z', '${uuid(0)}', 1)`);
     const cleared = store.clear();
-    const waiting =
-      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%DELETE FROM users%'";
+    const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))";
     while ((await database.run(waiting)).length === 0) await sleep(5);
     await database.run("COMMIT");
     await cleared;
