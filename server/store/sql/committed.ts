@@ -67,6 +67,9 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
   }
 }
 
+/** From this offset on, finding the page in the index first takes less time than reading all items before it. */
+const distantOffset = 100;
+
 /** The committed items of lines. */
 export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
   readonly #read: Read;
@@ -93,7 +96,9 @@ export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
     list: List,
     { limit, offset }: Window,
   ): Promise<readonly Item<List, T[List]>[]> {
-    const rows = await this.#read(this.#queries.items.slice, [client_id, line_uuid, list, limit, offset]);
+    const { slice, distantSlice } = this.#queries.items;
+    const query = offset > distantOffset ? distantSlice : slice;
+    const rows = await this.#read(query, [client_id, line_uuid, list, limit, offset]);
     return rows.map((row) => toItem<List, T[List]>(itemEntryFrom(row)));
   }
 

@@ -75,12 +75,19 @@ export function itemQueries({ rangesFrom }: Dialect) {
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2}
       ORDER BY i.sort, i.position LIMIT $${first + 3} OFFSET $${first + 4}`;
+  // Finds the first item of the page in the index alone, without reading the items before it.
+  const distantSlice = `SELECT ${itemColumns} FROM items i
+      WHERE i.client_id = $1 AND i.line_uuid = $2 AND i.list = $3 AND (i.sort, i.position) >= (
+        SELECT f.sort, f.position FROM items f WHERE f.client_id = $1 AND f.line_uuid = $2 AND f.list = $3
+         ORDER BY f.sort, f.position LIMIT 1 OFFSET $5
+      ) ORDER BY i.sort, i.position LIMIT $4`;
   const find = (first: number): string =>
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2} AND i.uuid = $${first + 3}`;
   return {
     inRanges: query("items_in_ranges", inRanges(1)),
     slice: query("items_slice", slice(1)),
+    distantSlice: query("items_distant_slice", distantSlice),
     find: query("items_find", find(1)),
     inRangesInTransaction: withVersion("items_in_ranges_in_transaction", inRanges(3)),
     sliceInTransaction: withVersion("items_slice_in_transaction", slice(3)),
