@@ -1,5 +1,5 @@
-// Prints, as JSON, the milliseconds of pages of 25 users in a store in SQL at five offsets, by the blocks of the list and
-// by OFFSET and count(*).
+// Prints, as JSON, the milliseconds of pages of 25 users in a store in SQL at five offsets, by the blocks of the list
+// and by OFFSET and count(*).
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -105,7 +105,7 @@ async function writeEach(people: readonly Person[], write: (person: Person) => P
 
 /** What a store in SQL does in the background; the one in memory has nothing to merge. */
 async function mergeLists(store: Sample, steps?: number): Promise<void> {
-  if ("mergeLists" in store) await (store.mergeLists as (most?: number) => Promise<void>)(steps);
+  if ("mergeLists" in store) await (store.mergeLists as (steps?: number) => Promise<void>)(steps);
 }
 
 async function assertPages(store: Sample, expected: readonly string[]): Promise<void> {

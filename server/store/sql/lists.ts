@@ -91,20 +91,20 @@ export const stateOfList = query(
 );
 
 /**
- * Where to divide a block that begins with the key ($3, $4): the version of the list, the key of the record at an offset
- * ($5) from there, and the sum of the changes before that record.
+ * Where to divide a block that begins with the key ($3, $4): the version of the list, the key of the record at an
+ * offset ($5) from there, and the sum of the changes before that record.
  */
 export function divisionOf(table: CountedTable): Query {
-  const after = (first: number): string => `(created_at, uuid) >= ($${first}, $${first + 1})`;
+  const from = "(created_at, uuid) >= ($3, $4)";
   return query(
     `list_division_${table}`,
     `WITH k AS MATERIALIZED (
-       SELECT created_at, uuid FROM ${table} WHERE client_id = $1 AND ${after(3)}
+       SELECT created_at, uuid FROM ${table} WHERE client_id = $1 AND ${from}
         ORDER BY created_at, uuid LIMIT 1 OFFSET $5
      )
      SELECT l.version, k.created_at, k.uuid, (
               SELECT CAST(COALESCE(sum(change), 0) AS bigint) FROM list_changes
-               WHERE client_id = $1 AND list = $2 AND ${after(3)} AND (created_at, uuid) < (k.created_at, k.uuid)
+               WHERE client_id = $1 AND list = $2 AND ${from} AND (created_at, uuid) < (k.created_at, k.uuid)
             )
        FROM k JOIN lists AS l ON l.client_id = $1 AND l.list = $2`,
   );
