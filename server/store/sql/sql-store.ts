@@ -4,6 +4,7 @@
 import {
   StoreUnavailable,
   type Columns,
+  type IdempotencyRecords,
   type RecordTypes,
   type Store,
   type Transaction,
@@ -80,14 +81,7 @@ export function sqlStore<T extends RecordTypes>({
         return purgeRetained(backend, now);
       },
     },
-    idempotency: {
-      claim: async (request) => {
-        assertOpen();
-        return idempotency.claim(request);
-      },
-      settle: (...settled) => idempotency.settle(...settled),
-      release: (...claimed) => idempotency.release(...claimed),
-    },
+    idempotency: idempotencyRecords(idempotency, assertOpen),
     async transaction(client_id, user_uuid, work) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
@@ -117,6 +111,18 @@ export function sqlStore<T extends RecordTypes>({
       await merger.idle();
       await backend.close();
     },
+  };
+}
+
+/** A key that was claimed can be settled and released while the store closes. */
+function idempotencyRecords(idempotency: SqlIdempotency, assertOpen: () => void): IdempotencyRecords {
+  return {
+    claim: async (request) => {
+      assertOpen();
+      return idempotency.claim(request);
+    },
+    settle: (...settled) => idempotency.settle(...settled),
+    release: (...claimed) => idempotency.release(...claimed),
   };
 }
 
