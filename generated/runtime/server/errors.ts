@@ -114,9 +114,8 @@ function declaredStatus(
 
 /** A problem document (RFC 9457) of the type `about:blank`, whose title is the reason phrase of the status. */
 export function problemOf({ status, detail, errors }: Failure): object {
-  const title = reasonPhrase(status);
-  if (errors === undefined || errors.length === 0) return { type: "about:blank", title, status, detail };
-  return { type: "about:blank", title, status, detail, errors: errors.map(problemError) };
+  const problem = { type: "about:blank", title: reasonPhrase(status), status, detail };
+  return errors === undefined || errors.length === 0 ? problem : { ...problem, errors: errors.map(problemError) };
 }
 
 function problemError({ in: place, parameter, pointer, detail }: FieldError): object {
