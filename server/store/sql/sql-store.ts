@@ -20,7 +20,7 @@ import { ListMerger, type ListOptions } from "./list-merger.js";
 import { itemQueries, tableQueries } from "./queries.js";
 import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
@@ -64,14 +64,7 @@ export function sqlStore<T extends RecordTypes>({
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const read: Read = async (query, parameters) => {
-    assertOpen();
-    return backend.read(query, parameters);
-  };
-  const write: Backend["write"] = async (query, parameters) => {
-    assertOpen();
-    return backend.write(query, parameters);
-  };
+  const { read, write } = statementsWhileOpen(backend, assertOpen);
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
@@ -120,6 +113,19 @@ export function sqlStore<T extends RecordTypes>({
       await locks.idle();
       await merger.idle();
       await backend.close();
+    },
+  };
+}
+
+function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write"> {
+  return {
+    read: async (query, parameters) => {
+      assertOpen();
+      return backend.read(query, parameters);
+    },
+    write: async (query, parameters) => {
+      assertOpen();
+      return backend.write(query, parameters);
     },
   };
 }
