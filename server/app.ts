@@ -72,7 +72,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     unknownQuery: "reject",
     middleware: {
       authenticated: dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)],
-      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
+      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKeys))],
     },
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });

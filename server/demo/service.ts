@@ -40,7 +40,7 @@ export function startDemo(): Demo {
     development: true,
     isDraining: () => false,
     logger: silentLogger,
-    masterKey: randomBytes(32),
+    masterKeys: [randomBytes(32)],
     newId: () => randomUUID(),
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
