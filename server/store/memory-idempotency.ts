@@ -50,6 +50,11 @@ export class IdempotencyMemory implements IdempotencyRecords {
     if (keys.get(key)?.kind === "in_flight") keys.delete(key);
   }
 
+  async countOthers(prefix: string, now: Date): Promise<number> {
+    this.#assertOpen();
+    return [...this.#clients.values()].reduce((sum, keys) => sum + keys.countOthers(prefix, now.getTime()), 0);
+  }
+
   keysOf(client_id: string): ClientKeys {
     let keys = this.#clients.get(client_id);
     if (!keys) this.#clients.set(client_id, (keys = new ClientKeys()));
@@ -115,6 +120,13 @@ class ClientKeys {
       const record = this.#records.get(key);
       if (record) this.set(key, { kind: "erased", expires_at: record.expires_at });
     }
+  }
+
+  /** How many have a response that has not expired, and another beginning of the fingerprint. */
+  countOthers(prefix: string, now: number): number {
+    const isOther = (record: KeyRecord): boolean =>
+      record.kind === "completed" && record.expires_at > now && !record.fingerprint.startsWith(prefix);
+    return [...this.#records.values()].filter(isOther).length;
   }
 
   /** An expired claim without a response is still running: it is removed when it is settled or released. */

@@ -23,8 +23,8 @@ type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
 type Record<C, V> = C & { readonly value: V };
 
 interface TableOptions<C extends Columns> {
-  /** Returns the column that must be unique within a client. */
-  readonly uniqueColumn?: (columns: C) => string | undefined;
+  /** Returns the values that no other record of the client may have. */
+  readonly uniqueValues?: (columns: C) => readonly string[];
   /** Whether the records are the users themselves, so that each is found by its own uuid. */
   readonly areUsers?: boolean;
 }
@@ -33,15 +33,15 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
   readonly #byUser = new Map<string, ByUser<C>>();
-  /** By client: the values of the unique column. */
+  /** By client: the unique values. */
   readonly #taken = new Map<string, Set<string>>();
   readonly #assertOpen: () => void;
-  readonly #uniqueColumn: (columns: C) => string | undefined;
+  readonly #uniqueValues: (columns: C) => readonly string[];
   readonly #areUsers: boolean;
 
-  constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
+  constructor(assertOpen: () => void, { uniqueValues = () => [], areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
-    this.#uniqueColumn = uniqueColumn;
+    this.#uniqueValues = uniqueValues;
     this.#areUsers = areUsers;
   }
 
@@ -92,8 +92,18 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined && this.#taken.get(columns.client_id)?.has(unique) === true) throw new DuplicateError();
+    this.assertUnique(columns, []);
+  }
+
+  /** Checks that no committed record has one of the unique values, except for those that it has had `before`. */
+  assertUnique(columns: C, before: readonly string[]): void {
+    const taken = this.#taken.get(columns.client_id);
+    const isTaken = (value: string): boolean => taken?.has(value) === true && !before.includes(value);
+    if (this.#uniqueValues(columns).some(isTaken)) throw new DuplicateError();
+  }
+
+  uniqueValuesOf({ columns }: Entry<C>): readonly string[] {
+    return this.#uniqueValues(columns);
   }
 
   add(entry: Entry<C>): void {
@@ -102,8 +112,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.set(uuid, entry);
     valueAt(this.#byClient, client_id, newList<C>).add(entry);
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
+    for (const value of this.#uniqueValues(columns)) valueAt(this.#taken, client_id, newSet).add(value);
   }
 
   delete(entry: Entry<C>): void {
@@ -112,8 +121,14 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.delete(uuid);
     deleteAt(this.#byClient, client_id, entry);
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
+    for (const value of this.#uniqueValues(columns)) this.#taken.get(client_id)?.delete(value);
+  }
+
+  /** The records whose columns match, in an order. */
+  rowsWhere(holds: (columns: C) => boolean, order: (a: C, b: C) => number): Record<C, V>[] {
+    this.#assertOpen();
+    const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
+    return found.toSorted((a, b) => order(a.columns, b.columns)).map(toRecord<C, V>);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -179,6 +194,12 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#write(current, after);
   }
 
+  /** Changes columns of an existing record; its value stays. */
+  protected changeColumns(client_id: string, uuid: string, changed: Partial<C>): void {
+    const current = this.#existing(client_id, uuid);
+    this.#write(current, { ...current, columns: { ...current.columns, ...changed } });
+  }
+
   async remove(client_id: string, uuid: string): Promise<void> {
     this.#write(this.#existing(client_id, uuid), undefined);
   }
@@ -203,6 +224,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   check(): void {
     for (const { before, after } of this.#allWrites()) {
       if (!before && after) this.#table.assertFree(after);
+      else if (before && after) this.#table.assertUnique(after.columns, this.#table.uniqueValuesOf(before));
     }
   }
 

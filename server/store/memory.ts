@@ -2,15 +2,9 @@
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryItems, StagedItems } from "./memory-items.js";
 import { MemoryTable, StagedTable } from "./memory-table.js";
+import { MemoryUsers, StagedUsers } from "./memory-users.js";
 import type { LineKey } from "./items.js";
-import {
-  StoreUnavailable,
-  type Columns,
-  type RetainedColumns,
-  type RecordTypes,
-  type Store,
-  type UserColumns,
-} from "./store.js";
+import { StoreUnavailable, type Columns, type RetainedColumns, type RecordTypes, type Store } from "./store.js";
 import { TransactionLocks } from "./transaction-locks.js";
 
 interface MemoryLimits {
@@ -23,7 +17,7 @@ const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
 /** The committed records. */
 interface Tables<T extends RecordTypes> {
-  readonly users: MemoryTable<UserColumns, T["user"]>;
+  readonly users: MemoryUsers<T["user"]>;
   readonly applications: MemoryTable<Columns, T["application"]>;
   readonly lines: MemoryTable<Columns, T["line"]>;
   readonly items: MemoryItems<T["items"]>;
@@ -36,7 +30,7 @@ function createTables<T extends RecordTypes>(assertOpen: () => void, limits: Mem
   const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
   const hasLine = ({ client_id, line_uuid }: LineKey): boolean => lines.find(client_id, line_uuid) !== undefined;
   return {
-    users: new MemoryTable(assertOpen, { uniqueColumn: (columns) => columns.tax_id_hash, areUsers: true }),
+    users: new MemoryUsers(assertOpen),
     applications: new MemoryTable(assertOpen),
     lines,
     items: new MemoryItems(assertOpen, hasLine),
@@ -50,7 +44,7 @@ function createTables<T extends RecordTypes>(assertOpen: () => void, limits: Mem
 function stage<T extends RecordTypes>(tables: Tables<T>, client_id: string, user_uuid: string) {
   const lines = new StagedTable(tables.lines, client_id, user_uuid);
   return {
-    users: new StagedTable(tables.users, client_id, user_uuid),
+    users: new StagedUsers(tables.users, client_id, user_uuid),
     applications: new StagedTable(tables.applications, client_id, user_uuid),
     lines,
     items: new StagedItems(tables.items, lines),
@@ -71,6 +65,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const locks = new TransactionLocks();
 
   return {
+    kind: "memory",
     ...tables,
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),

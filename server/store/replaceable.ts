@@ -12,6 +12,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
   let current = newStore();
   return {
     store: {
+      kind: current.kind,
       get users() {
         return current.users;
       },
@@ -34,6 +35,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
         claim: (request) => current.idempotency.claim(request),
         settle: (...settled) => current.idempotency.settle(...settled),
         release: (...claimed) => current.idempotency.release(...claimed),
+        countOthers: (...given) => current.idempotency.countOthers(...given),
       },
       transaction: (...inside) => current.transaction(...inside),
       ready: () => current.ready(),

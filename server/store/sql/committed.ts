@@ -1,9 +1,19 @@
 // Reads of what is committed, outside of transactions.
 import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
-import type { Columns, Owner, Page, RetainedColumns, TextTable, Window } from "../store.js";
+import type {
+  Columns,
+  Owner,
+  Page,
+  RetainedColumns,
+  TextTable,
+  UserColumns,
+  UserPosition,
+  UserTable,
+  Window,
+} from "../store.js";
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
-import { retainedQueries } from "./queries.js";
+import { allUsers, retainedQueries } from "./queries.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";
 
@@ -56,6 +66,24 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     // The total is in the first column of each row, and of a row of nulls if the page is empty.
     const entries = rows.filter(([, uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(1)));
     return { rows: entries as unknown as readonly Entry<C>[], total: rows[0]?.[0] as number };
+  }
+}
+
+/** The committed users. */
+export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<RecordOf<UserColumns, V>> {
+  readonly #read: Read;
+
+  constructor(read: Read, queries: Queries) {
+    super(read, queries, "users");
+    this.#read = read;
+  }
+
+  async after(position: UserPosition | undefined, limit: number): Promise<readonly RecordOf<UserColumns, V>[]> {
+    const rows =
+      position === undefined
+        ? await this.#read(allUsers.first, [limit])
+        : await this.#read(allUsers.after, [limit, position.client_id, position.uuid]);
+    return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as Entry<UserColumns>));
   }
 }
 

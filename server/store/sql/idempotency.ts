@@ -62,6 +62,11 @@ export class SqlIdempotency implements IdempotencyRecords {
     this.forget(client_id, key);
   }
 
+  async countOthers(prefix: string, now: Date): Promise<number> {
+    const [row] = await this.#backend.read(keyQueries.countOthers, [prefix, now.toISOString()]);
+    return row?.[0] as number;
+  }
+
   /** @throws Error if no request of this process has claimed the key */
   claimed(client_id: string, key: string): Claimed {
     const claimed = this.#claims.get(idOf(client_id, key));

@@ -25,13 +25,17 @@ export function checksumOf({ statements }: Migration): string {
 }
 
 export function migrations(types: ColumnTypes): readonly Migration[] {
-  return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
+  return [
+    { number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] },
+    { number: 2, statements: taxIdTable(types) },
+  ];
 }
 
 /** The tables of records, from the ones that others belong to. */
 export const allTables = [
   "owners",
   "users",
+  "tax_ids",
   "applications",
   "lines",
   "documents",
@@ -97,6 +101,20 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
     )`,
     "CREATE INDEX items_in_order ON items (client_id, line_uuid, list, sort, position)",
     "CREATE INDEX items_by_uuid ON items (client_id, line_uuid, list, uuid) WHERE uuid IS NOT NULL",
+  ];
+}
+
+/** The hashes of tax ids under each key, a row for each, so that servers with different first keys find the same one. */
+function taxIdTable({ uuid, text }: ColumnTypes): string[] {
+  return [
+    `CREATE TABLE tax_ids (
+      client_id ${text} NOT NULL,
+      hash ${text} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      PRIMARY KEY (client_id, hash)
+    )`,
+    "INSERT INTO tax_ids SELECT client_id, tax_id_hash, uuid FROM users",
+    "DROP INDEX users_tax_id",
   ];
 }
 

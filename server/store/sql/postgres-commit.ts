@@ -20,6 +20,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   created_at: "timestamptz",
   until: "timestamptz",
   tax_id_hash: "text",
+  hash: "text",
   line_uuid: "uuid",
   list: "text",
   position: "bigint",
@@ -34,6 +35,7 @@ const isCurrent = "EXISTS (SELECT 1 FROM seen)";
 export function commitStatement(changes: Changes): Statement {
   const writer = new StatementWriter(changes);
   for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
+  writer.taxIds();
   writer.items(changes.items);
   writer.retained(changes.retained);
   writer.responses();
@@ -74,10 +76,14 @@ class StatementWriter {
       this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf));
     }
     if (replaced.length > 0) {
-      const rows = this.#rows(["uuid", "value"], replaced.map(rowOf));
+      const { added, removed: former } = this.#changes.taxIds;
+      const isRehashed = table === "users" && added.length + former.length > 0;
+      const changed = isRehashed ? ["value", "tax_id_hash"] : ["value"];
+      const rows = this.#rows(["uuid", ...changed], replaced.map(rowOf));
+      const set = changed.map((column) => `${column} = r.${column}`).join(", ");
       this.#add(
-        `${table}=`,
-        `UPDATE ${table} t SET value = r.value FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
+        `${table}=${changed.length}`,
+        `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
       );
     }
     if (removed.length > 0) {
@@ -92,6 +98,25 @@ class StatementWriter {
           `DELETE FROM items WHERE client_id = $1 AND line_uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
         );
       }
+    }
+  }
+
+  taxIds(): void {
+    const { added, removed } = this.#changes.taxIds;
+    if (removed.length > 0) {
+      const hashes = this.#rows(
+        ["hash"],
+        removed.map((hash) => ({ hash })),
+      );
+      this.#add(
+        "tax-",
+        `DELETE FROM tax_ids t USING ${hashes} WHERE t.client_id = $1 AND t.hash = r.hash AND ${isCurrent}`,
+      );
+    }
+    if (added.length > 0) {
+      const { client_id, user_uuid } = this.#changes.owner;
+      const rows = added.map((hash) => ({ client_id, hash, user_uuid }));
+      this.#insert("tax+", "tax_ids", ["client_id", "hash", "user_uuid"], rows);
     }
   }
 

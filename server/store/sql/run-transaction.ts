@@ -1,18 +1,11 @@
 // Runs a transaction: its work on staged records, then the commit, again after a conflict.
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  StoreUnavailable,
-  type Columns,
-  type RecordTypes,
-  type RetainedColumns,
-  type Transaction,
-  type UserColumns,
-} from "../store.js";
+import { StoreUnavailable, type Columns, type RecordTypes, type RetainedColumns, type Transaction } from "../store.js";
 import { type Backend, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
-import { StagedRecords } from "./staged-records.js";
+import { StagedRecords, StagedUsers } from "./staged-records.js";
 import { Conflict, TransactionReads, type Queries } from "./transaction-reads.js";
 
 /** A transaction that conflicts this often is given up; the user has more transactions than the store can order. */
@@ -66,6 +59,7 @@ async function isOutdated(reads: TransactionReads): Promise<boolean> {
 
 interface Staged<T extends RecordTypes> {
   readonly tx: Transaction<T>;
+  readonly users: StagedUsers<T["user"]>;
   readonly tables: ReadonlyMap<RecordTable, StagedRecords<Columns, unknown>>;
   readonly items: StagedItems<T["items"]>;
   readonly retained: Entry<RetainedColumns>[];
@@ -73,7 +67,7 @@ interface Staged<T extends RecordTypes> {
 }
 
 function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlIdempotency): Staged<T> {
-  const users = new StagedRecords<UserColumns, T["user"]>(reads, "users");
+  const users = new StagedUsers<T["user"]>(reads);
   const applications = new StagedRecords<Columns, T["application"]>(reads, "applications");
   const lines = new StagedRecords<Columns, T["line"]>(reads, "lines");
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
@@ -99,14 +93,14 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   };
   const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents };
   const tables = new Map(recordTables.map((name) => [name, byName[name] as StagedRecords<Columns, unknown>] as const));
-  return { tx, tables, items, retained, responses };
+  return { tx, users, tables, items, retained, responses };
 }
 
 /** Whether the changes are committed, or there are none. */
 async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
-  { tables, items, retained, responses }: Staged<T>,
+  { users, tables, items, retained, responses }: Staged<T>,
 ): Promise<boolean> {
   const changed = [...tables]
     .map(([name, table]) => [name, table.changes()] as const)
@@ -123,6 +117,7 @@ async function commitStaged<T extends RecordTypes>(
     items: itemChanges,
     retained,
     settled,
+    taxIds: users.taxIds(),
     erasesResponses: erases,
   });
   if (isCommitted) responses.committed();

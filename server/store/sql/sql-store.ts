@@ -6,8 +6,8 @@ import {
   type Columns,
   type RecordTypes,
   type Store,
+  type StoreKind,
   type Transaction,
-  type UserColumns,
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
@@ -15,10 +15,11 @@ import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { itemQueries, tableQueries, type Query } from "./queries.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers, type Read } from "./committed.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
+  readonly kind: StoreKind;
   readonly backend: Backend;
   /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
   readonly rangesFrom: (parameter: string) => string;
@@ -33,6 +34,7 @@ export interface SqlStore<T extends RecordTypes> extends Store<T> {
 }
 
 export function sqlStore<T extends RecordTypes>({
+  kind,
   backend,
   rangesFrom,
   random = Math.random,
@@ -51,7 +53,8 @@ export function sqlStore<T extends RecordTypes>({
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
 
   return {
-    users: table<UserColumns, T["user"]>("users"),
+    kind,
+    users: new SqlUsers<T["user"]>(read, queries),
     applications: table<Columns, T["application"]>("applications"),
     lines: table<Columns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
@@ -70,6 +73,10 @@ export function sqlStore<T extends RecordTypes>({
       },
       settle: (...settled) => idempotency.settle(...settled),
       release: (...claimed) => idempotency.release(...claimed),
+      countOthers: async (...given) => {
+        assertOpen();
+        return idempotency.countOthers(...given);
+      },
     },
     async transaction(client_id, user_uuid, work) {
       assertOpen();
