@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });
 
-  app.route("/", healthRoutes(store, dependencies.isDraining));
+  app.route("/", healthRoutes(store, dependencies.isDraining, logger));
   app.route("/", docsRoutes());
   const { sandbox } = dependencies;
   if (sandbox)

@@ -54,6 +54,12 @@ const service: readonly Module[] = [
     imports: ["generated for the sandbox", "documents", "infrastructure", "http", "handlers", "sandbox"],
     external: [anyPackage, outside.generated],
   },
+  {
+    name: "operation",
+    files: /^server\/operation\//,
+    imports: ["domain", "store", "infrastructure", "configuration"],
+    external: [node, outside.scripts],
+  },
   // The one place where both halves meet.
   {
     name: "demo",
