@@ -244,15 +244,15 @@ function masterKeys(
 ): readonly Uint8Array[] {
   const mistake = (problem: string): void => void mistakes.push(`CREDIT_MASTER_KEY: ${problem}`);
   if (text !== undefined) {
-    const texts = text.split(",").map((each) => (text.includes(",") ? each.trim() : each));
-    const keys = texts.map((each) => Buffer.from(each, "base64"));
+    const parts = text.split(",").map((each) => (text.includes(",") ? each.trim() : each));
+    const keys = parts.map((each) => Buffer.from(each, "base64"));
     const wrong = keys.flatMap((key, index) =>
-      key.length === 32 && key.toString("base64") === texts[index] ? [] : [index + 1],
+      key.length === 32 && key.toString("base64") === parts[index] ? [] : [index + 1],
     );
-    if (texts.length === 1 && wrong.length === 1) mistake(`must be ${keyForm}.`);
+    if (parts.length === 1 && wrong.length === 1) mistake(`must be ${keyForm}.`);
     else if (wrong.length > 0)
       mistake(`must be keys with commas between them, each ${keyForm}; key ${wrong.join(", ")} is not.`);
-    else if (new Set(texts).size < texts.length) mistake("has the same key twice.");
+    else if (new Set(parts).size < parts.length) mistake("has the same key twice.");
     else return keys;
   } else if (production) mistake(`must be set in production: ${keyForm}.`);
   return [store.kind === "memory" ? randomBytes(32) : developmentKey];

@@ -7,9 +7,9 @@ import type { CreditStore } from "../store/records.js";
 import { StoreUnavailable } from "../store/store.js";
 
 /**
- * `/healthz` responds while the process runs; `/readyz` only while it should receive new requests, with the kind of its store. Other requests are
- * served until their connections are closed (runtime/server/node-server.ts), because they were sent before clients
- * could know.
+ * `/healthz` responds while the process runs; `/readyz`, with the kind of the store, only while it should receive new
+ * requests. Other requests are served until their connections are closed (runtime/server/node-server.ts), because they
+ * were sent before clients could know.
  */
 export function healthRoutes(store: CreditStore, isDraining: () => boolean, logger: Logger): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();

@@ -103,8 +103,8 @@ function keyLengthError(key: string): FieldError {
 }
 
 /**
- * Two requests are the same if method, path with query, and body are equal, byte for byte. They are hashed with a key: a
- * body may contain a bank account number, which a hash without one would reveal to anyone who tries all numbers.
+ * Two requests are the same if method, path with query, and body are equal, byte for byte. They are hashed with a key:
+ * a body may contain a bank account number, which a hash without one would reveal to anyone who tries all numbers.
  */
 async function requestParts(c: Context<CreditEnv>): Promise<readonly [target: string, body: Uint8Array]> {
   const { url } = c.req;

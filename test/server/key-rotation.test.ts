@@ -81,18 +81,18 @@ describe.each(kinds)("in %s", (_, open) => {
 
   /** The keys that anything encrypted or hashed needs. */
   async function keysInUse(store: CreditStore): Promise<ReadonlySet<string>> {
-    const texts: string[] = [];
+    const parts: string[] = [];
     for (const { uuid, tax_id_hash, value } of await store.users.after(undefined, 1000)) {
-      texts.push(...tax_id_hash.split(" "), value.sealed_tax_id);
+      parts.push(...tax_id_hash.split(" "), value.sealed_tax_id);
       const { rows } = await store.lines.page({ client_id: "acme", user_uuid: uuid }, { limit: 100, offset: 0 });
       for (const { uuid: line_uuid, value: line } of rows) {
         const ranges = (["disbursements", "repayments"] as const).map((list) => ({ list, from: 0, to: 1000 }));
         const items = await store.items.inRanges({ client_id: "acme", line_uuid }, ranges);
         const sealed = JSON.stringify([line, items]).matchAll(/"sealed_account_number":"([^"]*)"/g);
-        texts.push(...[...sealed].map(([, text = ""]) => text));
+        parts.push(...[...sealed].map(([, text = ""]) => text));
       }
     }
-    return new Set(texts.map(keyIdOf));
+    return new Set(parts.map(keyIdOf));
   }
 
   // Each pair of servers that run at the same time when the steps are done one after the other on two servers.

@@ -104,7 +104,7 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
   ];
 }
 
-/** The hashes of tax ids under each key, a row for each, so that servers with different first keys find the same one. */
+/** The hashes of tax ids, a row for each key, so that servers with different first keys find the same one. */
 function taxIdTable({ uuid, text }: ColumnTypes): string[] {
   return [
     `CREATE TABLE tax_ids (
