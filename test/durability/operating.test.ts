@@ -1,4 +1,4 @@
-// What server/README.md tells an operator to do, done under load with the commands of that page: health checks, backup
+// The steps of server/README.md for an operator, done under load with the commands of that page: health checks, backup
 // and restore, and a new master key.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";

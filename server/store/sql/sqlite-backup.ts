@@ -14,7 +14,7 @@ export async function backUpSqlite(file: string, target: string): Promise<number
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
   const part = `${target}.part`;
-  // An empty file that nobody else may read: SQLite would create one that everybody may.
+  // An empty file that no other user may read: SQLite would create one that all may.
   await rm(part, { force: true });
   await (await open(part, "wx", 0o600)).close();
   try {
