@@ -146,11 +146,11 @@ describe("encryption at rest", () => {
     ];
 
     test("the first encrypts, all decrypt, and each value names its key", () => {
-      for (const keys of [before, both, turned, after])
-        expect(keyIdOf(encryptAtRest(keys, "123456789", "user-1"))).toBe(keys[0].id);
-      for (const keys of [both, turned])
+      for (const given of [before, both, turned, after])
+        expect(keyIdOf(encryptAtRest(given, "123456789", "user-1"))).toBe(given[0].id);
+      for (const given of [both, turned])
         for (const made of [before, both, turned, after])
-          expect(decryptAtRest(keys, encryptAtRest(made, "123456789", "user-1"), "user-1")).toBe("123456789");
+          expect(decryptAtRest(given, encryptAtRest(made, "123456789", "user-1"), "user-1")).toBe("123456789");
       expect(() => decryptAtRest(after, encryptAtRest(both, "1", "user-1"), "user-1")).toThrow(before[0].id);
     });
 

@@ -22,10 +22,10 @@ afterEach(async () => {
 
 test("has every transaction that was committed before, and none by half", async () => {
   for (let n = 1; n <= 20; n++) await addUser(store, user(n));
-  let isCopying = true;
+  const copying = { isDone: false };
   let written = 20;
   const writing = (async () => {
-    while (isCopying || written === 20) {
+    while (!copying.isDone || written === 20) {
       // SQLite's calls are synchronous: without a pause nothing else would happen.
       await new Promise((resolve) => setImmediate(resolve));
       written += 1;
@@ -38,7 +38,7 @@ test("has every transaction that was committed before, and none by half", async 
   })();
   const target = join(folder, "copy.db");
   const bytes = await backUpSqlite(file, target);
-  isCopying = false;
+  copying.isDone = true;
   await writing;
   const copy = await sqliteStore<SampleRecords>(target);
   try {

@@ -25,10 +25,7 @@ export function checksumOf({ statements }: Migration): string {
 }
 
 export function migrations(types: ColumnTypes): readonly Migration[] {
-  return [
-    { number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] },
-    { number: 2, statements: taxIdTable(types) },
-  ];
+  return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
 }
 
 /** The tables of records, from the ones that others belong to. */
@@ -73,7 +70,13 @@ function recordTables({ uuid, time, text, integer }: ColumnTypes): string[] {
       PRIMARY KEY (client_id, user_uuid)
     )`,
     table("users", `tax_id_hash ${text} NOT NULL,\n      `),
-    "CREATE UNIQUE INDEX users_tax_id ON users (client_id, tax_id_hash)",
+    // The hashes of tax ids, a row for each key, so that servers with different first keys find the same one.
+    `CREATE TABLE tax_ids (
+      client_id ${text} NOT NULL,
+      hash ${text} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      PRIMARY KEY (client_id, hash)
+    )`,
     "CREATE INDEX users_of_client ON users (client_id, created_at, uuid)",
     "CREATE INDEX users_of_user ON users (client_id, user_uuid)",
     ...["applications", "lines", "documents"].flatMap((name) => [table(name, ""), ...listIndexes(name)]),
@@ -101,20 +104,6 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
     )`,
     "CREATE INDEX items_in_order ON items (client_id, line_uuid, list, sort, position)",
     "CREATE INDEX items_by_uuid ON items (client_id, line_uuid, list, uuid) WHERE uuid IS NOT NULL",
-  ];
-}
-
-/** The hashes of tax ids, a row for each key, so that servers with different first keys find the same one. */
-function taxIdTable({ uuid, text }: ColumnTypes): string[] {
-  return [
-    `CREATE TABLE tax_ids (
-      client_id ${text} NOT NULL,
-      hash ${text} NOT NULL,
-      user_uuid ${uuid} NOT NULL,
-      PRIMARY KEY (client_id, hash)
-    )`,
-    "INSERT INTO tax_ids SELECT client_id, tax_id_hash, uuid FROM users",
-    "DROP INDEX users_tax_id",
   ];
 }
 

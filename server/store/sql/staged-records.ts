@@ -143,17 +143,20 @@ export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements Wri
 
   /** The hashes of tax ids that come and go. */
   taxIds(): Changes["taxIds"] {
-    const hashes = (entry: Entry<UserColumns> | undefined): string[] => entry?.columns.tax_id_hash.split(" ") ?? [];
     const [before, after] = [new Set<string>(), new Set<string>()];
     for (const write of this.writes) {
-      for (const hash of hashes(write.before)) before.add(hash);
-      for (const hash of hashes(write.after)) after.add(hash);
+      for (const hash of hashesOf(write.before)) before.add(hash);
+      for (const hash of hashesOf(write.after)) after.add(hash);
     }
     return {
       added: [...after].filter((hash) => !before.has(hash)),
       removed: [...before].filter((hash) => !after.has(hash)),
     };
   }
+}
+
+function hashesOf(entry: Entry<UserColumns> | undefined): readonly string[] {
+  return entry?.columns.tax_id_hash.split(" ") ?? [];
 }
 
 /** The part after the last space never contains one. */
