@@ -1,5 +1,6 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
+import { DueList } from "./memory-due-list.js";
 import { SortedList } from "./sorted.js";
 import {
   DuplicateError,
@@ -38,6 +39,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #assertOpen: () => void;
   readonly #uniqueValues: (columns: C) => readonly string[];
   readonly #areUsers: boolean;
+  readonly due = new DueList();
 
   constructor(assertOpen: () => void, { uniqueValues = () => [], areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
@@ -113,6 +115,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     valueAt(this.#byClient, client_id, newList<C>).add(entry);
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
     for (const value of this.#uniqueValues(columns)) valueAt(this.#taken, client_id, newSet).add(value);
+    this.due.add(columns);
   }
 
   delete(entry: Entry<C>): void {
@@ -122,6 +125,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     deleteAt(this.#byClient, client_id, entry);
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
     for (const value of this.#uniqueValues(columns)) this.#taken.get(client_id)?.delete(value);
+    this.due.delete(columns);
   }
 
   /** The records whose columns match, in an order. */
@@ -284,10 +288,13 @@ function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Ent
   return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
 }
 
-/** Columns are strings. */
+/** Columns are strings or null; `due_at` may differ. */
 function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
   const names = Object.keys(a) as (keyof C)[];
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && (name === "due_at" || a[name] === b[name]))
+  );
 }
 
 /** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */

@@ -128,8 +128,7 @@ describe.each(durableStores)("on %s", (_, open) => {
     expect((await second.credit.users.list()).pagination.total).toBe(3);
   });
 
-  // To be a plain test once the sandbox's clock is kept in the store: until then each process has its own.
-  test.fails("the sandbox's clock is one for all servers, and for those that start later", async ({ skip }) => {
+  test("the sandbox's clock is one for all servers, and for those that start later", async ({ skip }) => {
     const [first, second] = await serversOrSkip(() => skip(), 0, 0);
     if (first === undefined || second === undefined) return;
     const { user_uuid, loc_uuid } = await openLine(first.credit, "111110001");

@@ -44,6 +44,8 @@ export async function postgresStore<T extends RecordTypes>(
     rangesFrom: (parameter) =>
       `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
           FROM json_array_elements(${parameter}::json))`,
+    time: "clock_timestamp()::timestamptz(3)",
+    skipLocked: "SKIP LOCKED",
   });
 }
 
