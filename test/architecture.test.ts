@@ -80,7 +80,7 @@ const service: readonly Module[] = [
       "sandbox",
       "app",
     ],
-    external: [/^client\//, /^esbuild$/, outside.scripts, node],
+    external: [/^client\//, /^(esbuild|pg)$/, outside.scripts, node],
   },
   {
     name: "processes",
