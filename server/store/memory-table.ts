@@ -1,16 +1,9 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
 import { DueList } from "./memory-due-list.js";
+import { UniqueValues } from "./memory-unique-values.js";
 import { SortedList } from "./sorted.js";
-import {
-  DuplicateError,
-  type Columns,
-  type Owner,
-  type Page,
-  type TextTable,
-  type Window,
-  type WritableTable,
-} from "./store.js";
+import { type Columns, type Owner, type Page, type TextTable, type Window, type WritableTable } from "./store.js";
 
 /** A record in memory. */
 interface Entry<C extends Columns> {
@@ -34,16 +27,14 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
   readonly #byUser = new Map<string, ByUser<C>>();
-  /** By client: the unique values. */
-  readonly #taken = new Map<string, Set<string>>();
+  readonly #unique: UniqueValues<C>;
   readonly #assertOpen: () => void;
-  readonly #uniqueValues: (columns: C) => readonly string[];
   readonly #areUsers: boolean;
   readonly due = new DueList();
 
   constructor(assertOpen: () => void, { uniqueValues = () => [], areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
-    this.#uniqueValues = uniqueValues;
+    this.#unique = new UniqueValues(uniqueValues);
     this.#areUsers = areUsers;
   }
 
@@ -94,18 +85,12 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
-    this.assertUnique(columns, []);
+    this.#unique.assertFree(columns);
   }
 
-  /** Checks that no committed record has one of the unique values, except for those that it has had `before`. */
-  assertUnique(columns: C, before: readonly string[]): void {
-    const taken = this.#taken.get(columns.client_id);
-    const isTaken = (value: string): boolean => taken?.has(value) === true && !before.includes(value);
-    if (this.#uniqueValues(columns).some(isTaken)) throw new DuplicateError();
-  }
-
-  uniqueValuesOf({ columns }: Entry<C>): readonly string[] {
-    return this.#uniqueValues(columns);
+  /** Checks that no other committed record conflicts with a changed one. */
+  assertUnique({ columns }: Entry<C>, before: Entry<C>): void {
+    this.#unique.assertFree(columns, before.columns);
   }
 
   add(entry: Entry<C>): void {
@@ -114,7 +99,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.set(uuid, entry);
     valueAt(this.#byClient, client_id, newList<C>).add(entry);
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
-    for (const value of this.#uniqueValues(columns)) valueAt(this.#taken, client_id, newSet).add(value);
+    this.#unique.add(columns);
     this.due.add(columns);
   }
 
@@ -124,7 +109,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.delete(uuid);
     deleteAt(this.#byClient, client_id, entry);
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
-    for (const value of this.#uniqueValues(columns)) this.#taken.get(client_id)?.delete(value);
+    this.#unique.delete(columns);
     this.due.delete(columns);
   }
 
@@ -228,7 +213,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   check(): void {
     for (const { before, after } of this.#allWrites()) {
       if (!before && after) this.#table.assertFree(after);
-      else if (before && after) this.#table.assertUnique(after.columns, this.#table.uniqueValuesOf(before));
+      else if (before && after) this.#table.assertUnique(after, before);
     }
   }
 
@@ -324,7 +309,6 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 }
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
-const newSet = (): Set<string> => new Set();
 const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {

@@ -20,8 +20,8 @@ async function demo(...args: readonly string[]): Promise<readonly string[]> {
 
 test("prints the whole life of a line, a line for each step", async () => {
   const lines = await demo();
-  const steps = lines.filter((line) => /^ {2}\d{4}-\d\d-\d\d /.test(line));
-  expect(steps.map((line) => line.trim().split(/ {2,}/).slice(1, 3).join(" "))).toEqual([
+  const printed = lines.filter((line) => /^ {2}\d{4}-\d\d-\d\d /.test(line));
+  expect(printed.map((line) => line.trim().split(/ {2,}/).slice(1, 3).join(" "))).toEqual([
     "user BUSINESS",
     "application $300,000.00",
     "application $50,000.00",

@@ -1,6 +1,6 @@
-// server/Dockerfile and server/compose.yaml, done without an engine: the files that .dockerignore leaves are copied, each
-// stage is a folder in which its instructions run, and the service starts with the image's command as a user who can't
-// write there. What an engine adds (images, isolation, networks) is not tested.
+// server/Dockerfile and server/compose.yaml, done without an engine: the files that .dockerignore leaves are copied,
+// each stage is a folder in which its instructions run, and the service starts with the image's command as a user who
+// can't write there. What an engine adds (images, isolation, networks) is not tested.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -31,7 +31,7 @@ const execute = promisify(execFile);
 const stages = parseDockerfile(readFileSync(join(root, "server/Dockerfile"), "utf8"));
 const last = stages.at(-1);
 
-/** The user `nobody`, where this process may become it. Its files belong to root then, as in the image. */
+/** The unprivileged user of the system, where this process may become it. Files belong to root then. */
 const other = userInfo().uid === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** The variables of npm, which runs these tests, belong to another project. */
@@ -60,7 +60,7 @@ async function build(stage: Stage, context: string): Promise<void> {
   for (const { name, text } of stage.instructions) {
     if (name === "WORKDIR") mkdirSync((directory = join(folderOf(stage), text)), { recursive: true });
     else if (name === "RUN") {
-      const command = text.replaceAll(/\bchown node\b/g, other ? "chown nobody" : "true");
+      const command = text.replaceAll(/\bchown node\b/g, other ? `chown ${other.uid}` : "true");
       await execute("bash", ["-ec", command], { cwd: directory, env: inherited, maxBuffer: 2 ** 26 });
     } else if (name === "COPY") {
       const words = text.split(/\s+/);
