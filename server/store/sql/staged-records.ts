@@ -102,6 +102,10 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
     };
   }
 
+  protected get hasNoWrites(): boolean {
+    return this.#writes.size === 0;
+  }
+
   /** The records that are written, as they were before and are after it. */
   protected get writes(): Iterable<Write<C>> {
     return this.#writes.values();
@@ -144,6 +148,8 @@ export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements Wri
 
   /** The hashes of tax ids that come and go. */
   taxIds(): Changes["taxIds"] {
+    // Most transactions write no user.
+    if (this.hasNoWrites) return noTaxIds;
     const [before, after] = [new Set<string>(), new Set<string>()];
     for (const write of this.writes) {
       for (const hash of hashesOf(write.before)) before.add(hash);
@@ -155,6 +161,8 @@ export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements Wri
     };
   }
 }
+
+const noTaxIds: Changes["taxIds"] = { added: [], removed: [] };
 
 function hashesOf(entry: Entry<UserColumns> | undefined): readonly string[] {
   return entry?.columns.tax_id_hash.split(" ") ?? [];
