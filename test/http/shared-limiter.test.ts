@@ -1,93 +1,14 @@
 // The rate limit over several servers: together they allow what one would, and requests rarely wait for the store.
-import { setImmediate } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { LocalLimiter, rateLimitHeaders, type Allowance, type Limiter } from "../../server/http/rate-limit.js";
+import { LocalLimiter, rateLimitHeaders, type Allowance } from "../../server/http/rate-limit.js";
 import { SharedLimiter } from "../../server/http/shared-limiter.js";
-import { MemorySharedValues } from "../../server/store/memory-shared-values.js";
-import type { SharedValues } from "../../server/store/shared-values.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { stores } from "../store/stores.js";
 import { randomFrom } from "../support/instances.js";
 import { acme, bearer, startService } from "../support/service.js";
-
-/** Servers with one store, whose time only the test moves. */
-class Simulation {
-  /** The store's time, in milliseconds. */
-  now = 0;
-  reads = 0;
-  writes = 0;
-  failure: Error | undefined;
-  readonly #values = new MemorySharedValues(
-    () => {},
-    () => this.now,
-  );
-  #planned: { readonly work: () => void; readonly time: number }[] = [];
-  #servers = 0;
-
-  readonly #store: SharedValues = {
-    get: async (name) => {
-      this.reads += 1;
-      // A store responds later, also to others in between.
-      await setImmediate();
-      if (this.failure) throw this.failure;
-      return this.#values.get(name);
-    },
-    set: async (...given) => {
-      this.writes += 1;
-      await setImmediate();
-      if (this.failure) throw this.failure;
-      return this.#values.set(...given);
-    },
-  };
-
-  /** A server whose own clock shows another time. */
-  server(rate: number, shift = 0): SharedLimiter {
-    return new SharedLimiter(rate, this.#store, {
-      now: () => this.now + shift,
-      later: (work, delay) => this.#planned.push({ work, time: this.now + delay }),
-      server: `server-${(this.#servers += 1)}`,
-    });
-  }
-
-  async advance(milliseconds: number): Promise<void> {
-    this.now += milliseconds;
-    const due = this.#planned.filter(({ time }) => time <= this.now);
-    this.#planned = this.#planned.filter(({ time }) => time > this.now);
-    for (const { work } of due) work();
-    await this.settled();
-  }
-
-  /** Nothing that servers have planned happens. */
-  crash(): void {
-    this.#planned = [];
-  }
-
-  /** Resolves when what runs in the background has ended. */
-  async settled(): Promise<void> {
-    for (let calls = -1; calls !== this.reads + this.writes;) {
-      calls = this.reads + this.writes;
-      for (let n = 0; n < 4; n++) await setImmediate();
-    }
-  }
-}
-
-async function allowed(limiter: Limiter, requests: number, client = "acme"): Promise<number> {
-  const outcomes = await Promise.all(Array.from({ length: requests }, () => limiter.take(client)));
-  return outcomes.filter(({ isAllowed }) => isAllowed).length;
-}
-
-/** The most that is allowed in any time, beyond the bucket of one second and its refill. */
-function excess(times: readonly number[], rate: number): number {
-  let [highest, lowest] = [-Infinity, Infinity];
-  for (const [index, time] of times.entries()) {
-    // From the request `first` on, as many as index - first + 1 in (time - times[first]).
-    lowest = Math.min(lowest, index - (time / 1000) * rate);
-    highest = Math.max(highest, index + 1 - (time / 1000) * rate - lowest - rate);
-  }
-  return highest;
-}
+import { allowed, excess, Simulation } from "./simulation.js";
 
 test("the excess of too many requests is found", () => {
   expect(excess([0, 0, 0], 2)).toBe(1);
@@ -171,15 +92,28 @@ describe("several servers", () => {
     expect(each.reduce((sum, count) => sum + count, 0)).toBe(rate);
   });
 
+  test("a burst at all servers after a pause is a burst at one", async () => {
+    const simulation = new Simulation();
+    const servers = Array.from({ length: 3 }, () => simulation.server(rate));
+    for (const server of servers) await allowed(server, 30);
+    for (let n = 0; n < 10; n++) await simulation.advance(1000);
+    const each = await Promise.all(servers.map((server) => allowed(server, rate)));
+    const sum = each.reduce((total, count) => total + count, 0);
+    expect(sum).toBeLessThanOrEqual(rate);
+    expect(sum).toBeGreaterThanOrEqual(0.95 * rate);
+  });
+
   /** The requests per second at each server, and the clocks of the servers. */
-  const cases: [name: string, demands: number[], shifts: number[]][] = [
+  const cases: [name: string, demands: number[], shifts: number[], latency?: number][] = [
     ["unequal demand", [300, 30], [0, 0]],
     ["clocks five minutes apart", [150, 150], [-150_000, 150_000]],
     ["one without requests", [200, 0], [0, 0]],
+    ["one server and a slow store", [300], [0], 20],
+    ["three servers and a slow store", [300, 50, 20], [0, 0, 0], 20],
     ["eight servers", [200, 100, 50, 25, 25, 10, 5, 5], Array.from({ length: 8 }, () => 0)],
   ];
-  test.each(cases)("together allow no more than one, and hardly less: %s", async (_, demands, shifts) => {
-    const simulation = new Simulation();
+  test.each(cases)("together allow no more than one, and hardly less: %s", async (_, demands, shifts, latency) => {
+    const simulation = new Simulation(latency);
     const random = randomFrom(3);
     const servers = demands.map((demand, index) => ({
       demand,
@@ -189,23 +123,53 @@ describe("several servers", () => {
     const times: number[] = [];
     const [step, duration] = [10, 30_000];
     while (simulation.now < duration) {
-      const taken = servers.flatMap((server) => {
-        const count = Math.floor((server.demand * step) / 1000 + random());
-        return Array.from({ length: count }, async () => {
+      for (const server of servers) {
+        const take = async (): Promise<void> => {
           if (!(await server.limiter.take("acme")).isAllowed) return;
           server.allowed += 1;
           times.push(simulation.now);
-        });
-      });
-      await Promise.all(taken);
+        };
+        const count = Math.floor((server.demand * step) / 1000 + random());
+        for (let n = 0; n < count; n++) void take();
+      }
+      await simulation.settled();
       await simulation.advance(step);
     }
     expect(excess(times, rate)).toBeLessThanOrEqual(1e-6);
     expect(times.length).toBeGreaterThan(0.95 * rate * (duration / 1000));
+    expect(simulation.writes).toBeLessThanOrEqual((35 * servers.length * duration) / 1000);
     // Servers are in the order of their demand, and none is far behind one with fewer requests.
     for (const [index, server] of servers.entries())
       expect(server.allowed).toBeGreaterThanOrEqual(0.6 * (servers[index + 1]?.allowed ?? 0));
   });
+
+  test.each([
+    [[80], 0],
+    [[60, 20, 10], 0],
+    [[60, 20, 10], 20],
+    [[30, 30, 30], 20],
+  ])(
+    "reject nothing while %j requests a second are below the limit, with a store that takes %d ms",
+    async (demands, latency) => {
+      const simulation = new Simulation(latency);
+      const random = randomFrom(4);
+      const servers = demands.map((demand) => ({ demand, limiter: simulation.server(rate) }));
+      let [requests, rejections, waits] = [0, 0, 0];
+      while (simulation.now < 30_000) {
+        for (const { demand, limiter } of servers) {
+          if (random() >= demand / 100) continue;
+          requests += 1;
+          const outcome = limiter.take("acme");
+          if (outcome instanceof Promise) waits += 1;
+          void Promise.resolve(outcome).then(({ isAllowed }) => (rejections += isAllowed ? 0 : 1));
+        }
+        await simulation.settled();
+        await simulation.advance(10);
+      }
+      expect(rejections).toBe(0);
+      expect(waits / requests).toBeLessThan(0.03);
+    },
+  );
 
   test("what a server has not used is the others' a second after", async () => {
     const simulation = new Simulation();

@@ -2,7 +2,20 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LeaseLostError, type DueRequest } from "../../server/store/due.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { addLine, addUser, at, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { postgresStore } from "../../server/store/sql/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import {
+  addLine,
+  addUser,
+  at,
+  line,
+  stores,
+  user,
+  uuid,
+  type Sample,
+  type SampleRecords,
+  type SubjectDatabase,
+} from "./stores.js";
 
 const lease = 60_000;
 const request = (second: number, limit = 10): DueRequest => ({ now: new Date(at(second)), limit, lease });
@@ -202,3 +215,26 @@ describe.each(stores)("$name", ({ create, end }) => {
     await expect(store.due.claim(request(0))).rejects.toThrow(StoreUnavailable);
   });
 });
+
+describe("PostgreSQL without SKIP LOCKED", () => {
+  test("of four servers at once each user is claimed by one", async ({ skip }) => {
+    if (!(await hasMachineDatabase())) return skip();
+    const { url, remove } = await machineDatabase();
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, () => postgresStore<SampleRecords>(url, { skipLocked: false })),
+    );
+    const [first] = opened;
+    for (let n = 1; n <= 60; n++) await first?.transaction("acme", uuid(n), (tx) => tx.lines.insert(dueLine(n)));
+    const claimed: string[] = [];
+    for (let round = 0; round < 60 && claimed.length < 60; round++) {
+      const owners = await Promise.all(opened.map((store) => store.due.claim(request(20, 5))));
+      claimed.push(...owners.flat().map(({ user_uuid }) => user_uuid));
+    }
+    expect(new Set(claimed).size).toBe(60);
+    expect(claimed).toHaveLength(60);
+    await Promise.all(opened.map((store) => store.close()));
+    await remove();
+  });
+});
+
+const dueLine = (n: number) => line(100 + n, n, { due_at: at(n % 20) });
