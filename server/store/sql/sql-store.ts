@@ -16,7 +16,9 @@ import type { Backend } from "./backend.js";
 import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
-import { itemQueries, tableQueries, type Query } from "./queries.js";
+import { ListMerger, type ListOptions } from "./list-merger.js";
+import { itemQueries, tableQueries } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers, type Read } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
@@ -25,12 +27,10 @@ import type { Queries } from "./transaction-reads.js";
 export interface SqlStoreOptions {
   readonly kind: StoreKind;
   readonly backend: Backend;
-  /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
-  readonly rangesFrom: (parameter: string) => string;
-  /** The database's time in SQL, as an RFC 3339 string in UTC with milliseconds when it is read. */
-  readonly time: string;
-  /** What a SELECT FOR UPDATE ends with to pass over locked rows; empty where there is no such thing. */
-  readonly skipLocked: string;
+  readonly dialect: Dialect;
+  /** Called when work in the background fails, for another reason than that the database is unavailable. */
+  readonly onError?: (error: Error) => void;
+  readonly lists?: ListOptions;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -39,19 +39,29 @@ export interface SqlStoreOptions {
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
   /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
   clear(): Promise<void>;
+
+  /**
+   * Counts what was inserted into lists and removed from them, so that pages are read faster. The store does this by
+   * itself in the background; it changes nothing that can be read.
+   * @param steps how many steps are taken at most for each list
+   */
+  mergeLists(steps?: number): Promise<void>;
 }
 
 export function sqlStore<T extends RecordTypes>({
   kind,
   backend,
-  rangesFrom,
-  time,
-  skipLocked,
+  dialect,
+  onError = () => {},
+  lists = {},
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
-  const queries = queriesFor(rangesFrom);
+  const queries = queriesFor(dialect);
   const locks = new TransactionLocks();
-  const idempotency = new SqlIdempotency(backend, skipLocked);
+  const merger = new ListMerger(backend, dialect, onError, lists);
+  const onUnmerged = merger.found.bind(merger);
+  const onCommit = merger.committed.bind(merger);
+  const idempotency = new SqlIdempotency(backend, dialect.skipLocked);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
@@ -64,11 +74,12 @@ export function sqlStore<T extends RecordTypes>({
     assertOpen();
     return backend.write(query, parameters);
   };
-  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
+  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
+    new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
     kind,
-    users: new SqlUsers<T["user"]>(read, queries),
+    users: new SqlUsers<T["user"]>(read, queries, onUnmerged),
     applications: table<DueColumns, T["application"]>("applications"),
     lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
@@ -81,13 +92,13 @@ export function sqlStore<T extends RecordTypes>({
       },
     },
     idempotency: whileOpen(idempotency, assertOpen),
-    due: new SqlDue({ read }, skipLocked),
-    shared: new SqlSharedValues({ read, write }, time),
+    due: new SqlDue({ read }, dialect.skipLocked),
+    shared: new SqlSharedValues({ read, write }, dialect.time),
     async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
         runTransaction(
-          { backend, queries, idempotency, random },
+          { backend, queries, idempotency, random, onCommit },
           { client_id, user_uuid },
           (tx: Transaction<T>) => inside(() => work(tx)),
           fence,
@@ -99,6 +110,10 @@ export function sqlStore<T extends RecordTypes>({
       await backend.clear();
       idempotency.clear();
     },
+    async mergeLists(steps = Infinity) {
+      assertOpen();
+      await merger.mergeAll(steps);
+    },
     async ready() {
       await read(ping, []);
     },
@@ -106,6 +121,7 @@ export function sqlStore<T extends RecordTypes>({
       if (!open) return;
       open = false;
       await locks.idle();
+      await merger.idle();
       await backend.close();
     },
   };
@@ -131,7 +147,7 @@ function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): Idempot
   };
 }
 
-function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
+function queriesFor(dialect: Dialect): Queries {
   return {
     tables: {
       users: tableQueries("users"),
@@ -139,7 +155,7 @@ function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
       lines: tableQueries("lines"),
       documents: tableQueries("documents"),
     },
-    items: itemQueries(rangesFrom),
+    items: itemQueries(dialect),
   };
 }
 
