@@ -38,7 +38,7 @@ export function serviceOn(real: Clock = standing, logger: Logger = silentLogger)
     development: false,
     isDraining: () => false,
     logger,
-    masterKey: new Uint8Array(32).fill(7),
+    masterKeys: [new Uint8Array(32).fill(7)],
     newId: randomUUID,
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,

@@ -76,12 +76,12 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     unknownQuery: "reject",
     middleware: {
       authenticated: [...(sandbox ? [refreshClock(sandbox.clock)] : []), ...(limiter ? [rateLimit(limiter)] : [])],
-      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
+      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKeys))],
     },
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });
 
-  app.route("/", healthRoutes(store, dependencies.isDraining));
+  app.route("/", healthRoutes(store, dependencies.isDraining, logger));
   app.route("/", docsRoutes());
   if (sandbox)
     app.route(

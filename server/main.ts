@@ -47,7 +47,7 @@ const app = createApp({
   development: !settings.production,
   isDraining: () => isDraining,
   logger,
-  masterKey: settings.masterKey,
+  masterKeys: settings.masterKeys,
   newId: randomUUID,
   decide: decideBy(settings.creditPolicy),
   creditPolicy: settings.creditPolicy,

@@ -60,6 +60,12 @@ const service: readonly Module[] = [
     imports: ["generated for the sandbox", "documents", "infrastructure", "http", "handlers", "sandbox"],
     external: [anyPackage, outside.generated],
   },
+  {
+    name: "operation",
+    files: /^server\/operation\//,
+    imports: ["domain", "store", "infrastructure", "configuration"],
+    external: [node, outside.scripts],
+  },
   // The one place where both halves meet.
   {
     name: "demo",
@@ -74,7 +80,7 @@ const service: readonly Module[] = [
       "sandbox",
       "app",
     ],
-    external: [/^client\//, /^esbuild$/, outside.scripts, node],
+    external: [/^client\//, /^(esbuild|pg)$/, outside.scripts, node],
   },
   {
     name: "processes",

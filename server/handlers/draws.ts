@@ -23,8 +23,8 @@ export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "c
 }
 
 export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<CreditEnv> {
-  const { store, clock, newId, ports, masterKey } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, newId, ports, masterKeys } = dependencies;
+  const keys = atRestKeys(masterKeys);
   return {
     async createDraw(c) {
       const path = lowerCaseIds(c.req.valid("param"));

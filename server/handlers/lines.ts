@@ -35,8 +35,8 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
 }
 
 export function linesHandlers(dependencies: HandlerDependencies & NoteDependencies): LinesOfCreditHandlers<CreditEnv> {
-  const { store, clock, ports, masterKey } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, ports, masterKeys } = dependencies;
+  const keys = atRestKeys(masterKeys);
   const bodiesOf = async (rows: readonly LineRow[]) => {
     const bodies: ReturnType<typeof locBody>[] = [];
     // One after the other: each may be a transaction of the same user.

@@ -23,8 +23,8 @@ export function repaymentChecks({ clock, creditPolicy }: Pick<HandlerDependencie
 }
 
 export function repaymentsHandlers(dependencies: HandlerDependencies): RepaymentsHandlers<CreditEnv> {
-  const { store, clock, newId, ports, masterKey } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, newId, ports, masterKeys } = dependencies;
+  const keys = atRestKeys(masterKeys);
   return {
     async createPayment(c) {
       const path = lowerCaseIds(c.req.valid("param"));

@@ -20,8 +20,10 @@ export function faultyStore(): FaultyStore {
   });
   return {
     store: {
+      kind: store.kind,
       users: {
         ...table(store.users),
+        after: (...given) => unlessFailed(() => store.users.after(...given)),
         text: (...names) => unlessFailed(() => store.users.text(...names)),
         textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
       },

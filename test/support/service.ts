@@ -79,7 +79,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     development: true,
     isDraining: () => false,
     logger: log,
-    masterKey: new Uint8Array(32).fill(7),
+    masterKeys: [new Uint8Array(32).fill(7)],
     newId: countingIds(),
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,

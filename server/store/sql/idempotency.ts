@@ -79,6 +79,11 @@ export class SqlIdempotency implements IdempotencyRecords {
     this.forget(client_id, key);
   }
 
+  async countOthers(prefix: string, now: Date): Promise<number> {
+    const [row] = await this.#backend.read(keyQueries.countOthers, [prefix, now.toISOString()]);
+    return row?.[0] as number;
+  }
+
   /** In portions, each a statement of its own, so that none takes long. */
   async purge(now: Date): Promise<number> {
     for (let deleted = 0; ;) {

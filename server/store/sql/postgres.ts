@@ -54,6 +54,7 @@ export async function postgresStore<T extends RecordTypes>(
     throw error;
   }
   return sqlStore<T>({
+    kind: "postgres",
     backend,
     dialect: options.skipLocked === false ? { ...dialect, skipLocked: "" } : dialect,
     ...(options.onConnectionError && { onError: options.onConnectionError }),
@@ -247,7 +248,7 @@ function translated(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) {
     return new StoreUnavailable(`PostgreSQL: ${error.message || codeOf(error)}`, { cause: error });
   }
-  if (error.constraint === "users_tax_id") return new DuplicateError();
+  if (error.constraint === "tax_ids_pkey") return new DuplicateError();
   if (error.constraint === "idempotency_keys_pkey") return new KeySettledError();
   if (codeOf(error) === "23505" && error.constraint !== "owners_pkey") return new Error(takenKey, { cause: error });
   const isUnavailable = unavailable.test(codeOf(error));

@@ -8,8 +8,8 @@ import {
   type IdempotencyRecords,
   type RecordTypes,
   type Store,
+  type StoreKind,
   type Transaction,
-  type UserColumns,
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
@@ -20,11 +20,12 @@ import { ListMerger, type ListOptions } from "./list-merger.js";
 import { itemQueries, tableQueries } from "./queries.js";
 import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
+  readonly kind: StoreKind;
   readonly backend: Backend;
   readonly dialect: Dialect;
   /** Called when work in the background fails, for another reason than that the database is unavailable. */
@@ -48,6 +49,7 @@ export interface SqlStore<T extends RecordTypes> extends Store<T> {
 }
 
 export function sqlStore<T extends RecordTypes>({
+  kind,
   backend,
   dialect,
   onError = () => {},
@@ -69,7 +71,8 @@ export function sqlStore<T extends RecordTypes>({
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
-    users: table<UserColumns, T["user"]>("users"),
+    kind,
+    users: new SqlUsers<T["user"]>(read, queries, onUnmerged),
     applications: table<DueColumns, T["application"]>("applications"),
     lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
@@ -142,6 +145,10 @@ function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): Idempot
     purge: async (now) => {
       assertOpen();
       return idempotency.purge(now);
+    },
+    countOthers: async (...given) => {
+      assertOpen();
+      return idempotency.countOthers(...given);
     },
   };
 }

@@ -46,6 +46,7 @@ export async function sqliteStore<T extends RecordTypes>(
 ): Promise<SqlStore<T>> {
   const backend = await SqliteBackend.open(file, options.synchronous ?? "FULL");
   return sqlStore<T>({
+    kind: "sqlite",
     backend,
     dialect,
     ...(options.onError && { onError: options.onError }),
@@ -190,7 +191,7 @@ function isBusy(code: string): boolean {
 
 function translated(error: unknown, code: string): unknown {
   const message = error instanceof Error ? error.message : "";
-  if (/users\.tax_id_hash/.test(message)) return new DuplicateError();
+  if (/tax_ids\.hash/.test(message)) return new DuplicateError();
   if (/idempotency_keys\.key/.test(message)) return new KeySettledError();
   if (message.startsWith("UNIQUE constraint failed")) return new Error(takenKey, { cause: error });
   const isUnavailable =
