@@ -81,12 +81,17 @@ class PostgresBackend implements Backend {
     this.#pool.on("error", onConnectionError);
   }
 
-  async read({ name, text }: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
-    return (await this.#query(name, text, parameters)).rows;
+  async read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
+    return (await this.#alone(query, parameters)).rows;
   }
 
-  async write({ name, text }: Query, parameters: readonly Parameter[]): Promise<number> {
-    return (await this.#query(name, text, parameters)).rowCount ?? 0;
+  async write(query: Query, parameters: readonly Parameter[]): Promise<number> {
+    return (await this.#alone(query, parameters)).rowCount ?? 0;
+  }
+
+  /** A statement that is a transaction of its own: after a conflict, such as a deadlock of two claims, it runs again. */
+  async #alone({ name, text }: Query, parameters: readonly Parameter[]): Promise<pg.QueryArrayResult> {
+    return retry(5, isConflict, () => this.#query(name, text, parameters));
   }
 
   async commit(changes: Changes): Promise<boolean> {

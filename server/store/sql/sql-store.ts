@@ -107,9 +107,7 @@ export function sqlStore<T extends RecordTypes>({
       assertOpen();
       await merger.mergeAll(steps);
     },
-    async ready() {
-      await read(ping, []);
-    },
+    ready: () => read(ping, []).then(() => undefined),
     async close() {
       if (!open) return;
       open = false;
