@@ -1,6 +1,6 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
-import type { ItemReads, ItemTypes, Window, WritableItems } from "./items.js";
+import type { Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 
 export type { Window } from "./items.js";
 
@@ -125,11 +125,22 @@ export interface WritableResponses {
   erase(): Promise<void>;
 }
 
+/** A line with a part of one of its lists. */
+export interface LineWithItems<T extends RecordTypes, List extends keyof T["items"] & string> {
+  readonly row: Row<T["line"]>;
+  readonly items: readonly Item<List, T["items"][List]>[];
+}
+
 export interface Store<T extends RecordTypes> {
   readonly users: TextTable<UserRow<T["user"]>>;
   readonly applications: Table<Row<T["application"]>>;
   readonly lines: Table<Row<T["line"]>>;
   readonly items: ItemReads<T["items"]>;
+  /** A line and items of it, both as of one moment; undefined if there is no such line. One query. */
+  lineWithItems<List extends keyof T["items"] & string>(
+    line: LineKey,
+    part: ItemPart<List>,
+  ): Promise<LineWithItems<T, List> | undefined>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;

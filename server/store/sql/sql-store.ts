@@ -9,12 +9,13 @@ import {
   type Transaction,
   type UserColumns,
 } from "../store.js";
-import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
+import { ClearableLocks } from "./clearable-locks.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { itemQueries, tableQueries, type Query } from "./queries.js";
 import { runTransaction } from "./run-transaction.js";
+import { readLineWithItems } from "./line-with-items.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
 import type { Queries } from "./transaction-reads.js";
 
@@ -28,7 +29,10 @@ export interface SqlStoreOptions {
 
 /** A store in a SQL database. */
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
-  /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
+  /**
+   * Deletes all records; only the sandbox calls it. It waits for the transactions that are running in this process, and
+   * later ones wait for it, so that nothing of before is left.
+   */
   clear(): Promise<void>;
 }
 
@@ -38,7 +42,7 @@ export function sqlStore<T extends RecordTypes>({
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
   const queries = queriesFor(rangesFrom);
-  const locks = new TransactionLocks();
+  const locks = new ClearableLocks();
   const idempotency = new SqlIdempotency(backend);
   let open = true;
   const assertOpen = (): void => {
@@ -55,6 +59,7 @@ export function sqlStore<T extends RecordTypes>({
     applications: table<Columns, T["application"]>("applications"),
     lines: table<Columns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
+    lineWithItems: (line, part) => readLineWithItems(read, line, part),
     documents: table<Columns, T["document"]>("documents"),
     retained: {
       get: (client_id, uuid) => readRetained<T["retained"]>(read, client_id, uuid),
@@ -81,8 +86,7 @@ export function sqlStore<T extends RecordTypes>({
     },
     async clear() {
       assertOpen();
-      await backend.clear();
-      idempotency.clear();
+      await locks.clear(() => backend.clear());
     },
     async ready() {
       await read(ping, []);
