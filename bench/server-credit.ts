@@ -90,7 +90,7 @@ export async function creditCandidates(
   before: Subject | undefined,
 ): Promise<(scenario: Scenario) => readonly Candidate[]> {
   const file = await program(subject, "credit");
-  const old = before && { name: `halves, ${before.name}`, args: [await program(before, "credit")] };
+  const old = before && (await revision(before));
   const bareFile = await program(subject, "credit-bare");
   const env = { BENCH_KEY: client.api_key, BENCH_RESPONSES: JSON.stringify(await responsesOf(file)) };
   return () => [
@@ -99,6 +99,16 @@ export async function creditCandidates(
     ...(old === undefined ? [] : [old]),
     { name: bare, args: [bareFile], env },
   ];
+}
+
+/** A revision may be too old for the present programs: its row then says why. */
+async function revision(before: Subject): Promise<Candidate> {
+  const name = `halves, ${before.name}`;
+  try {
+    return { name, args: [await program(before, "credit")] };
+  } catch {
+    return { name, args: [], isPeer: true, failure: new Error("its sources don't fit the present programs") };
+  }
 }
 
 async function responsesOf(file: string): Promise<object> {

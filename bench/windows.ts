@@ -12,6 +12,8 @@ export interface Candidate {
   readonly env?: NodeJS.ProcessEnv;
   /** A peer that can't be started is left out. */
   readonly isPeer?: boolean;
+  /** Why it can't be started, such as a revision whose sources these programs don't fit. */
+  readonly failure?: unknown;
 }
 
 export interface Scenario {
@@ -102,7 +104,8 @@ export function reasonOf(error: unknown): string {
   return line.trim().slice(0, 200).replaceAll("|", "/");
 }
 
-async function started({ name, args, env }: Candidate): Promise<Running> {
+async function started({ name, args, env, failure }: Candidate): Promise<Running> {
+  if (failure !== undefined) throw failure;
   return { name, subject: await SubjectProcess.start(args, env) };
 }
 
