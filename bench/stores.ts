@@ -46,8 +46,8 @@ interface Candidate {
 
 export async function benchStores(report: Report, subject: Subject, isSmall: boolean): Promise<void> {
   const extent = isSmall
-    ? { warmup: 600, warmupLines: 8, lines: 20, rounds: 5, drawsOfRound: 100 }
-    : { warmup: 3000, warmupLines: 16, lines: 60, rounds: 9, drawsOfRound: 160 };
+    ? { warmup: 800, warmupLines: 10, lines: 20, rounds: 5, drawsOfRound: 100 }
+    : { warmup: 1500, warmupLines: 20, lines: 40, rounds: 9, drawsOfRound: 120 };
   pinLoad();
   report.title(
     "Stores",

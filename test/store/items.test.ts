@@ -57,6 +57,16 @@ describe.each(stores)("$name", ({ create, end }) => {
       });
     });
 
+    test("is read with a slice at any offset", async () => {
+      const items = Array.from({ length: 250 }, (_, n) => draw(n, (n * 37) % 50));
+      await insert(items);
+      const want = items.toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.position - b.position));
+      for (const offset of [0, 99, 100, 101, 150, 230, 249, 250, 100_000]) {
+        const found = await store.lineWithItems(key(), { list: "draws", window: { offset, limit: 25 } });
+        expect(found).toEqual({ row: line(2, 1), items: want.slice(offset, offset + 25) });
+      }
+    });
+
     test("is read with the item that has an id", async () => {
       await insert([draw(0), draw(1), note(0)]);
       const find = async (id: string) => (await store.lineWithItems(key(), { list: "draws", uuid: id }))?.items;

@@ -22,8 +22,19 @@ const withLine = (name: string, items: string) =>
 
 const queries = {
   slice: withLine("line_with_slice", "ORDER BY sort, position LIMIT $4 OFFSET $5"),
+  // The items before the slice are counted in the index alone.
+  distantSlice: withLine(
+    "line_with_distant_slice",
+    `AND (sort, position) >= (
+           SELECT sort, position FROM items WHERE client_id = $1 AND line_uuid = $2 AND list = $3
+            ORDER BY sort, position LIMIT 1 OFFSET $5
+         ) ORDER BY sort, position LIMIT $4`,
+  ),
   find: withLine("line_with_item", "AND uuid = $4"),
 } as const;
+
+/** From this offset on it is faster to find the first item of a slice before the others. */
+const distant = 100;
 
 export async function readLineWithItems<T extends RecordTypes, List extends keyof T["items"] & string>(
   read: Read,
@@ -34,7 +45,11 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   const key = [client_id, line_uuid, part.list] as const;
   const rows =
     "window" in part
-      ? await read(queries.slice, [...key, part.window.limit, part.window.offset])
+      ? await read(part.window.offset < distant ? queries.slice : queries.distantSlice, [
+          ...key,
+          part.window.limit,
+          part.window.offset,
+        ])
       : // No item has an id that is no UUID.
         await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
   const line = rows.find(([user_uuid]) => user_uuid !== null);
