@@ -9,6 +9,10 @@ import type { CreditRecords } from "../../server/store/records.js";
 import type { ClearableStore } from "../../server/store/replaceable.js";
 import { sqliteStore } from "../../server/store/sql/sqlite.js";
 
+const fail = (error: Error): never => {
+  throw error;
+};
+
 async function open(place: string): Promise<ClearableStore<CreditRecords>> {
   const [kind = "", ...rest] = place.split(":");
   const file = rest.join(":");
@@ -16,9 +20,6 @@ async function open(place: string): Promise<ClearableStore<CreditRecords>> {
     const store = await sqliteStore<CreditRecords>(file, { synchronous: "NORMAL" });
     return { store, clear: () => store.clear() };
   }
-  const fail = (error: Error): never => {
-    throw error;
-  };
   if (kind === "memory") return openStore({ kind }, fail);
   return openStore(kind === "sqlite" ? { kind, file } : { kind: "postgres", url: place }, fail);
 }
