@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import type { ClearableStore } from "../../server/store/replaceable.js";
+import { replaceableStore, type ClearableStore } from "../../server/store/replaceable.js";
 import { postgresStore } from "../../server/store/sql/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
 import { sqliteStore } from "../../server/store/sql/sqlite.js";
@@ -51,10 +51,7 @@ export function testStore(): CreditStore {
 
 /** An empty store, and what empties it again. */
 export function clearableTestStore(): ClearableStore<CreditRecords> {
-  if (createDatabase === undefined) {
-    const store = memoryStore<CreditRecords>();
-    return { store, clear: () => Promise.reject(new Error("A store in memory is replaced.")) };
-  }
+  if (createDatabase === undefined) return replaceableStore(() => memoryStore<CreditRecords>());
   const database = Promise.resolve(free.pop() ?? createDatabase());
   database.catch(() => {}); // The first call of the store fails with the same error.
   used[owner].push(database);
