@@ -1,4 +1,4 @@
-// Nobody waits for another user's lock: in PostgreSQL a transaction of one user leaves all others alone.
+// No one waits for another user's lock: in PostgreSQL a transaction of one user leaves all others alone.
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { CreditRecords } from "../../server/store/records.js";
@@ -27,20 +27,20 @@ test.skipIf(database === undefined)("a user's locked rows hold up this user's dr
       await client.loc.activate(user.uuid, loc_uuid, activation({ document_uuid, key_person_uuid }));
       lines.push({ user_uuid: user.uuid, loc_uuid });
     }
-    const [held, free] = lines;
-    if (held === undefined || free === undefined) return expect.fail();
+    const [locked, free] = lines;
+    if (locked === undefined || free === undefined) return expect.fail();
 
     await locker.query("BEGIN");
     for (const table of ["owners", "users", "lines", "applications"]) {
-      await locker.query(`SELECT 1 FROM ${table} WHERE user_uuid = $1 FOR UPDATE`, [held.user_uuid]);
+      await locker.query(`SELECT 1 FROM ${table} WHERE user_uuid = $1 FOR UPDATE`, [locked.user_uuid]);
     }
     let isDrawn = false;
-    const waiting = client.loc.draw(held.user_uuid, held.loc_uuid, { amount: 1_000 }).then(() => (isDrawn = true));
+    const waiting = client.loc.draw(locked.user_uuid, locked.loc_uuid, { amount: 1_000 }).then(() => (isDrawn = true));
     for (let n = 0; n < 5; n += 1) {
       expect((await client.loc.draw(free.user_uuid, free.loc_uuid, { amount: 1_000 })).status).toBe("PROCESSING");
     }
     // Reads wait for no one, not even of the user whose rows are locked.
-    expect((await client.loc.get(held.user_uuid, held.loc_uuid)).available_credit).toBe(application.amount);
+    expect((await client.loc.get(locked.user_uuid, locked.loc_uuid)).available_credit).toBe(application.amount);
     expect((await client.users.list()).pagination.total).toBe(2);
     expect(isDrawn).toBe(false);
     await locker.query("COMMIT");

@@ -53,7 +53,7 @@ describe.each(Object.entries(kinds))("on %s", (_, open) => {
       .then(() => order.push("running"));
     const cleared = store.clear().then(() => order.push("cleared"));
     const later = addUser(store, user(3)).then(() => order.push("later"));
-    // Reads wait for nobody.
+    // Reads wait for no one.
     expect(await total()).toBe(1);
     expect(order).toEqual([]);
     gate.open();
@@ -63,7 +63,7 @@ describe.each(Object.entries(kinds))("on %s", (_, open) => {
     expect(await total()).toBe(1);
   });
 
-  test("happens twice if it is asked for twice at once", async () => {
+  test("happens twice if it is requested twice at once", async () => {
     const { store } = opened;
     await addUser(store, user(1));
     await Promise.all([store.clear(), store.clear(), addUser(store, user(2))]);

@@ -1,7 +1,7 @@
 // Reads a line with a part of one of its lists in one statement, so that both are of one moment: what the line says
 // about a list, such as its length, is true of the items.
 import type { ItemPart, LineKey } from "../items.js";
-import type { Columns, LineWithItems, RecordTypes } from "../store.js";
+import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
 import type { Read } from "./committed.js";
 import { compareItems, toItem, toRecord } from "./entries.js";
 import { query } from "./queries.js";
@@ -11,10 +11,10 @@ import { isUuid, itemEntryFrom } from "./rows.js";
 const withLine = (name: string, items: string) =>
   query(
     name,
-    `SELECT user_uuid, created_at, NULL AS list, NULL AS position, NULL AS uuid, NULL AS sort, value
+    `SELECT user_uuid, created_at, due_at, NULL AS list, NULL AS position, NULL AS uuid, NULL AS sort, value
        FROM lines WHERE client_id = $1 AND uuid = $2
       UNION ALL
-     SELECT NULL, NULL, i.list, i.position, i.uuid, i.sort, i.value FROM (
+     SELECT NULL, NULL, NULL, i.list, i.position, i.uuid, i.sort, i.value FROM (
        SELECT list, position, uuid, sort, value FROM items
         WHERE client_id = $1 AND line_uuid = $2 AND list = $3 ${items}
      ) AS i`,
@@ -54,11 +54,11 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
         await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
   const line = rows.find(([user_uuid]) => user_uuid !== null);
   if (line === undefined) return undefined;
-  const [user_uuid, created_at] = line as readonly [string, string];
-  const columns: Columns = { client_id, uuid: line_uuid, user_uuid, created_at };
-  const entries = rows.filter((row) => row !== line).map((row) => itemEntryFrom(row.slice(2)));
+  const [user_uuid, created_at, due_at] = line as readonly [string, string, string | null];
+  const columns: DueColumns = { client_id, uuid: line_uuid, user_uuid, created_at, due_at };
+  const entries = rows.filter((row) => row !== line).map((row) => itemEntryFrom(row.slice(3)));
   return {
-    row: toRecord<Columns, T["line"]>({ columns, json: line[6] as string }),
+    row: toRecord<DueColumns, T["line"]>({ columns, json: line[7] as string }),
     items: entries.toSorted(compareItems).map((entry) => toItem<List, T["items"][List]>(entry)),
   };
 }
