@@ -9,6 +9,7 @@ const others = /^test\/(?:durability|slow)\//;
 
 /** Tests that have a store in memory on every run, each with the reason. */
 export const alwaysInMemory: Readonly<Record<string, string>> = {
+  "test/http/shared-limiter.test.ts": "the clock of the process stands still, and with it connections to a database",
   "test/server/idempotency.test.ts": "the middleware of keys without a service",
   "test/server/replay.test.ts": "only the store in memory has a limit of keys",
   "test/server/stored-lines.test.ts": "histories of the domain's tests, whose ids are names and not UUIDs",
