@@ -4,7 +4,7 @@ import type { ItemPart, LineKey } from "../items.js";
 import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
 import type { Read } from "./committed.js";
 import { compareItems, toItem, toRecord } from "./entries.js";
-import { query } from "./queries.js";
+import { query } from "./query.js";
 import { isUuid, itemEntryFrom } from "./rows.js";
 
 /** The row of the line comes with the columns of an item, which are null; which row comes first is not defined. */
