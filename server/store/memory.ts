@@ -71,7 +71,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
   const tables = createTables<T>(assertOpen, limits);
-  const { retained } = tables;
+  const { items, lines, retained } = tables;
   const locks = new TransactionLocks();
   const leases = new MemoryLeases(assertOpen, [tables.lines.due, tables.applications.due]);
 
@@ -83,6 +83,12 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),
       purge: async (now) => retained.deleteWhere(({ until }) => until <= now.toISOString()),
+    },
+
+    async lineWithItems(line, part) {
+      // Both read before anything is awaited, so that nothing is committed in between.
+      const [row, found] = await Promise.all([lines.get(line.client_id, line.line_uuid), items.part(line, part)]);
+      return row && { row, items: found };
     },
 
     async transaction(client_id, user_uuid, work, { fence } = {}) {

@@ -32,6 +32,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
       get items() {
         return current.items;
       },
+      lineWithItems: (...part) => current.lineWithItems(...part),
       get documents() {
         return current.documents;
       },

@@ -1,7 +1,7 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 import type { DueRecords, TransactionOptions } from "./due.js";
-import type { ItemReads, ItemTypes, Window, WritableItems } from "./items.js";
+import type { Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 import type { SharedValues } from "./shared-values.js";
 
 export type { Window } from "./items.js";
@@ -169,12 +169,23 @@ export interface WritableResponses {
 /** What keeps the records. */
 export type StoreKind = "memory" | "sqlite" | "postgres";
 
+/** A line with a part of one of its lists. */
+export interface LineWithItems<T extends RecordTypes, List extends keyof T["items"] & string> {
+  readonly row: DueRow<T["line"]>;
+  readonly items: readonly Item<List, T["items"][List]>[];
+}
+
 export interface Store<T extends RecordTypes> {
   readonly kind: StoreKind;
   readonly users: UserTable<UserRow<T["user"]>>;
   readonly applications: Table<DueRow<T["application"]>>;
   readonly lines: Table<DueRow<T["line"]>>;
   readonly items: ItemReads<T["items"]>;
+  /** A line and items of it, both as of one moment; undefined if there is no such line. One query. */
+  lineWithItems<List extends keyof T["items"] & string>(
+    line: LineKey,
+    part: ItemPart<List>,
+  ): Promise<LineWithItems<T, List> | undefined>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;

@@ -42,6 +42,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     applications: table(noting, "applications", inner.applications),
     lines: table(noting, "lines", inner.lines),
     items: itemReads(noting, "items", inner.items),
+    lineWithItems: (...given) => noting("lineWithItems", () => inner.lineWithItems(...given))(),
     documents: table(noting, "documents", inner.documents),
     retained: {
       get: noting("retained.get", (...key) => inner.retained.get(...key)),

@@ -100,11 +100,6 @@ export class SqlIdempotency implements IdempotencyRecords {
     return claimed;
   }
 
-  /** Forgets the claims of running requests: what they write is gone. */
-  clear(): void {
-    this.#claims.clear();
-  }
-
   forget(client_id: string, key: string): void {
     this.#claims.delete(idOf(client_id, key));
   }

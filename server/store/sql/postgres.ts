@@ -89,7 +89,7 @@ class PostgresBackend implements Backend {
     return (await this.#alone(query, parameters)).rowCount ?? 0;
   }
 
-  /** A statement that is a transaction of its own: after a conflict, such as a deadlock of two claims, it runs again. */
+  /** Runs a statement that is a transaction of its own: again after a conflict, such as a deadlock of two claims. */
   async #alone({ name, text }: Query, parameters: readonly Parameter[]): Promise<pg.QueryArrayResult> {
     return retry(5, isConflict, () => this.#query(name, text, parameters));
   }
@@ -211,15 +211,14 @@ async function retryRaces(work: () => Promise<unknown>): Promise<void> {
   await retry(5, (error) => ["23505", "42P07", "XX000"].includes(databaseCode(error)), work);
 }
 
-async function retry(
+async function retry<Result>(
   attempts: number,
   isRetried: (error: unknown) => boolean,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (attempt === attempts || !isRetried(error)) throw error;
     }
