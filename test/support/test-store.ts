@@ -74,10 +74,12 @@ export async function endTest(): Promise<void> {
 /** Removes all databases. */
 export async function endFile(): Promise<void> {
   await recycle(used.file.splice(0));
-  for (const { store, remove } of free.splice(0)) {
-    await store.close();
-    await remove();
-  }
+  for (const database of free.splice(0)) await close(database);
+}
+
+async function close({ store, remove }: Database): Promise<void> {
+  await store.close();
+  await remove();
 }
 
 async function recycle(databases: readonly Promise<Database>[]): Promise<void> {
@@ -86,7 +88,10 @@ async function recycle(databases: readonly Promise<Database>[]): Promise<void> {
     if (database === undefined) continue;
     try {
       await database.store.clear();
-      free.push(database);
+      // The sandbox's clock stays what it was moved to.
+      const isMoved = (await database.store.shared.get("sandbox_clock")).version > 0;
+      if (isMoved) await close(database);
+      else free.push(database);
     } catch {
       // The test has closed the store.
       await database.remove();
