@@ -11,6 +11,7 @@ const others = /^test\/(?:durability|slow)\//;
 export const alwaysInMemory: Readonly<Record<string, string>> = {
   "test/http/shared-limiter.test.ts": "the clock of the process stands still, and with it connections to a database",
   "test/server/idempotency.test.ts": "the middleware of keys without a service",
+  "test/server/key-rotation.test.ts": "several services with different keys share one store, which they don't close",
   "test/server/replay.test.ts": "only the store in memory has a limit of keys",
   "test/server/stored-lines.test.ts": "histories of the domain's tests, whose ids are names and not UUIDs",
 };
