@@ -40,7 +40,7 @@ class Comparison implements SchemaComparison {
       const key = `${pair.sender} ${direction}`;
       const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
       this.#walks.set(key, walk);
-      this.#addCauses(pair, walk.visit(places, true), new Set());
+      this.#addCauses(pair, walk.visit(places), new Set());
     }
     return relationOf(relation);
   }
@@ -74,7 +74,7 @@ class Comparison implements SchemaComparison {
   #addWhole(pair: SchemaPair, codes: NonNullable<SchemaPair["codes"]>, relation: PairRelation): void {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const walk = new Walk(this.#relations, { sender: pair.sender, direction });
-    const causes = allCauses(walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) }, true));
+    const causes = allCauses(walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) }));
     // What changes the meaning of a default has a code of its own.
     const relevant = causes.filter(({ code }) => code !== "default-changed");
     if (relevant.length === 0) return;

@@ -4,6 +4,7 @@ import { isObject } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import { aspects, factorsOf, type Aspect } from "./aspects.js";
 import { alignBranches } from "./branches.js";
+import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
@@ -29,6 +30,12 @@ export interface Visited {
   readonly inner: readonly Visited[];
 }
 
+/**
+ * What may be found inside of a schema: anything; nothing that breaks, because it is proved that nothing does; or only
+ * what rules name, such as a new optional member, because both schemas allow the same values.
+ */
+type Extent = "all" | "compatible" | "rules";
+
 interface Side {
   readonly schema: SchemaAt;
   readonly node: SchemaNode;
@@ -45,19 +52,17 @@ export class Walk {
     this.#sending = sending;
   }
 
-  /** `mayBreak` is false inside of a schema of which it is proved that nothing breaks. */
-  visit(pair: SchemaPairAt, mayBreak: boolean): Visited {
+  visit(pair: SchemaPairAt, extent: Extent = "all"): Visited {
     const at: SchemaPairAt = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
-    const key = `${at.base.pointer}\n${at.revision.pointer}\n${mayBreak}`;
+    const key = `${at.base.pointer}\n${at.revision.pointer}\n${extent}`;
     const known = this.#visited.get(key);
     if (known !== undefined) return known;
     const relation = this.#relations.of(at, this.#sending);
     if (relation === undefined) return nothing;
     const visited = { causes: [] as Cause[], inner: [] as Visited[] };
     this.#visited.set(key, visited);
-    const breaks = mayBreak && relation.accepts.kind !== "included";
     const side = (schema: SchemaAt, node: SchemaNode): Side => ({ schema, node, parts: partsOf(schema) });
-    const one = new PairWalk(this, this.#relations, this.#sending, relation, breaks, {
+    const one = new PairWalk(this, this.#relations, this.#sending, relation, extentOf(relation, extent), {
       base: side(at.base, relation.base.node),
       revision: side(at.revision, relation.revision.node),
     });
@@ -70,6 +75,11 @@ export class Walk {
 
 export const nothing: Visited = { causes: [], inner: [] };
 
+function extentOf({ accepts, reverse }: PairRelation, outer: Extent): Extent {
+  if (outer === "all" && accepts.kind !== "included") return "all";
+  return outer === "rules" || (accepts.kind === "included" && reverse.kind === "included") ? "rules" : "compatible";
+}
+
 /** The causes at one pair. */
 class PairWalk {
   readonly causes: Cause[] = [];
@@ -78,7 +88,7 @@ class PairWalk {
   readonly #relations: Relations;
   readonly #sending: Sending;
   readonly #relation: PairRelation;
-  readonly #breaks: boolean;
+  readonly #extent: Extent;
   readonly #base: Side;
   readonly #revision: Side;
 
@@ -87,14 +97,14 @@ class PairWalk {
     relations: Relations,
     sending: Sending,
     relation: PairRelation,
-    breaks: boolean,
+    extent: Extent,
     sides: { readonly base: Side; readonly revision: Side },
   ) {
     this.#walk = walk;
     this.#relations = relations;
     this.#sending = sending;
     this.#relation = relation;
-    this.#breaks = breaks;
+    this.#extent = extent;
     this.#base = sides.base;
     this.#revision = sides.revision;
   }
@@ -109,6 +119,10 @@ class PairWalk {
     this.#unexplained();
   }
 
+  get #breaks(): boolean {
+    return this.#extent === "all";
+  }
+
   /** A finding of its own if nothing inside explains why the receiver rejects something, or what has changed. */
   #unexplained(): void {
     const { accepts, reverse } = this.#relation;
@@ -120,7 +134,7 @@ class PairWalk {
     } else if (this.#breaks && accepts.kind === "undecided" && !isExplained("breaking") && !isExplained("risky")) {
       this.#add("schema", [], "The schema changed.", "risky", accepts.reason);
     } else if (
-      accepts.kind === "included" &&
+      this.#extent === "compatible" &&
       isRejecting(reverse) &&
       this.causes.length === 0 &&
       this.inner.length === 0
@@ -154,7 +168,7 @@ class PairWalk {
   /** The severity of a change that the receiver rejects or accepts. Undefined where it changes nothing. */
   #severityOf(accepts: boolean, reverse: boolean): Severity | undefined {
     // Two ways to write the same are no change.
-    if (accepts) return reverse || this.#relation.reverse.kind === "included" ? undefined : "compatible";
+    if (accepts) return reverse || this.#extent === "rules" ? undefined : "compatible";
     if (!this.#breaks) return undefined;
     const { kind } = this.#relation.accepts;
     return kind === "rejected" ? "breaking" : kind === "included" ? undefined : "risky";
@@ -202,9 +216,11 @@ class PairWalk {
       if (before.isDeclared && after.isDeclared) this.#visit(before.schema, after.schema);
       if (before.isHidden !== after.isHidden && before.isDeclared !== after.isDeclared)
         this.#visibility(name, before, after);
-      else if (before.isDeclared && !after.isDeclared) this.#removed(name, before, after);
-      else if (after.isDeclared && !before.isDeclared) this.#added(name, before, after);
-      else if (before.isRequired !== after.isRequired) this.#required(name, before, after);
+      else if (before.isDeclared && !after.isDeclared) {
+        if (!mentions(this.#revision.node, name)) this.#removed(name, before, after);
+      } else if (after.isDeclared && !before.isDeclared) {
+        if (!mentions(this.#base.node, name)) this.#added(name, before, after);
+      } else if (before.isRequired !== after.isRequired) this.#required(name, before, after);
     }
   }
 
@@ -221,7 +237,7 @@ class PairWalk {
   }
 
   #visit(base: SchemaAt, revision: SchemaAt): void {
-    const visited = this.#walk.visit({ base, revision }, this.#breaks);
+    const visited = this.#walk.visit({ base, revision }, this.#extent);
     if (visited !== nothing) this.inner.push(visited);
   }
 
@@ -418,6 +434,11 @@ function memberNames({ factors }: SchemaNode): readonly string[] {
   return factors.flatMap((each) =>
     each.kind === "property" || each.kind === "required" || each.kind === "hidden" ? [each.name] : [],
   );
+}
+
+/** Whether a schema mentions a member, in a branch perhaps. */
+function mentions(node: SchemaNode, name: string): boolean {
+  return declaredBy([{ is: node, holds: true, party: "sender" }]).names.has(name);
 }
 
 function isRejecting({ kind }: Inclusion): boolean {
