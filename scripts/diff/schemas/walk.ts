@@ -6,7 +6,7 @@ import { aspects, factorsOf, type Aspect } from "./aspects.js";
 import { alignBranches } from "./branches.js";
 import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
-import type { Factor, SchemaNode } from "./node.js";
+import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
 import { branchesOf, keywordPointer, partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "./shape.js";
 import type { Severity } from "../finding.js";
@@ -400,21 +400,24 @@ class PairWalk {
     }
   }
 
+  #isNotedInside(keyword: string, ...notes: readonly (string | undefined)[]): boolean {
+    const [before, after] = [this.#base.node, this.#revision.node].map((node) =>
+      [...samePlace(node)].flatMap(({ factors }) => notesIn(factors).get(keyword) ?? []),
+    );
+    return notes.every(
+      (note) => note === undefined || (before?.includes(note) === true && after?.includes(note) === true),
+    );
+  }
+
   /** Changes that no validator sees. */
   #notes(): void {
-    const texts = (node: SchemaNode): ReadonlyMap<string, string> => {
-      const found = new Map<string, string>();
-      for (const each of node.factors) {
-        if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
-        if (each.kind === "format") found.set("format", each.name);
-      }
-      return found;
-    };
+    const texts = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
     const [before, after] = [texts(this.#base.node), texts(this.#revision.node)];
     for (const keyword of new Set([...before.keys(), ...after.keys()])) {
       const [from, to] = [before.get(keyword), after.get(keyword)];
-      if (from === to || this.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
-      // An integer format says which integers there are; without one any may come.
+      // A branch may say the same, or it is a branch that has changed.
+      if (from === to || this.#isNotedInside(keyword, from, to)) continue;
+      if (this.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
       const message = `\`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
       const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       this.#add(`${code}-changed`, [keyword], message, "risky");
@@ -434,6 +437,24 @@ function memberNames({ factors }: SchemaNode): readonly string[] {
   return factors.flatMap((each) =>
     each.kind === "property" || each.kind === "required" || each.kind === "hidden" ? [each.name] : [],
   );
+}
+
+function notesIn(factors: readonly Factor[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const each of factors) {
+    if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
+    if (each.kind === "format") found.set("format", each.name);
+  }
+  return found;
+}
+
+/** A schema and all schemas inside of it that apply to the same value. */
+function samePlace(node: SchemaNode, seen = new Set<SchemaNode>()): ReadonlySet<SchemaNode> {
+  if (seen.has(node)) return seen;
+  seen.add(node);
+  const isSame = ({ kind }: Factor): boolean => ["allOf", "anyOf", "oneOf", "not", "if", "dependent"].includes(kind);
+  for (const inner of node.factors.filter(isSame).flatMap(childrenOf)) samePlace(inner, seen);
+  return seen;
 }
 
 /** Whether a schema mentions a member, in a branch perhaps. */
