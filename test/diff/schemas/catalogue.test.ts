@@ -274,8 +274,8 @@ describe("a change of a schema", () => {
   test.each(rows)("%s", (_name, base, revision, request, response) => {
     const found = { request: compared(base, revision, "base"), response: compared(base, revision, "revision") };
     expect({ request: summary(found.request), response: summary(found.response) }).toEqual({ request, response });
-    for (const finding of [...found.request, ...found.response])
-      if (finding.severity === "breaking") expect(finding.witness, finding.code).toBeDefined();
+    const breaking = [...found.request, ...found.response].filter(({ severity }) => severity === "breaking");
+    expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([]);
   });
 
   test.each(equal)("no change: %s", (_name, ...spellings) => {
