@@ -24,11 +24,12 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
   for (const response of old.values()) {
     const match = describedBy(response.status, next);
     if (match?.status === response.status) add(response, match);
+    else if (isReplaced && isSuccess(response.status)) continue;
     else if (match !== undefined) {
       // An error that is no longer sent doesn't have to look like the default that there was before.
       if (scope.isReversed || isSuccess(response.status) || !old.has(match.status)) add(response, match);
       reportMerged(scope, response, match, old);
-    } else if (!(isReplaced && isSuccess(response.status))) reportRemoved(scope, response, next);
+    } else reportRemoved(scope, response, next);
   }
   for (const response of next.values()) {
     const match = describedBy(response.status, old);
@@ -42,10 +43,12 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
 
 function responsesOf({ document, object }: OperationSide): Responses {
   return new Map(
-    entriesOf(document, { json: object.json, pointer: object.pointer }, "responses").map(({ name, json, pointer }) => {
-      const status = normalizeStatus(name);
-      return [status, { document, status, json, pointer }];
-    }),
+    entriesOf(document, { json: object.json, pointer: object.pointer }, "responses")
+      .filter(({ name }) => !name.startsWith("x-"))
+      .map(({ name, json, pointer }) => {
+        const status = normalizeStatus(name);
+        return [status, { document, status, json, pointer }];
+      }),
   );
 }
 
@@ -86,7 +89,10 @@ function statusesOf(responses: readonly Response[]): string {
 /** Reports a status that a range or the default covers, which both documents have; new ones are reported as such. */
 function reportMerged(scope: Scope, response: Response, match: Response, old: Responses): void {
   if (!old.has(match.status)) return;
-  const code = isSuccess(response.status) || scope.isReversed ? "status-merged" : "error-status-removed";
+  // What the default describes is an error for most callers.
+  const isLost = isSuccess(response.status) && match.status === "default";
+  const isMerged = isSuccess(response.status) || scope.isReversed;
+  const code = isLost ? "success-status-removed" : isMerged ? "status-merged" : "error-status-removed";
   scope.report(code, {
     part: `response ${response.status}`,
     base: response.pointer,
