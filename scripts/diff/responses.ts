@@ -1,4 +1,4 @@
-// Compares the responses of an operation: statuses by the most exact match, and for each its content, headers and links.
+// Compares the responses of an operation: statuses by the most exact match, and the content, headers and links of each.
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { entriesOf, listed } from "./align.js";
