@@ -3,9 +3,9 @@ import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { compareDocuments } from "../../../scripts/diff/compare.js";
 import type { Finding } from "../../../scripts/diff/finding.js";
 import { defaultPolicy, type Policy } from "../../../scripts/diff/policy.js";
+import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js";
 import { load, loadText } from "../../../scripts/load/load.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { createTextComparison } from "./text-comparison.js";
 
 /** The document at a path. */
 export async function loadDocument(path: string): Promise<Document> {
@@ -27,9 +27,9 @@ function messagesOf(report: Report): string {
   return report.diagnostics.map(({ message, pointer }) => `${pointer}: ${message}`).join("\n");
 }
 
-/** The findings, with the comparison of schemas that stands in for the real one. */
+/** The findings; schemas are compared by the default policy where none is given. */
 export function findingsOf(base: Document, revision: Document, policy: Partial<Policy> = {}): readonly Finding[] {
-  return compareDocuments(base, revision, { policy: { ...defaultPolicy, ...policy }, schemas: createTextComparison });
+  return compareDocuments(base, revision, { policy: { ...defaultPolicy, ...policy }, schemas: compareSchemas });
 }
 
 /** A finding as it is written in `want.json`. */
