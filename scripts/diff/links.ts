@@ -5,7 +5,7 @@ import { pathOperations, type PathOperation } from "../model/operation-objects.j
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "./align.js";
-import type { Scope } from "./scope.js";
+import type { Comparison, Scope } from "./scope.js";
 import { parameterNamesOf, shapeOf } from "./templates.js";
 
 interface Response extends Resolved {
@@ -28,7 +28,8 @@ export function compareLinks(scope: Scope, part: string, base: Response, revisio
       what: `The ${part} has the new link \`${name}\`.`,
     });
   for (const [old, next] of both) {
-    if (meaningOf(base.document, old.json) === meaningOf(revision.document, next.json)) continue;
+    const { numbers } = scope.comparison;
+    if (meaningOf(base.document, old.json, numbers) === meaningOf(revision.document, next.json, numbers)) continue;
     scope.report("link-changed", {
       part: `${part} link ${next.name}`,
       base: old.pointer,
@@ -43,7 +44,7 @@ function linksOf(response: Response): ReadonlyMap<string, Named> {
 }
 
 /** What a link does, whatever the names in its target's path template are. */
-function meaningOf(document: Document, link: JsonObject): string {
+function meaningOf(document: Document, link: JsonObject, numbers: Comparison["numbers"]): string {
   const target = targetOf(document, link);
   const names = target === undefined ? [] : parameterNamesOf(target.path);
   const parameters = membersOf(link["parameters"]).map(([name, value]): [string, Json] => {
@@ -55,11 +56,20 @@ function meaningOf(document: Document, link: JsonObject): string {
     target:
       target === undefined
         ? { id: link["operationId"] ?? null, ref: link["operationRef"] ?? null }
-        : `${target.method.toUpperCase()} ${shapeOf(target.path)}`,
+        : numberOf(document, target, numbers),
     parameters: Object.fromEntries(parameters),
     requestBody: link["requestBody"] ?? null,
     server: Object.fromEntries(url),
   });
+}
+
+/** The number of a pair of operations, or the name of one that only one document has. */
+function numberOf(
+  document: Document,
+  { method, path }: PathOperation,
+  numbers: Comparison["numbers"],
+): number | string {
+  return numbers.get(document)?.get(`${method.toUpperCase()} ${path}`) ?? `${method} ${shapeOf(path)}`;
 }
 
 const operationsByDocument = new WeakMap<Document, readonly PathOperation[]>();
