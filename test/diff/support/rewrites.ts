@@ -148,12 +148,16 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     }
     return root;
   },
-  "components in place": (root) =>
-    mapped(root, (value) => {
+  "components in place": (root) => {
+    const inPlace = mapped(root, (value) => {
       const ref = draft(value)["$ref"];
       const isSchema = typeof ref === "string" && ref.includes("/schemas/");
       return typeof ref === "string" && !isSchema ? structuredClone(resolved(root, value)) : value;
-    }) as Draft,
+    }) as Draft;
+    // Two operations must not have the same operationId.
+    delete draft(inPlace["components"])["pathItems"];
+    return inPlace;
+  },
   "other names of components": (root) => {
     const rename = (name: string): string => `New${name}`;
     for (const name of renamedSections) {
@@ -215,10 +219,10 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const paths = mappedKeys(draft(root["paths"]), (path) =>
       path.replace(/\{(\w+)\}/g, (_, name) => `{${rename(name)}}`),
     );
-    return mapped({ ...root, paths }, (value, key) => {
+    return mapped({ ...root, paths }, (value) => {
       const object = draft(value);
       if (object["in"] === "path") return { ...object, name: rename(String(object["name"])) };
-      if (key === "first" && "parameters" in object)
+      if ("operationId" in object && "parameters" in object && !("responses" in object))
         return { ...object, parameters: mappedKeys(draft(object["parameters"]), rename) };
       return value;
     }) as Draft;
