@@ -6,10 +6,12 @@ import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "./align.js";
 import type { Comparison, Scope } from "./scope.js";
-import { parameterNamesOf, shapeOf } from "./templates.js";
+import { expressionWithoutNames, parameterNamesOf, shapeOf } from "./templates.js";
 
 interface Response extends Resolved {
   readonly document: Document;
+  /** The template of the operation's path, which expressions refer to. */
+  readonly path?: string | undefined;
 }
 
 /** Compares the links of a response. `part` is that of the response. */
@@ -29,7 +31,7 @@ export function compareLinks(scope: Scope, part: string, base: Response, revisio
     });
   for (const [old, next] of both) {
     const { numbers } = scope.comparison;
-    if (meaningOf(base.document, old.json, numbers) === meaningOf(revision.document, next.json, numbers)) continue;
+    if (meaningOf(base, old.json, numbers) === meaningOf(revision, next.json, numbers)) continue;
     scope.report("link-changed", {
       part: `${part} link ${next.name}`,
       base: old.pointer,
@@ -44,7 +46,7 @@ function linksOf(response: Response): ReadonlyMap<string, Named> {
 }
 
 /** What a link does, whatever the names in its target's path template are. */
-function meaningOf(document: Document, link: JsonObject, numbers: Comparison["numbers"]): string {
+function meaningOf({ document, path }: Response, link: JsonObject, numbers: Comparison["numbers"]): string {
   const target = targetOf(document, link);
   const names = target === undefined ? [] : parameterNamesOf(target.path);
   const parameters = membersOf(link["parameters"]).map(([name, value]): [string, Json] => {
@@ -52,7 +54,7 @@ function meaningOf(document: Document, link: JsonObject, numbers: Comparison["nu
     return [index === -1 ? name : `path ${index}`, value];
   });
   const url = membersOf(link["server"]).filter(([name]) => name === "url" || name === "variables");
-  return canonical({
+  const meaning = canonical({
     target:
       target === undefined
         ? { id: link["operationId"] ?? null, ref: link["operationRef"] ?? null }
@@ -61,6 +63,7 @@ function meaningOf(document: Document, link: JsonObject, numbers: Comparison["nu
     requestBody: link["requestBody"] ?? null,
     server: Object.fromEntries(url),
   });
+  return expressionWithoutNames(meaning, path);
 }
 
 /** The number of a pair of operations, or the name of one that only one document has. */

@@ -10,6 +10,7 @@ import { describedBy, isSuccess, isWithin, normalizeStatus } from "./statuses.js
 
 interface Response extends Resolved {
   readonly document: Document;
+  readonly path: string | undefined;
   readonly status: string;
 }
 
@@ -41,13 +42,13 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
   for (const [one, other] of matched.values()) compareResponse(scope, one, other);
 }
 
-function responsesOf({ document, object }: OperationSide): Responses {
+function responsesOf({ document, object, path }: OperationSide): Responses {
   return new Map(
     entriesOf(document, { json: object.json, pointer: object.pointer }, "responses")
       .filter(({ name }) => !name.startsWith("x-"))
       .map(({ name, json, pointer }) => {
         const status = normalizeStatus(name);
-        return [status, { document, status, json, pointer }];
+        return [status, { document, path, status, json, pointer }];
       }),
   );
 }
