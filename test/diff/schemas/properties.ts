@@ -93,10 +93,8 @@ function checkInclusion(sender: Subject, receiver: Subject, random: () => number
     counts.included += 1;
     const instances = new Instances(sender.schemas, random);
     const [allows, accepts] = [interpreter(sender.document), interpreter(receiver.document)];
-    for (let count = 0; count < valuesEach; count += 1) {
-      const value: Json = instances.value(sender.schemas["S0"] ?? true);
-      if (allows("S0", value)) expect(accepts("S0", value), JSON.stringify(value)).toBe(true);
-    }
+    const values = Array.from({ length: valuesEach }, (): Json => instances.value(sender.schemas["S0"] ?? true));
+    expect(values.filter((value) => allows("S0", value) && !accepts("S0", value))).toEqual([]);
   } else counts.undecided += 1;
 }
 
