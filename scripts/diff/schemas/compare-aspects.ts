@@ -1,5 +1,5 @@
 // Which keywords of two schemas differ, and whether that breaks something.
-import { aspects, factorsOf, type Aspect } from "./aspects.js";
+import { aspects, describeChange, factorsOf, type Aspect } from "./aspects.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
@@ -16,11 +16,7 @@ function compareAspect(pair: Pair, aspect: Aspect): void {
   );
   const severity = pair.severityOf(accepts, reverse);
   if (severity === undefined) return;
-  const text = (factors: readonly Factor[]): string => (factors.length === 0 ? "any" : aspect.describe(factors));
-  const [from, to] = [text(before), text(after)];
-  const label = aspect.name.replaceAll("-", " ");
-  const message =
-    from === to || from === "" || to === "" ? `The ${label} changed.` : `The ${label} changed from ${from} to ${to}.`;
+  const message = describeChange(aspect, before, after);
   const undecided =
     pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
   pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);
