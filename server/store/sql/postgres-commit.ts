@@ -2,6 +2,7 @@
 // first part raises the version of the owner; the other parts write nothing if that finds another version.
 import type { Changes, ItemChanges, Parameter, TableChanges } from "./backend.js";
 import type { Entry, RecordTable } from "./entries.js";
+import { isCounted } from "./lists.js";
 import { recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 
@@ -18,6 +19,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   uuid: "uuid",
   user_uuid: "uuid",
   created_at: "timestamptz",
+  due_at: "timestamptz",
   until: "timestamptz",
   tax_id_hash: "text",
   line_uuid: "uuid",
@@ -49,15 +51,21 @@ class StatementWriter {
 
   constructor(changes: Changes) {
     this.#changes = changes;
-    const { owner, seen } = changes;
+    const { owner, seen, fence } = changes;
     this.#parameters.push(owner.client_id, owner.user_uuid);
     const [removesUser] = changes.tables.get("users")?.removed ?? [];
     if (seen === undefined) {
-      this.#add("new", "INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1");
+      this.#add(
+        "new",
+        "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1",
+      );
     } else {
-      const where = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)} RETURNING 1`;
-      if (removesUser !== undefined) this.#add("gone", `DELETE FROM owners ${where}`);
-      else this.#add("seen", `UPDATE owners SET version = version + 1 ${where}`);
+      const isSeen = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)}`;
+      const isLeased = fence === undefined ? "" : ` AND lease_token = ${this.#parameter(fence)}`;
+      const where = `${isSeen}${isLeased} RETURNING 1`;
+      const endOfLease = fence === undefined ? "" : ", lease_token = NULL, lease_until = NULL";
+      if (removesUser !== undefined) this.#add(`gone${isLeased}`, `DELETE FROM owners ${where}`);
+      else this.#add(`seen${isLeased}`, `UPDATE owners SET version = version + 1${endOfLease} ${where}`);
     }
   }
 
@@ -71,21 +79,25 @@ class StatementWriter {
   records(table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
     const columns = recordColumns[table];
     if (inserted.length > 0) {
-      this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf));
+      const name = this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf), returnedKey(table));
+      this.#count(table, name, 1);
     }
     if (replaced.length > 0) {
-      const rows = this.#rows(["uuid", "value"], replaced.map(rowOf));
+      const mutable = ["value", ...columns.filter((column) => column === "due_at")];
+      const rows = this.#rows(["uuid", ...mutable], replaced.map(rowOf));
+      const set = mutable.map((column) => `${column} = r.${column}`).join(", ");
       this.#add(
         `${table}=`,
-        `UPDATE ${table} t SET value = r.value FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
+        `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
       );
     }
     if (removed.length > 0) {
       const uuids = this.#parameter(`{${removed.join(",")}}`);
-      this.#add(
+      const name = this.#add(
         `${table}-`,
-        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
+        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}${returnedKey(table)}`,
       );
+      this.#count(table, name, -1);
       if (table === "lines") {
         this.#add(
           "items--",
@@ -150,13 +162,27 @@ class StatementWriter {
     }
   }
 
-  #insert(name: string, table: string, columns: readonly string[], rows: readonly object[]): void {
+  /** Adds a change to the list for each record that a part returns. */
+  #count(table: RecordTable, part: string, change: 1 | -1): void {
+    if (!isCounted(table)) return;
+    this.#add(
+      `count${change}`,
+      `INSERT INTO list_changes SELECT $1, '${table}', gen_random_uuid(), created_at, uuid, ${change} FROM ${part}`,
+    );
+  }
+
+  /** Returns the name of the part. */
+  #insert(
+    name: string,
+    table: string,
+    columns: readonly string[],
+    rows: readonly object[],
+    returning: string = "",
+  ): string {
     const list = columns.join(", ");
     const values = columns.map((column) => `r.${column}`).join(", ");
-    this.#add(
-      name,
-      `INSERT INTO ${table} (${list}) SELECT ${values} FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`,
-    );
+    const from = `FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`;
+    return this.#add(name, `INSERT INTO ${table} (${list}) SELECT ${values} ${from}${returning}`);
   }
 
   /** Rows as one parameter, so that their number does not change the statement. */
@@ -170,10 +196,17 @@ class StatementWriter {
     return `$${this.#parameters.length}`;
   }
 
-  #add(name: string, text: string): void {
+  /** Adds a part, and returns the name by which other parts read what it returns. */
+  #add(name: string, text: string): string {
     this.#names.push(name);
     this.#parts.push(text);
+    return `p${this.#parts.length - 2}`;
   }
+}
+
+/** What a part returns for the list of its table. */
+function returnedKey(table: RecordTable): string {
+  return isCounted(table) ? " RETURNING created_at, uuid" : "";
 }
 
 /** Short names of shapes: PostgreSQL reads 63 characters of a name. There are few shapes. */

@@ -3,13 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
   type RecordTypes,
   type RetainedColumns,
   type Transaction,
   type UserColumns,
 } from "../store.js";
-import { type Backend, type OwnerKey } from "./backend.js";
+import { type Backend, type Changes, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
+import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
 import { StagedRecords } from "./staged-records.js";
@@ -27,22 +29,29 @@ interface Dependencies {
   readonly idempotency: SqlIdempotency;
   /** A number from 0 to 1, for the time to wait after a conflict. */
   readonly random: () => number;
+  /** Called with what is committed. */
+  readonly onCommit: (changes: Changes) => void;
 }
 
-/** Runs the work until it is committed, or fails by itself. */
+/**
+ * Runs the work until it is committed, or fails by itself. With a fence it is committed only under that lease.
+ * @throws LeaseLostError; and what the work and the commit throw
+ */
 export async function runTransaction<T extends RecordTypes, Result>(
-  { backend, queries, idempotency, random }: Dependencies,
+  { backend, queries, idempotency, random, onCommit }: Dependencies,
   owner: OwnerKey,
   work: (tx: Transaction<T>) => Promise<Result>,
+  fence: string | undefined,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const reads = new TransactionReads(backend, queries, owner);
     // The first attempt expects that the work reads something, or creates its user.
     if (attempt > 1) await reads.readVersion();
+    if (attempt > 1 && fence !== undefined) await assertLeased(backend, owner, fence);
     const staged = stage<T>(reads, idempotency);
     try {
       const result = await work(staged.tx);
-      if (await commitStaged(backend, reads, staged)) return result;
+      if (await commitStaged(backend, reads, staged, fence, onCommit)) return result;
     } catch (error) {
       // The work may have failed because it has seen some records before another transaction, and others after it.
       const isConflict = error instanceof Conflict || (await isOutdated(reads));
@@ -74,8 +83,8 @@ interface Staged<T extends RecordTypes> {
 
 function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlIdempotency): Staged<T> {
   const users = new StagedRecords<UserColumns, T["user"]>(reads, "users");
-  const applications = new StagedRecords<Columns, T["application"]>(reads, "applications");
-  const lines = new StagedRecords<Columns, T["line"]>(reads, "lines");
+  const applications = new StagedRecords<DueColumns, T["application"]>(reads, "applications");
+  const lines = new StagedRecords<DueColumns, T["line"]>(reads, "lines");
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
   const items = new StagedItems<T["items"]>(reads, lines);
   const responses = new StagedResponses(reads, idempotency);
@@ -102,12 +111,16 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   return { tx, tables, items, retained, responses };
 }
 
-/** Whether the changes are committed, or there are none. */
+/** Whether the changes are committed, or there are none and no lease to end. */
 async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
   { tables, items, retained, responses }: Staged<T>,
+  fence: string | undefined,
+  onCommit: Dependencies["onCommit"],
 ): Promise<boolean> {
+  // Only a user whose records have a version has a lease; one that was not read yet is read by the next attempt.
+  if (fence !== undefined && reads.version === undefined) return false;
   const changed = [...tables]
     .map(([name, table]) => [name, table.changes()] as const)
     .filter(([, { inserted, replaced, removed }]) => inserted.length + replaced.length + removed.length > 0);
@@ -115,8 +128,8 @@ async function commitStaged<T extends RecordTypes>(
   const { settled, erases } = responses;
   const isEmpty =
     changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
-  if (isEmpty) return true;
-  const isCommitted = await backend.commit({
+  if (isEmpty && fence === undefined) return true;
+  const changes: Changes = {
     owner: reads.owner,
     seen: reads.version,
     tables: new Map(changed),
@@ -124,7 +137,10 @@ async function commitStaged<T extends RecordTypes>(
     retained,
     settled,
     erasesResponses: erases,
-  });
-  if (isCommitted) responses.committed();
-  return isCommitted;
+    fence,
+  };
+  if (!(await backend.commit(changes))) return false;
+  responses.committed();
+  onCommit(changes);
+  return true;
 }

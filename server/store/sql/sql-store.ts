@@ -4,6 +4,8 @@
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
+  type IdempotencyRecords,
   type RecordTypes,
   type Store,
   type Transaction,
@@ -11,17 +13,23 @@ import {
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
+import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
-import { itemQueries, tableQueries, type Query } from "./queries.js";
+import { ListMerger, type ListOptions } from "./list-merger.js";
+import { itemQueries, tableQueries } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
+import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly backend: Backend;
-  /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
-  readonly rangesFrom: (parameter: string) => string;
+  readonly dialect: Dialect;
+  /** Called when work in the background fails, for another reason than that the database is unavailable. */
+  readonly onError?: (error: Error) => void;
+  readonly lists?: ListOptions;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -30,30 +38,40 @@ export interface SqlStoreOptions {
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
   /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
   clear(): Promise<void>;
+
+  /**
+   * Counts what was inserted into lists and removed from them, so that pages are read faster. The store does this by
+   * itself in the background; it changes nothing that can be read.
+   * @param steps how many steps are taken at most for each list
+   */
+  mergeLists(steps?: number): Promise<void>;
 }
 
 export function sqlStore<T extends RecordTypes>({
   backend,
-  rangesFrom,
+  dialect,
+  onError = () => {},
+  lists = {},
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
-  const queries = queriesFor(rangesFrom);
+  const queries = queriesFor(dialect);
   const locks = new TransactionLocks();
-  const idempotency = new SqlIdempotency(backend);
+  const merger = new ListMerger(backend, dialect, onError, lists);
+  const onUnmerged = merger.found.bind(merger);
+  const onCommit = merger.committed.bind(merger);
+  const idempotency = new SqlIdempotency(backend, dialect.skipLocked);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const read: Read = async (query, parameters) => {
-    assertOpen();
-    return backend.read(query, parameters);
-  };
-  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
+  const { read, write } = statementsWhileOpen(backend, assertOpen);
+  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
+    new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
     users: table<UserColumns, T["user"]>("users"),
-    applications: table<Columns, T["application"]>("applications"),
-    lines: table<Columns, T["line"]>("lines"),
+    applications: table<DueColumns, T["application"]>("applications"),
+    lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
     documents: table<Columns, T["document"]>("documents"),
     retained: {
@@ -63,19 +81,17 @@ export function sqlStore<T extends RecordTypes>({
         return purgeRetained(backend, now);
       },
     },
-    idempotency: {
-      claim: async (request) => {
-        assertOpen();
-        return idempotency.claim(request);
-      },
-      settle: (...settled) => idempotency.settle(...settled),
-      release: (...claimed) => idempotency.release(...claimed),
-    },
-    async transaction(client_id, user_uuid, work) {
+    idempotency: whileOpen(idempotency, assertOpen),
+    due: new SqlDue({ read }, dialect.skipLocked),
+    shared: new SqlSharedValues({ read, write }, dialect.time),
+    async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
-        runTransaction({ backend, queries, idempotency, random }, { client_id, user_uuid }, (tx: Transaction<T>) =>
-          inside(() => work(tx)),
+        runTransaction(
+          { backend, queries, idempotency, random, onCommit },
+          { client_id, user_uuid },
+          (tx: Transaction<T>) => inside(() => work(tx)),
+          fence,
         ),
       );
     },
@@ -84,6 +100,10 @@ export function sqlStore<T extends RecordTypes>({
       await backend.clear();
       idempotency.clear();
     },
+    async mergeLists(steps = Infinity) {
+      assertOpen();
+      await merger.mergeAll(steps);
+    },
     async ready() {
       await read(ping, []);
     },
@@ -91,12 +111,42 @@ export function sqlStore<T extends RecordTypes>({
       if (!open) return;
       open = false;
       await locks.idle();
+      await merger.idle();
       await backend.close();
     },
   };
 }
 
-function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
+function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write"> {
+  return {
+    read: async (query, parameters) => {
+      assertOpen();
+      return backend.read(query, parameters);
+    },
+    write: async (query, parameters) => {
+      assertOpen();
+      return backend.write(query, parameters);
+    },
+  };
+}
+
+/** Requests that run may settle and release their keys while the store is closing; no new one claims any. */
+function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): IdempotencyRecords {
+  return {
+    claim: async (request) => {
+      assertOpen();
+      return idempotency.claim(request);
+    },
+    settle: (...settled) => idempotency.settle(...settled),
+    release: (...claimed) => idempotency.release(...claimed),
+    purge: async (now) => {
+      assertOpen();
+      return idempotency.purge(now);
+    },
+  };
+}
+
+function queriesFor(dialect: Dialect): Queries {
   return {
     tables: {
       users: tableQueries("users"),
@@ -104,7 +154,7 @@ function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
       lines: tableQueries("lines"),
       documents: tableQueries("documents"),
     },
-    items: itemQueries(rangesFrom),
+    items: itemQueries(dialect),
   };
 }
 

@@ -1,6 +1,7 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
 import type { Changes, ItemChanges, TableChanges } from "./backend.js";
 import type { Entry, StoredColumns, RecordTable } from "./entries.js";
+import { isCounted, type CountedTable } from "./lists.js";
 import { keyQueries, recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 import type { SqliteStatement } from "./sqlite-driver.js";
@@ -24,17 +25,17 @@ export class SqliteCommit {
     return true;
   }
 
-  #raiseVersion({ owner: { client_id, user_uuid }, seen }: Changes): boolean {
-    const changed =
-      seen === undefined
-        ? this.#run("INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING", client_id, user_uuid)
-        : this.#run(
-            "UPDATE owners SET version = version + 1 WHERE client_id = $1 AND user_uuid = $2 AND version = $3",
-            client_id,
-            user_uuid,
-            seen,
-          );
-    return changed === 1;
+  #raiseVersion({ owner: { client_id, user_uuid }, seen, fence }: Changes): boolean {
+    const insert = "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING";
+    const isSeen = "client_id = $1 AND user_uuid = $2 AND version = $3";
+    if (seen === undefined) return this.#run(insert, client_id, user_uuid) === 1;
+    if (fence === undefined) {
+      const raise = `UPDATE owners SET version = version + 1 WHERE ${isSeen}`;
+      return this.#run(raise, client_id, user_uuid, seen) === 1;
+    }
+    const raise = `UPDATE owners SET version = version + 1, lease_token = NULL, lease_until = NULL
+                    WHERE ${isSeen} AND lease_token = $4`;
+    return this.#run(raise, client_id, user_uuid, seen, fence) === 1;
   }
 
   #writeRecords({ owner }: Changes, table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
@@ -42,11 +43,18 @@ export class SqliteCommit {
     const names = recordColumns[table];
     const values = [...names, "value"].map((_, index) => `$${index + 1}`).join(", ");
     const insert = `INSERT INTO ${table} (${names.join(", ")}, value) VALUES (${values})`;
-    for (const entry of inserted) this.#run(insert, ...valuesOf(names, entry), entry.json);
-    for (const { columns, json } of replaced) {
-      this.#run(`UPDATE ${table} SET value = $3 WHERE client_id = $1 AND uuid = $2`, client_id, columns.uuid, json);
+    for (const entry of inserted) {
+      this.#run(insert, ...valuesOf(names, entry), entry.json);
+      if (isCounted(table)) this.#run(listChange(table, 1), client_id, entry.columns.uuid);
+    }
+    const mutable = names.filter((name) => name === "due_at");
+    const set = ["value", ...mutable].map((name, index) => `${name} = $${index + 3}`).join(", ");
+    const update = `UPDATE ${table} SET ${set} WHERE client_id = $1 AND uuid = $2`;
+    for (const entry of replaced) {
+      this.#run(update, client_id, entry.columns.uuid, entry.json, ...valuesOf(mutable, entry));
     }
     for (const uuid of removed) {
+      if (isCounted(table)) this.#run(listChange(table, -1), client_id, uuid);
       this.#run(`DELETE FROM ${table} WHERE client_id = $1 AND uuid = $2`, client_id, uuid);
       if (table === "lines") this.#run("DELETE FROM items WHERE client_id = $1 AND line_uuid = $2", client_id, uuid);
       if (table === "users") this.#run("DELETE FROM owners WHERE client_id = $1 AND user_uuid = $2", client_id, uuid);
@@ -94,7 +102,13 @@ export class SqliteCommit {
   }
 }
 
-function valuesOf(names: readonly string[], { columns }: Entry): string[] {
-  const values = columns as unknown as Readonly<Record<string, string>>;
-  return names.map((name) => values[name] ?? "");
+/** Counts a record that exists; its uuid is $2. */
+function listChange(table: CountedTable, change: 1 | -1): string {
+  return `INSERT INTO list_changes SELECT client_id, '${table}', lower(hex(randomblob(16))), created_at, uuid, ${change}
+            FROM ${table} WHERE client_id = $1 AND uuid = $2`;
+}
+
+function valuesOf(names: readonly string[], { columns }: Entry): (string | null)[] {
+  const values = columns as unknown as Readonly<Record<string, string | null>>;
+  return names.map((name) => values[name] ?? null);
 }
