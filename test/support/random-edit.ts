@@ -36,7 +36,10 @@ export function edited(json: Json, random: Random): Json {
 function schemasIn(json: Json): readonly JsonObject[] {
   if (isArray(json)) return json.flatMap(schemasIn);
   if (!isObject(json)) return [];
-  return [json, ...Object.entries(json).flatMap(([key, each]) => (key === "enum" || key === "const" ? [] : schemasIn(each)))];
+  return [
+    json,
+    ...Object.entries(json).flatMap(([key, each]) => (key === "enum" || key === "const" ? [] : schemasIn(each))),
+  ];
 }
 
 function replace(json: Json, place: Json, by: Json): Json {
