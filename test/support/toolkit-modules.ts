@@ -88,6 +88,7 @@ export const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
     external: [node],
   },
+  { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },
   { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
   {
     name: "the list of emitters",
