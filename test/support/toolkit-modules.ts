@@ -109,6 +109,12 @@ export const toolkit: readonly Module[] = [
     external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
   },
   {
+    name: "diff",
+    files: /^scripts\/diff\//,
+    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "emitters"],
+    external: [/^(node:util|@eslint-community\/regexpp|refa)$/],
+  },
+  {
     name: "config",
     files: /^scripts\/config\//,
     imports: ["json", "diagnostics", "write", "parse", "model", "filter", "load", "emitters"],
