@@ -6,6 +6,7 @@ import { TypeNames } from "../emit/types/type-names.js";
 import { child, type Pointer } from "../json/pointer.js";
 import { build, type BuildOptions } from "../model/build.js";
 import type { Model, Operation } from "../model/model.js";
+import { pathOperations } from "../model/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import type { Finding } from "./finding.js";
 
@@ -51,6 +52,25 @@ export function sourceFindings(base: Printed, revision: Printed, scope: SourceSc
     : [...byOperation, ...goneInterfaces(base, revision), ...goneTypes(base, revision)];
 }
 
+/** Whether there can be findings at all: models of large documents take seconds. */
+export function namesMayDiffer(base: Document, revision: Document, scope: SourceScope): boolean {
+  if (scope === "all") return true;
+  const before = operationIdsOf(base);
+  return [...operationIdsOf(revision)].some(([key, id]) => before.has(key) && before.get(key) !== id);
+}
+
+/** The operationIds by method and path. */
+function operationIdsOf(document: Document): ReadonlyMap<string, unknown> {
+  return new Map(
+    pathOperations(document).map(({ method, path, json }) => [keyOf({ method, path }), json["operationId"]]),
+  );
+}
+
+/** Path parameters may have any name. */
+function keyOf({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+}
+
 /** `client.guilds.members.list` */
 export function methodName({ client: { group, method } }: Operation): string {
   return ["client", ...group, method].join(".");
@@ -61,9 +81,8 @@ export function alignedOperations(
   base: Model,
   revision: Model,
 ): readonly (readonly [Operation, Operation | undefined])[] {
-  const key = ({ method, path }: Operation): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
-  const byKey = new Map(revision.operations.map((operation) => [key(operation), operation]));
-  return base.operations.map((operation) => [operation, byKey.get(key(operation))]);
+  const byKey = new Map(revision.operations.map((operation) => [keyOf(operation), operation]));
+  return base.operations.map((operation) => [operation, byKey.get(keyOf(operation))]);
 }
 
 interface Change {

@@ -137,6 +137,8 @@ export const toolkit: readonly Module[] = [
       "emitters",
       "the list of emitters",
       "config",
+      "git",
+      "diff",
     ],
     external: [node, /^fastest-levenshtein$/],
   },

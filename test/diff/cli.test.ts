@@ -1,0 +1,357 @@
+// The command halves diff: which documents it compares, its formats, and when it fails.
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bundleDiff, type DiffProgram, type Ended } from "./support/diff-program.js";
+import { shop } from "./support/documents.js";
+import { createRepository, type TestRepository } from "./support/repository.js";
+
+const withoutPost = shop.replace(/    post:[^]*?(?=components:)/, "").replace(/components:[^]*/, "");
+const withPut = shop.replace("    post:", '    put:\n      responses: { "204": { description: Done. } }\n    post:');
+
+let program: DiffProgram;
+let repository: TestRepository;
+beforeAll(async () => {
+  program = await bundleDiff();
+});
+afterAll(() => program.remove());
+beforeEach(async () => {
+  repository = await createRepository();
+});
+afterEach(() => repository.remove());
+
+const run = (...args: readonly string[]): Promise<Ended> => program.run(repository.folder, ...args);
+
+interface Output {
+  readonly findings: readonly { readonly code: string; readonly operation: string; readonly message: string }[];
+  readonly [name: string]: unknown;
+}
+
+async function json(...args: readonly string[]): Promise<Output> {
+  const { stdout, stderr } = await run(...args, "--json");
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout) as Output;
+}
+
+async function compared(...args: readonly string[]): Promise<readonly unknown[]> {
+  const { base, revision, findings } = await json(...args);
+  const name = (side: unknown): string => (side as { document: string }).document;
+  return [name(base), name(revision), ...findings.map(({ code, operation }) => `${code} ${operation}`)];
+}
+
+/** v1.0.0 has all operations, v1.1.0 and HEAD lack one, and the working tree has one more. */
+async function history(): Promise<void> {
+  await repository.write({ "openapi.yaml": shop });
+  await repository.commit("v1.0.0");
+  await repository.write({ "openapi.yaml": withoutPost });
+  await repository.commit("v1.1.0");
+  await repository.write({ "README.md": "x" });
+  await repository.commit();
+  await repository.write({ "openapi.yaml": withPut });
+}
+
+const [removed, added, put] = [
+  "operation-removed POST /orders",
+  "operation-added POST /orders",
+  "operation-added PUT /orders",
+];
+
+describe("the documents", () => {
+  test("are the last version tag and the working tree", async () => {
+    await history();
+    expect(await compared()).toEqual(["v1.1.0:openapi.yaml", "openapi.yaml", put, added]);
+  });
+
+  test("without a version tag they are HEAD and the working tree", async () => {
+    await repository.write({ "openapi.yaml": shop });
+    await repository.commit("release-1");
+    await repository.write({ "openapi.yaml": withoutPost });
+    expect(await compared()).toEqual(["HEAD:openapi.yaml", "openapi.yaml", removed]);
+  });
+
+  test("are any two of revisions, files and URLs", async () => {
+    await history();
+    await repository.write({ "other/old.yaml": shop, "main:x.yaml": shop });
+    expect(await compared("v1.0.0", "v1.1.0")).toEqual(["v1.0.0:openapi.yaml", "v1.1.0:openapi.yaml", removed]);
+    expect(await compared("HEAD~2", "main")).toEqual(["HEAD~2:openapi.yaml", "main:openapi.yaml", removed]);
+    expect(await compared("other/old.yaml", "HEAD:openapi.yaml")).toEqual([
+      "other/old.yaml",
+      "HEAD:openapi.yaml",
+      removed,
+    ]);
+    expect(await compared("v1.0.0:openapi.yaml")).toEqual(["v1.0.0:openapi.yaml", "openapi.yaml", put]);
+    // A file is one, even if its name looks like that of a file of a revision.
+    expect(await compared("main:x.yaml", "v1.0.0")).toEqual(
+      ["main:x.yaml", "v1.0.0:openapi.yaml"].map((each) => expect.any(String) && each),
+    );
+    const server = createServer((_, response) => response.end(shop));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.yaml`;
+    expect(await compared("v1.1.0", url)).toEqual(["v1.1.0:openapi.yaml", url, added]);
+    expect(await compared(`${url}?token=secret`)).toEqual([url, "openapi.yaml", put]);
+    server.close();
+  });
+
+  test("have the path of the other file, of the project's document, or of --spec", async () => {
+    await repository.write({
+      "api/shop.yaml": shop,
+      "api/other.yaml": shop,
+      "halves.config.json": JSON.stringify({ targets: [{ spec: "api/shop.yaml", out: "generated" }] }),
+    });
+    await repository.commit("v1.0.0");
+    await repository.write({ "api/shop.yaml": withoutPost, "api/other.yaml": withPut });
+    expect(await compared()).toEqual(["v1.0.0:api/shop.yaml", "api/shop.yaml", removed]);
+    expect(await compared("v1.0.0", "api/other.yaml")).toEqual(["v1.0.0:api/other.yaml", "api/other.yaml", put]);
+    expect(await compared("--spec", "api/other.yaml")).toEqual(["v1.0.0:api/other.yaml", "api/other.yaml", put]);
+    // From a folder of the repository, as git has paths: from the top, or with a dot from here.
+    const here = join(repository.folder, "api");
+    const { stdout } = await program.run(here, "v1.0.0:api/shop.yaml", "v1.0.0:./other.yaml", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ base: { document: "v1.0.0:api/shop.yaml" }, findings: [] });
+    expect((await program.run(here, "v1.0.0:./other.yaml")).stdout).toMatch(
+      /^v1\.0\.0:api\/other\.yaml → other\.yaml\n/,
+    );
+  });
+
+  test("may consist of several files, each of its own revision", async () => {
+    const split = shop.replace(/\/orders:[^]*/, "/orders: { $ref: paths/orders.yaml }\n");
+    const orders = 'get: { responses: { "204": { description: None. } } }\n';
+    await repository.write({
+      "openapi.yaml": split,
+      "paths/orders.yaml": `${orders}delete: { responses: { "204": { description: None. } } }\n`,
+    });
+    await repository.commit("v1.0.0");
+    await repository.write({ "paths/orders.yaml": orders });
+    const { findings } = await json();
+    expect(findings).toMatchObject([
+      {
+        operation: "DELETE /orders",
+        base: { file: "v1.0.0:paths/orders.yaml", pointer: "/delete", line: 2, column: 1 },
+      },
+    ]);
+  });
+});
+
+describe("usage errors", () => {
+  test.each<[args: readonly string[], message: string]>([
+    [["v1.1.O"], "`v1.1.O` is neither a file, nor a URL, nor a revision of git; did you mean `v1.1.0`?"],
+    [["v9:openapi.yaml"], "`v9:openapi.yaml` is neither a file, nor a URL, nor a revision of git."],
+    [["--", "--output=x"], "`--output=x` is neither a file, nor a URL, nor a revision of git."],
+    [["a", "b", "c"], "Unexpected argument `c`: "],
+    [["--format", "xml"], '--format takes text, markdown, json or github, not "xml".'],
+    [["--format", "text", "--json"], "--json can't be had with --format text."],
+    [["--fail-on", "compatible"], '--fail-on takes breaking or risky, not "compatible".'],
+    [["--undeclared-members", "maybe"], '--undeclared-members takes sent or not-sent, not "maybe".'],
+    [["--sunset-notice", "soon"], "--sunset-notice takes a whole number from 0 to 36500, not `soon`."],
+    [["http://[", "x"], "`http://[` is not a URL."],
+  ])("%j", async (args, message) => {
+    await history();
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(`error: ${message}`)]);
+  });
+
+  test("a folder that has no commit, or is in no repository, needs BASE", async () => {
+    await repository.write({ "openapi.yaml": shop });
+    expect(await run()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no commit yet: give BASE") as string,
+    });
+    const outside = join(repository.folder, "..", "halves-diff-outside");
+    await mkdir(outside, { recursive: true });
+    const { code, stderr } = await program.run(outside);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("in no repository of git: give BASE")]);
+  });
+});
+
+describe("a document that is wrong", () => {
+  test("can't be compared where it can't be read: its diagnostics, and exit code 1", async () => {
+    await history();
+    await repository.write({ "openapi.yaml": "openapi: 3.1.0\npaths: [" });
+    const { code, stdout, stderr } = await run();
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/openapi\.yaml:\d+:\d+ {2}error {2}syntax/);
+    expect(stderr.trimEnd().endsWith("openapi.yaml can't be compared.")).toBe(true);
+    expect(await json()).toMatchObject({
+      exitCode: 1,
+      failure: "openapi.yaml can't be compared.",
+      diagnostics: [{ code: "syntax" }],
+    });
+    expect((await run("none.yaml")).stderr).toContain("none.yaml:1:1  error  file-unreadable");
+  });
+
+  test("is compared with its errors as far as it can be read, which the output says", async () => {
+    await history();
+    await repository.write({ "openapi.yaml": withPut.replaceAll("schemas/Order", "schemas/Ordre") });
+    const { code, stdout, stderr } = await run("--fail-on", "breaking");
+    expect(stderr).toContain("error  unresolved-reference");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("openapi.yaml has errors: it is compared as far as")]);
+    expect(stdout).toContain("operation-added  PUT /orders");
+  });
+
+  test("warnings are those of halves lint, and not repeated", async () => {
+    await history();
+    await repository.write({ "openapi.yaml": withPut.replace("operationId: listOrders", "operationid: listOrders") });
+    expect((await run()).stderr).toBe("");
+  });
+});
+
+describe("the exit code", () => {
+  const deprecated = shop.replace("operationId: createOrder", "operationId: createOrder\n      deprecated: true");
+  test.each<[base: string, revision: string, option: readonly string[], code: number]>([
+    [shop, withoutPost, [], 0],
+    [shop, withoutPost, ["--fail-on", "breaking"], 1],
+    [shop, withoutPost, ["--fail-on=risky"], 1],
+    [deprecated, withoutPost, ["--fail-on", "breaking"], 0],
+    [deprecated, withoutPost, ["--fail-on", "risky"], 1],
+    [shop, withPut, ["--fail-on", "risky"], 0],
+    [shop, withPut, ["--check-version"], 1],
+    [shop, withPut.replace("1.2.0", "1.3.0"), ["--check-version"], 0],
+    [shop, withoutPost.replace("1.2.0", "1.3.0"), ["--check-version"], 1],
+    [shop, withoutPost.replace("1.2.0", "2.0.0"), ["--check-version"], 0],
+    [shop, shop, ["--check-version"], 0],
+  ])("case %#", async (base, revision, option, code) => {
+    await repository.write({ "a.yaml": base, "b.yaml": revision });
+    expect((await run("a.yaml", "b.yaml", ...option)).code).toBe(code);
+    for (const format of ["json", "markdown", "github"])
+      expect((await run("a.yaml", "b.yaml", ...option, "--format", format)).code).toBe(code);
+  });
+
+  test("says why", async () => {
+    await repository.write({ "a.yaml": shop, "b.yaml": withoutPost });
+    const { stderr } = await run("a.yaml", "b.yaml", "--fail-on", "risky", "--check-version");
+    expect(stderr).toBe(
+      "There are findings that are breaking or risky.\n" +
+        "Info.version needs a major bump: at least 2.0.0, and it is 1.2.0 after 1.2.0.\n".replace("Info", "info"),
+    );
+  });
+});
+
+describe("accepted findings", () => {
+  const accept =
+    "- code: operation-removed\n  operation: POST /orders\n  reason: No client used it.\n- { code: gone, reason: Old. }\n";
+
+  test("are counted and listed apart, and don't fail; entries without a finding are warned about", async () => {
+    await repository.write({ "a.yaml": shop, "b.yaml": withoutPost, "accepted.yaml": accept });
+    const { code, stdout, stderr } = await run(
+      "a.yaml",
+      "b.yaml",
+      "--accept",
+      "accepted.yaml",
+      "--fail-on",
+      "breaking",
+    );
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      "accepted.yaml:4:1  warning  The entry for gone accepts no finding: remove it.\n".replace(":4:1", ":4:3"),
+    );
+    expect(stdout).toContain("Accepted\n\n  breaking  operation-removed  POST /orders\n    No client used it.\n");
+    expect(await json("a.yaml", "b.yaml", "--accept", "accepted.yaml")).toMatchObject({
+      findings: [],
+      breaking: 0,
+      accepted: 1,
+      acceptedFindings: [{ code: "operation-removed", reason: "No client used it." }],
+      unusedAcceptances: [{ code: "gone", reason: "Old." }],
+      bump: "patch",
+    });
+  });
+
+  test.each<[text: string | undefined, message: string]>([
+    ["- code: operation-removed\n", "accepted.yaml:1:3  error  bad-option  `[0]` has no `reason`."],
+    ['[{ "code": "x", "reason": " " }]', "`[0].reason` must be a text: why it is accepted, not"],
+    ['[{ "code": "x", "reason": "y", "path": "/z" }]', "There is no option `[0].path`."],
+    ["code: x", "must be a list of objects"],
+    ["- [", "error  syntax"],
+    [undefined, "The list can't be read: ENOENT"],
+  ])("%j is an error", async (text, message) => {
+    await repository.write({ "a.yaml": shop, ...(text !== undefined && { "accepted.yaml": text }) });
+    const { code, stdout, stderr } = await run("a.yaml", "a.yaml", "--accept", "accepted.yaml");
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(message)]);
+  });
+});
+
+describe("policies and ways of reading", () => {
+  test("are options, or the configuration's, where the options come first", async () => {
+    const diff = {
+      assertFormats: true,
+      undeclaredMembers: "sent",
+      sunsetNotice: 30,
+      stabilityLevels: true,
+      failOn: "risky",
+      accept: "ok.yaml",
+    };
+    await repository.write({
+      "openapi.yaml": shop,
+      "ok.yaml": "[]",
+      "halves.config.json": JSON.stringify({
+        targets: [{ spec: "openapi.yaml", out: "g", diff: { sunsetNotice: 60 } }],
+        diff,
+      }),
+    });
+    await repository.commit("v1.0.0");
+    await repository.write({ "openapi.yaml": withPut });
+    const policy = async (...args: readonly string[]): Promise<unknown> => {
+      const [finding] = (await json(...args)).findings;
+      return JSON.parse(finding?.message.replace("New, under ", "").replace(/\.$/, "") ?? "");
+    };
+    const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
+    expect(await policy()).toEqual({
+      assertFormats: true,
+      undeclaredMembers: "sent",
+      deprecation: { today, noticeDays: 60 },
+      stabilityLevels: true,
+    });
+    expect(await policy("--undeclared-members", "not-sent", "--sunset-notice", "7")).toMatchObject({
+      undeclaredMembers: "not-sent",
+      deprecation: { today, noticeDays: 7 },
+    });
+    await repository.write({ "openapi.yaml": withoutPost });
+    expect((await run()).code).toBe(1);
+    await repository.write({ "plain.json": JSON.stringify({ targets: [{ spec: "openapi.yaml", out: "g" }] }) });
+    expect((await run("--config", "plain.json")).code).toBe(0);
+  });
+
+  test("--include, --exclude and --overlay are for both documents", async () => {
+    const overlay =
+      "overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: $.paths['/orders'].post, remove: true }]\n";
+    await repository.write({ "a.yaml": shop, "b.yaml": withoutPost, "overlay.yaml": overlay });
+    expect(await compared("a.yaml", "b.yaml", "--exclude", "operation:createOrder")).toEqual(["a.yaml", "b.yaml"]);
+    expect(await compared("a.yaml", "b.yaml", "--include", "operation:listOrders")).toEqual(["a.yaml", "b.yaml"]);
+    expect((await json("a.yaml", "a.yaml", "--overlay", "overlay.yaml")).findings).toEqual([]);
+  });
+
+  test("overlays of the configuration are those of the revision; one that it lacks is not applied", async () => {
+    const overlay = (path: string): string =>
+      `overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: "${path}", remove: true }]\n`;
+    await repository.write({ "openapi.yaml": shop });
+    await repository.commit("v1.0.0");
+    await repository.write({
+      "overlay.yaml": overlay("$.paths['/orders'].get"),
+      "halves.config.json": JSON.stringify({
+        targets: [{ spec: "openapi.yaml", out: "g", overlays: ["overlay.yaml"] }],
+      }),
+    });
+    const { stdout, stderr } = await run("--json");
+    expect(stderr).toBe("v1.0.0:openapi.yaml has no overlay.yaml yet: it is not applied.\n");
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ code: "operation-removed", operation: "GET /orders" }] });
+    await repository.commit("v1.1.0");
+    await repository.write({ "overlay.yaml": overlay("$.paths['/orders'].post") });
+    expect(await compared()).toEqual(
+      ["v1.1.0:openapi.yaml", "openapi.yaml", "operation-removed POST /orders", "operation-added GET /orders"].sort(
+        (a, b) => Number(a.startsWith("operation-added")) - Number(b.startsWith("operation-added")),
+      ),
+    );
+  });
+
+  test("--source compares all names of generated code", async () => {
+    await repository.write({ "a.yaml": shop, "b.yaml": shop.replaceAll("tags: [Orders]", "tags: [Sales]") });
+    expect((await json("a.yaml", "b.yaml")).findings).toEqual([]);
+    const codes = (await json("a.yaml", "b.yaml", "--source")).findings.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(["client-method-renamed", "handler-renamed", "handler-interface-removed"]));
+  });
+});
+
+test("--help lists the options", async () => {
+  const { code, stdout } = await run("--help");
+  expect([code, stdout.split("\n")[0]]).toEqual([0, "Usage: npm run diff -- [BASE] [REVISION] [options]"]);
+});
