@@ -36,7 +36,7 @@ export async function findSides([base, revision]: readonly string[], spec: strin
   const to = revision === undefined ? undefined : await given(revision, repository);
   const [named] = [to, from].flatMap((each) => (each?.kind === "file" ? [each.location] : []));
   const path = (own: Given): Promise<string> =>
-    own.kind === "revision" ? pathInRepository(own, named ?? spec, repository) : Promise.resolve("");
+    own.kind === "revision" ? pathInRepository(own, [named, spec], repository) : Promise.resolve("");
   const baseSide = await sideOf(from, await path(from), repository);
   // The same file as it is now.
   const current = from.kind === "revision" && from.path !== undefined ? workingPath(from.path, repository) : spec;
@@ -90,21 +90,28 @@ function fromTop(path: string | undefined, repository: Repository | undefined): 
   return path !== undefined && /^\.\.?\//.test(path) ? repository?.pathOf(path) : path;
 }
 
-/** The path of a document in a revision: its own, or else that of a file of the working tree. */
+/** The path of a document in a revision: its own, that of the other file if the revision has it, or the project's. */
 async function pathInRepository(
-  { path, name }: Extract<Given, { kind: "revision" }>,
-  document: string,
+  { path, name, commit }: Extract<Given, { kind: "revision" }>,
+  [other, document]: readonly [other: string | undefined, document: string],
   repository: Repository | undefined,
 ): Promise<string> {
   if (path !== undefined) return path;
+  const sameFile = other === undefined ? undefined : await pathOfFile(other, repository);
+  if (sameFile !== undefined && (await repository?.has(commit, sameFile)) === true) return sameFile;
   if (isUrl(document))
     throw new UsageError(`The document of the project is a URL: give a path with the revision, \`${name}:PATH\`.`);
-  const file = resolve(document);
-  const folder = await realpath(dirname(file)).catch(() => dirname(file));
-  const found = repository?.pathOf(join(folder, basename(file)));
+  const found = await pathOfFile(document, repository);
   if (found === undefined)
     throw new UsageError(`${document} is not in this repository: give a path with the revision, \`${name}:PATH\`.`);
   return found;
+}
+
+/** The path of a file of the working tree as git has it, also where its folder is behind a symbolic link. */
+async function pathOfFile(document: string, repository: Repository | undefined): Promise<string | undefined> {
+  const file = resolve(document);
+  const folder = await realpath(dirname(file)).catch(() => dirname(file));
+  return repository?.pathOf(join(folder, basename(file)));
 }
 
 function workingPath(path: string, repository: Repository | undefined): string {

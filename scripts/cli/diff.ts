@@ -44,8 +44,7 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
     const found = isRead(documents)
       ? await findingsOf(documents, base, revision, { compare, settings, target })
       : undefined;
-    for (const { report } of [base, revision])
-      if (report.failed) printReport(report, { isAnnotated: format === "github" });
+    printErrors([base, revision], format);
     if (!isRead(documents) || found === undefined) return printUnusable([base, revision], format);
     const result = createResult(
       { name: base.name, document: documents.base, hasErrors: base.report.failed },
@@ -73,6 +72,16 @@ interface Comparison {
   readonly compare: Compare;
   readonly settings: DiffSettings;
   readonly target: Target | undefined;
+}
+
+/** Mistakes of an overlay that is for both documents are printed once. */
+function printErrors(sides: readonly ReadSide[], format: Format): void {
+  const printed = new Set<string>();
+  for (const { report } of sides) {
+    const identity = JSON.stringify(report.diagnostics);
+    if (report.failed && !printed.has(identity)) printReport(report, { isAnnotated: format === "github" });
+    printed.add(identity);
+  }
 }
 
 /** Undefined where documents with errors, or that are nested too deep, can't be compared. */
@@ -113,7 +122,7 @@ function printResult(result: Result, sides: readonly ReadSide[], output: Output)
     ...(failOn !== undefined && severe > 0
       ? [`There are findings that are ${failOn === "risky" ? "breaking or risky" : failOn}.`]
       : []),
-    ...(isVersionChecked && !result.version.ok ? [`${versionSentence(result).replace(/^i/, "I")}.`] : []),
+    ...(isVersionChecked && !result.version.ok ? [`${versionSentence(result)}.`] : []),
   ];
   const exitCode = failures.length === 0 ? 0 : 1;
   process.stdout.write(textOf(result, sides, format, exitCode));

@@ -45,6 +45,11 @@ export class Repository {
     return (names ?? "").split("\n").filter((name) => name !== "");
   }
 
+  /** Whether a commit has a file at a path from the top of the repository. */
+  async has(commit: string, path: string): Promise<boolean> {
+    return (await gitIfPossible(this.top, "cat-file", "-e", `${commit}:${path}`)) !== undefined;
+  }
+
   /** The files of a commit, named `label:path` in messages. They are read until `close` is called. */
   async files(commit: string, label: string): Promise<RevisionFiles> {
     const listed = await git(this.top, "ls-tree", "-r", "-z", "--full-tree", commit);

@@ -83,9 +83,7 @@ describe("the documents", () => {
     ]);
     expect(await compared("v1.0.0:openapi.yaml")).toEqual(["v1.0.0:openapi.yaml", "openapi.yaml", put]);
     // A file is one, even if its name looks like that of a file of a revision.
-    expect(await compared("main:x.yaml", "v1.0.0")).toEqual(
-      ["main:x.yaml", "v1.0.0:openapi.yaml"].map((each) => expect.any(String) && each),
-    );
+    expect(await compared("main:x.yaml", "v1.0.0")).toEqual(["main:x.yaml", "v1.0.0:openapi.yaml"]);
     const server = createServer((_, response) => response.end(shop));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.yaml`;
@@ -213,8 +211,12 @@ describe("the exit code", () => {
   ])("case %#", async (base, revision, option, code) => {
     await repository.write({ "a.yaml": base, "b.yaml": revision });
     expect((await run("a.yaml", "b.yaml", ...option)).code).toBe(code);
-    for (const format of ["json", "markdown", "github"])
-      expect((await run("a.yaml", "b.yaml", ...option, "--format", format)).code).toBe(code);
+  });
+
+  test.each(["json", "markdown", "github"])("is the same with --format %s", async (format) => {
+    await repository.write({ "a.yaml": shop, "b.yaml": withoutPost });
+    expect((await run("a.yaml", "b.yaml", "--fail-on", "breaking", "--format", format)).code).toBe(1);
+    expect((await run("a.yaml", "a.yaml", "--fail-on", "breaking", "--format", format)).code).toBe(0);
   });
 
   test("says why", async () => {
@@ -222,7 +224,7 @@ describe("the exit code", () => {
     const { stderr } = await run("a.yaml", "b.yaml", "--fail-on", "risky", "--check-version");
     expect(stderr).toBe(
       "There are findings that are breaking or risky.\n" +
-        "Info.version needs a major bump: at least 2.0.0, and it is 1.2.0 after 1.2.0.\n".replace("Info", "info"),
+        "info.version needs a major bump: at least 2.0.0, and it is 1.2.0 after 1.2.0.\n",
     );
   });
 });
@@ -242,9 +244,7 @@ describe("accepted findings", () => {
       "breaking",
     );
     expect(code).toBe(0);
-    expect(stderr).toBe(
-      "accepted.yaml:4:1  warning  The entry for gone accepts no finding: remove it.\n".replace(":4:1", ":4:3"),
-    );
+    expect(stderr).toBe("accepted.yaml:4:3  warning  The entry for gone accepts no finding: remove it.\n");
     expect(stdout).toContain("Accepted\n\n  breaking  operation-removed  POST /orders\n    No client used it.\n");
     expect(await json("a.yaml", "b.yaml", "--accept", "accepted.yaml")).toMatchObject({
       findings: [],
@@ -313,7 +313,7 @@ describe("policies and ways of reading", () => {
 
   test("--include, --exclude and --overlay are for both documents", async () => {
     const overlay =
-      "overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: $.paths['/orders'].post, remove: true }]\n";
+      "overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions:\n  - { target: \"$.paths['/orders'].post\", remove: true }\n";
     await repository.write({ "a.yaml": shop, "b.yaml": withoutPost, "overlay.yaml": overlay });
     expect(await compared("a.yaml", "b.yaml", "--exclude", "operation:createOrder")).toEqual(["a.yaml", "b.yaml"]);
     expect(await compared("a.yaml", "b.yaml", "--include", "operation:listOrders")).toEqual(["a.yaml", "b.yaml"]);
@@ -336,11 +336,12 @@ describe("policies and ways of reading", () => {
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ code: "operation-removed", operation: "GET /orders" }] });
     await repository.commit("v1.1.0");
     await repository.write({ "overlay.yaml": overlay("$.paths['/orders'].post") });
-    expect(await compared()).toEqual(
-      ["v1.1.0:openapi.yaml", "openapi.yaml", "operation-removed POST /orders", "operation-added GET /orders"].sort(
-        (a, b) => Number(a.startsWith("operation-added")) - Number(b.startsWith("operation-added")),
-      ),
-    );
+    expect(await compared()).toEqual([
+      "v1.1.0:openapi.yaml",
+      "openapi.yaml",
+      "operation-removed POST /orders",
+      "operation-added GET /orders",
+    ]);
   });
 
   test("--source compares all names of generated code", async () => {
