@@ -82,6 +82,7 @@ export const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "runtime/validation"],
     external: [/^node:crypto$/],
   },
+  { name: "diff", files: /^scripts\/diff\//, imports: ["json", "openapi", "model"] },
   {
     name: "load",
     files: /^scripts\/load\//,
