@@ -2,8 +2,6 @@
 import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
 import { SchemaNode, type Factor } from "./node.js";
 
-const anything = SchemaNode.of();
-
 export function composition(json: JsonObject, same: (json: Json) => SchemaNode, is30: boolean): readonly Factor[] {
   const factors: Factor[] = [];
   for (const kind of ["allOf", "anyOf", "oneOf"] as const) {
@@ -12,7 +10,7 @@ export function composition(json: JsonObject, same: (json: Json) => SchemaNode, 
   }
   if (json["not"] !== undefined) factors.push({ kind: "not", node: same(json["not"]) });
   if (is30 || json["if"] === undefined) return factors;
-  const branch = (name: "then" | "else"): SchemaNode => (json[name] === undefined ? anything : same(json[name]));
+  const branch = (name: "then" | "else"): SchemaNode => (json[name] === undefined ? SchemaNode.of() : same(json[name]));
   if (json["then"] !== undefined || json["else"] !== undefined)
     factors.push({ kind: "if", if: same(json["if"]), then: branch("then"), else: branch("else") });
   return factors;

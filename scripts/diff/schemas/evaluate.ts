@@ -69,6 +69,7 @@ export function evaluateFactor(factor: Factor, value: Json, depth = 0): Verdict 
     case "format":
       return typeof value === "string" ? hasFormat(factor.name, value) : hasNumberFormat(factor.name, value as number);
     case "hidden":
+    case "note":
       return true;
     default:
       return evaluateTyped(factor, value, inside);
@@ -77,7 +78,7 @@ export function evaluateFactor(factor: Factor, value: Json, depth = 0): Verdict 
 
 type Typed = Exclude<
   Factor,
-  { kind: "types" | "values" | "allOf" | "anyOf" | "oneOf" | "not" | "if" | "opaque" | "format" | "hidden" }
+  { kind: "types" | "values" | "allOf" | "anyOf" | "oneOf" | "not" | "if" | "opaque" | "format" | "hidden" | "note" }
 >;
 type Inside = (node: SchemaNode, value: Json) => Verdict;
 

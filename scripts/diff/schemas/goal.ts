@@ -113,6 +113,7 @@ export class Branch {
   #addFact(factor: Factor, holds: boolean, party: Party): boolean {
     // What the receiver never sends may come nevertheless, and what the sender never sends can't be wrong.
     if (factor.kind === "hidden" && !(holds && party === "sender")) return holds;
+    if (factor.kind === "note") return holds;
     if (!holds && this.#isUnasserted(factor)) return false;
     const key = factorKey(factor);
     const known = this.facts.get(key);
@@ -176,7 +177,7 @@ export class Branch {
     if (!isSimple(is)) return false;
     const known = this.facts.get(factorKey(is));
     if (known !== undefined) return known.holds !== holds;
-    return !holds && (is.kind === "hidden" || this.#isUnasserted(is));
+    return !holds && (is.kind === "hidden" || is.kind === "note" || this.#isUnasserted(is));
   }
 }
 

@@ -149,6 +149,8 @@ function factorText(factor: Factor, idOf: (child: SchemaNode) => string): string
       return `${kind}:${factor.nodes.map(idOf).sort().join(",")}`;
     case "if":
       return `if:${idOf(factor.if)}:${idOf(factor.then)}:${idOf(factor.else)}`;
+    case "note":
+      return `note:${factor.keyword}:${factor.text}`;
     case "opaque":
       return `opaque:${factor.text}`;
   }

@@ -57,6 +57,13 @@ export class Inclusions {
     return known;
   }
 
+  /** Whether it is proved, for schemas that are in no document. */
+  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+    this.ids.assign(sender);
+    this.ids.assign(receiver);
+    return sender.id === receiver.id || solveWith(this.#strict, sender, receiver).kind === "none";
+  }
+
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
     const strict = solveWith(this.#strict, sender.node, receiver.node);
     if (strict.kind === "undecided") return strict;

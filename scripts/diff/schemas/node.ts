@@ -53,6 +53,8 @@ export type Factor =
   | { readonly kind: "allOf" | "anyOf" | "oneOf"; readonly nodes: readonly SchemaNode[] }
   | { readonly kind: "not"; readonly node: SchemaNode }
   | { readonly kind: "if"; readonly if: SchemaNode; readonly then: SchemaNode; readonly else: SchemaNode }
+  /** What is not about which values are valid, but matters to callers. */
+  | { readonly kind: "note"; readonly keyword: string; readonly text: string }
   /** What can't be decided, and why. */
   | { readonly kind: "opaque"; readonly reason: string; readonly text: string };
 

@@ -1,12 +1,13 @@
 // Reads the schemas of a document into factors, for values that are sent in one direction. References are followed, and
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child, refPointer, type Pointer } from "../../json/pointer.js";
+import { refPointer, type Pointer } from "../../json/pointer.js";
 import { hiddenNames, isHidden, sureParts } from "../../model/directions.js";
 import type { Document } from "../../openapi/document.js";
 import { formatTest, integerRange } from "../../runtime/validation/formats.js";
+import { canonicalJson } from "../../runtime/validation/values.js";
 import { composition } from "./composition.js";
-import { allTypes, SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
+import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
 
@@ -19,13 +20,13 @@ export interface Located {
   readonly pointer: Pointer;
 }
 
-export const anything = SchemaNode.of();
-export const nothing = SchemaNode.of({ kind: "types", types: 0 });
-
 export class SchemaReader {
   readonly document: Document;
   readonly direction: Direction;
   readonly #nodes = new Map<string, Map<Json, SchemaNode>>();
+  // Ids belong to one comparison, so no schema is shared between readers.
+  readonly #anything = SchemaNode.of();
+  readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
   constructor(document: Document, direction: Direction) {
     this.document = document;
@@ -35,9 +36,9 @@ export class SchemaReader {
   /** The schema at a pointer. `hidden` are members that an enclosing schema of the same value hides. */
   read(json: Json | undefined, hidden: ReadonlySet<string> = none): SchemaNode {
     const { json: target, siblings } = this.#follow(json);
-    if (target === undefined || target === true) return anything;
-    if (target === false) return nothing;
-    if (!isObject(target)) return anything;
+    if (target === undefined || target === true) return this.#anything;
+    if (target === false) return this.#nothing;
+    if (!isObject(target)) return this.#anything;
     const key = hidden.size === 0 ? "" : [...hidden].sort().join(" ");
     const known = this.#nodes.get(key) ?? new Map<Json, SchemaNode>();
     this.#nodes.set(key, known);
@@ -90,6 +91,7 @@ export class SchemaReader {
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
       ...composition(json, same, is30),
+      ...noteFactors(json, direction),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
@@ -164,7 +166,6 @@ const annotations = new Set([
   "definitions",
   "title",
   "description",
-  "default",
   "deprecated",
   "readOnly",
   "writeOnly",
@@ -172,10 +173,6 @@ const annotations = new Set([
   "examples",
   "externalDocs",
   "xml",
-  "discriminator",
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
   "$dynamicAnchor",
 ]);
 
@@ -239,6 +236,34 @@ function stringFactors({ pattern, format }: JsonObject): readonly Factor[] {
   return factors;
 }
 
+/** What may matter to callers although the same values are valid. */
+function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] {
+  const factors: Factor[] = [];
+  const keywords = [
+    "contentEncoding",
+    "contentMediaType",
+    "contentSchema",
+    ...(direction === "write" ? ["default"] : []),
+  ];
+  for (const keyword of keywords)
+    if (json[keyword] !== undefined) factors.push({ kind: "note", keyword, text: canonicalJson(json[keyword]) });
+  const { discriminator, format } = json;
+  if (isObject(discriminator)) {
+    const text = canonicalJson([
+      discriminator["propertyName"] ?? "",
+      Object.keys(asObject(discriminator["mapping"])).sort(),
+    ]);
+    factors.push({ kind: "note", keyword: "discriminator", text });
+  }
+  const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
+  if (typeof format === "string" && !isKnown) factors.push({ kind: "note", keyword: "format", text: format });
+  return factors;
+}
+
+function asObject(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
+}
+
 type Read = (json: Json) => SchemaNode;
 
 function plainItems(json: JsonObject, inside: Read): readonly Factor[] {
@@ -278,5 +303,3 @@ export function located(document: Document, json: Json, pointer: Pointer): Locat
   }
   return found;
 }
-
-export { allTypes, child };

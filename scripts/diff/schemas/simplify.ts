@@ -64,9 +64,10 @@ function finiteFactors(factors: readonly Factor[], finite: readonly Factor[]): r
   const declared = values.some((value) => typeBit(value) === types.object)
     ? others.filter(({ kind }) => kind === "property" || kind === "additional" || kind === "hidden")
     : [];
+  const notes = others.filter(({ kind }) => kind === "note");
   return unique.size === 0
     ? [{ kind: "types", types: 0 }]
-    : [{ kind: "values", values: [...unique.values()] }, ...undecided, ...declared];
+    : [{ kind: "values", values: [...unique.values()] }, ...undecided, ...declared, ...notes];
 }
 
 /** Bounds of integers are integers and inclusive. */
@@ -107,7 +108,7 @@ function isTrivial(factor: Factor): boolean {
 }
 
 function isAnything(node: SchemaNode): boolean {
-  return !node.isReading && node.factors.length === 0;
+  return !node.isReading && node.factors.every(({ kind }) => kind === "note");
 }
 
 type Bound = Extract<Factor, { readonly value: number }>;
