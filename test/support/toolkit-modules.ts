@@ -82,7 +82,6 @@ export const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "runtime/validation"],
     external: [/^node:crypto$/],
   },
-  { name: "diff", files: /^scripts\/diff\//, imports: ["json", "openapi", "model"] },
   {
     name: "load",
     files: /^scripts\/load\//,
@@ -113,7 +112,7 @@ export const toolkit: readonly Module[] = [
     name: "diff",
     files: /^scripts\/diff\//,
     imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "emitters"],
-    external: [/^(node:util|@eslint-community\/regexpp|refa)$/],
+    external: [/^(node:util|refa)$/],
   },
   {
     name: "config",
@@ -208,6 +207,7 @@ export const toolkit: readonly Module[] = [
       "model",
       "load",
       "the list of emitters",
+      "diff",
       "cli",
       "docs",
       "mock",

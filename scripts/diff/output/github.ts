@@ -39,7 +39,7 @@ function annotation(finding: Finding): string {
     message,
     ...(undecided === undefined ? [] : [` Undecided: ${undecided}`]),
     ...(witness === undefined ? [] : [` For example ${witnessText(witness.value)}.`]),
-    ...(uses === undefined ? [] : [` Used by ${uses}.`]),
+    ...(uses === undefined ? [] : [operation === undefined ? ` Used by ${uses}.` : ` Part: ${uses}.`]),
   ];
   return workflowCommand(levels[severity], properties, details.join(""));
 }
