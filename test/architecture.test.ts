@@ -176,9 +176,7 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/files.ts")).toEqual(
-      expect.arrayContaining(["node:fs/promises", "node:path"]),
-    );
+    expect(importsOf("scripts/load/files.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "node:path"]));
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });
 });

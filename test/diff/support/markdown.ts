@@ -1,7 +1,7 @@
 // Reads a page of Markdown that consists of headings, tables and inline elements, as a browser would show it.
 
 export interface Page {
-  /** The texts of the cells, with line breaks. */
+  /** What the cells contain, with line breaks. */
   readonly tables: readonly (readonly (readonly string[])[])[];
   /** The names of all elements in tables. */
   readonly elements: readonly string[];
