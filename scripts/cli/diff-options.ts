@@ -1,6 +1,6 @@
 // The arguments of halves diff, and what they and the configuration of a document ask for together.
 import type { DiffConfig } from "../config/config.js";
-import type { Policy } from "../diff/policy.js";
+import { defaultPolicy, type Policy } from "../diff/policy.js";
 import type { SourceScope } from "../diff/source.js";
 import { Command, integerOption, UsageError, type Parsed } from "./command.js";
 import { documentHelp, documentOptions } from "./document-options.js";
@@ -79,26 +79,53 @@ export function formatOf({ format, json }: DiffArguments["values"]): Format {
   return json ? "json" : (found ?? "text");
 }
 
-/** `today`: the day of the comparison, `2026-01-31`. Throws a UsageError at a bad option. */
-export function diffSettings(values: DiffArguments["values"], config: DiffConfig, today: string): DiffSettings {
+/** What the options and the configuration ask for. Throws a UsageError at a bad option. */
+export function diffSettings(values: DiffArguments["values"], config: DiffConfig): DiffSettings {
   const notice = values["sunset-notice"];
-  const noticeDays = notice === undefined ? config.sunsetNotice : integerOption("--sunset-notice", notice, 0, 36_500);
-  const policy: Policy = {
-    assertFormats: values["assert-formats"] ?? config.assertFormats ?? false,
-    undeclaredMembers:
-      oneOf("--undeclared-members", values["undeclared-members"], ["sent", "not-sent"]) ??
-      config.undeclaredMembers ??
-      "not-sent",
-    ...(noticeDays !== undefined && { deprecation: { today, noticeDays } }),
-    stabilityLevels: values["stability-levels"] ?? config.stabilityLevels ?? false,
-  };
   if (values.accept === "") throw new UsageError("--accept takes the path of a file.");
+  return configuredSettings({
+    ...config,
+    ...withoutUndefined({
+      assertFormats: values["assert-formats"],
+      undeclaredMembers: oneOf("--undeclared-members", values["undeclared-members"], ["sent", "not-sent"]),
+      sunsetNotice: notice === undefined ? undefined : integerOption("--sunset-notice", notice, 0, 36_500),
+      stabilityLevels: values["stability-levels"],
+      source: values.source,
+      accept: values.accept,
+      failOn: oneOf("--fail-on", values["fail-on"], ["breaking", "risky"]),
+    }),
+  });
+}
+
+/** What a configuration asks for, on the day of the comparison. */
+export function configuredSettings(config: DiffConfig): DiffSettings {
+  const {
+    assertFormats,
+    undeclaredMembers,
+    sunsetNotice,
+    stabilityLevels = false,
+    source = false,
+    accept,
+    failOn,
+  } = config;
+  const today = new Date().toISOString().slice(0, 10);
   return {
-    policy,
-    scope: (values.source ?? config.source ?? false) ? "all" : "named",
-    failOn: oneOf("--fail-on", values["fail-on"], ["breaking", "risky"]) ?? config.failOn,
-    accept: values.accept ?? config.accept,
+    policy: {
+      assertFormats: assertFormats ?? defaultPolicy.assertFormats,
+      undeclaredMembers: undeclaredMembers ?? defaultPolicy.undeclaredMembers,
+      ...(sunsetNotice !== undefined && { deprecation: { today, noticeDays: sunsetNotice } }),
+      stabilityLevels,
+    },
+    scope: source ? "all" : "named",
+    failOn,
+    accept,
   };
+}
+
+type WithoutUndefined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+function withoutUndefined<T extends object>(members: T): WithoutUndefined<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 }
 
 function oneOf<T extends string>(option: string, value: string | undefined, known: readonly T[]): T | undefined {

@@ -30,14 +30,14 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
   checkUrls([...positionals, ...values["allow-refs"], ...(values.spec === undefined ? [] : [values.spec])]);
   const format = formatOf(values);
   const reading = readDocumentOptions(values);
-  const today = new Date().toISOString().slice(0, 10);
-  diffSettings(values, {}, today);
+  // Bad options are errors before anything is read.
+  diffSettings(values, {});
   const listed = await listedTargets(".", values.config);
   const spec = targetsOf(values.spec === undefined ? [] : [values.spec], [], listed)[0]?.spec ?? "";
   const sides = await findSides(positionals, spec);
   try {
     const target = targetOf(sides, listed) ?? listedFor(spec, listed);
-    const settings = diffSettings(values, target?.diff ?? {}, today);
+    const settings = diffSettings(values, target?.diff ?? {});
     const accepted = settings.accept === undefined ? undefined : await readAcceptFile(settings.accept);
     const { base, revision } = await readSides(sides, listed, { reading, allowRefs: values["allow-refs"] });
     const documents = { base: base.document, revision: revision.document };

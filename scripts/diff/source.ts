@@ -76,7 +76,7 @@ export function methodName({ client: { group, method } }: Operation): string {
   return ["client", ...group, method].join(".");
 }
 
-/** Each operation of the base with that of the revision with its path and method, whatever its path parameters are called. */
+/** Each operation of the base with that of the revision, whatever its path parameters are called. */
 export function alignedOperations(
   base: Model,
   revision: Model,

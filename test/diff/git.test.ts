@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { memberOf } from "../../scripts/json/json.js";
 import { Repository } from "../../scripts/git/repository.js";
 import type { RevisionFiles } from "../../scripts/git/revision-files.js";
 import { load, type LoadOptions } from "../../scripts/load/load.js";
@@ -59,7 +60,7 @@ describe("a document of a revision", () => {
       "v1.0.0:specs/api.yaml",
       "v1.0.0:specs/schemas/order.yaml",
     ]);
-    const order = Object.keys((document?.root["components"] as { schemas: object }).schemas)[0] ?? "";
+    const order = Object.keys(memberOf(document?.root["components"], "schemas") ?? {})[0] ?? "";
     expect(document?.resolve(`/components/schemas/${order}`)).toEqual({ type: "string" });
     expect(document?.locate(`/components/schemas/${order}/type`)).toMatchObject({
       source: { file: "v1.0.0:specs/schemas/order.yaml" },

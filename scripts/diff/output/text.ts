@@ -40,7 +40,8 @@ class TextOutput {
     );
     const counts = countsOf(result, (severity, text) => this.#paint(tones[severity], text));
     return [
-      ...[this.#paint("bold", title), ""],
+      this.#paint("bold", title),
+      "",
       ...this.#errors(base),
       ...this.#errors(revision),
       ...sections,

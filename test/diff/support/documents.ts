@@ -29,6 +29,13 @@ components:
         id: { type: string }
 `;
 
+/** The same without `POST /orders`, and with `PUT /orders`. */
+export const withoutPost = shop.replace(/    post:[^]*?(?=components:)/, "").replace(/components:[^]*/, "");
+export const withPut = shop.replace(
+  "    post:",
+  '    put:\n      responses: { "204": { description: Done. } }\n    post:',
+);
+
 export function documentOf(text: string, file = "openapi.yaml"): Document {
   const report = new Report();
   const document = loadText(text, file, report);
