@@ -9,6 +9,7 @@ import { decideBy } from "./domain/credit/decision.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log.js";
+import { createMemory, keepMemory } from "./http/kept-memory.js";
 import { logOutput } from "./http/log-output.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./configuration/settings.js";
@@ -36,6 +37,12 @@ const realTime: Clock = { now: () => new Date() };
 const opened = await openStore(settings.store, (error) => logFailure(logger, error, "none")).catch(exitWithoutStore);
 const sandbox = settings.production ? undefined : createSandbox(realTime, opened);
 const { clock, store } = sandbox ?? { clock: realTime, store: opened.store };
+// What has no handlers yet is not in the records. A development server that has a file for these keeps it beside them.
+const memory = createMemory();
+const kept =
+  !settings.production && settings.store.kind === "sqlite"
+    ? keepMemory(memory, `${settings.store.file}.memory.json`, (error) => logFailure(logger, error, "none"))
+    : undefined;
 let isDraining = false;
 
 const server = createServer((request, env) => app.fetch(request, env), { logger });
@@ -49,6 +56,7 @@ const app = createApp({
   isDraining: () => isDraining,
   logger,
   masterKey: settings.masterKey,
+  memory,
   newId: randomUUID,
   decide: decideBy(settings.creditPolicy),
   creditPolicy: settings.creditPolicy,
@@ -74,6 +82,7 @@ shutDownOnSignals(server, {
     logger.info({}, "draining");
   },
   onEnd: async (isComplete) => {
+    kept?.close();
     if (isComplete) await store.close();
     else logger.warn({}, "cut off what was still running");
   },
