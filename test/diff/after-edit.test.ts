@@ -1,6 +1,6 @@
 // The end of npm run generate after an edit: what the compiler of the project reports, and what the edit breaks.
 import { execFile } from "node:child_process";
-import { symlink } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -108,7 +108,10 @@ describe("in a project with git, a generation", () => {
 });
 
 test("handlers that are missing are listed with their places, and those that match again are not", async () => {
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  // Not all of it as one link: the compiler keeps results in there.
+  await mkdir(join(folder, "node_modules"));
+  for (const name of ["@hono", "hono", "openapi-fetch", "openapi-typescript-helpers", "typescript-7", "zod"])
+    await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
   const compilerOptions = {
     strict: true,
     noEmit: true,
