@@ -27,11 +27,12 @@ export interface Named extends Resolved {
   readonly name: string;
 }
 
-/** The entries of a map in an object of the document, references resolved; extensions are left out. */
+/** The entries of a map in an object of the document, references resolved. A header may be named `x-rate`. */
 export function entriesOf(document: Document, { json, pointer }: Resolved, field: string): readonly Named[] {
-  return membersOf(json[field])
-    .filter(([name]) => !name.startsWith("x-"))
-    .map(([name, value]) => ({ name, ...resolveReference(document, value, child(`${pointer}/${field}`, name)) }));
+  return membersOf(json[field]).map(([name, value]) => ({
+    name,
+    ...resolveReference(document, value, child(`${pointer}/${field}`, name)),
+  }));
 }
 
 /** A text that is the same for equal values, in whatever order their members are. */

@@ -1,5 +1,5 @@
-// Every code of a rule outside of schemas: its severity, its side, what it means, and what follows for callers. The rows
-// are those of the catalogue of breaking changes. Schemas have codes of their own.
+// Every code of a rule outside of schemas: its severity, its side, what it means, and what follows for callers. The
+// rows are those of the catalogue of breaking changes. Schemas have codes of their own.
 import type { DiffCode } from "./code.js";
 import { deprecationCodes } from "./deprecation-codes.js";
 import { operationCodes } from "./operation-codes.js";

@@ -4,7 +4,7 @@ import { FindingCollector } from "./collector.js";
 import { compareDeprecatedMembers } from "./deprecated-members.js";
 import { isUnstable, withStability } from "./deprecation.js";
 import type { Finding } from "./finding.js";
-import { alignOperations, compareMessages, compareOperations, nameOfOperation } from "./operations.js";
+import { alignOperations, compareMessages, compareOperations, nameOfOperation, numbersOf } from "./operations.js";
 import type { Policy } from "./policy.js";
 import type { Comparison } from "./scope.js";
 import type { CreateSchemaComparison } from "./schemas/comparison.js";
@@ -22,15 +22,16 @@ export interface DiffOptions {
  */
 export function compareDocuments(base: Document, revision: Document, options: DiffOptions): readonly Finding[] {
   const { policy } = options;
+  const operations = alignOperations(base, revision);
   const comparison: Comparison = {
     base,
     revision,
     policy,
     schemas: options.schemas(base, revision, policy),
     findings: new FindingCollector(base, revision),
+    numbers: numbersOf(base, revision, operations),
     openCallbacks: new Set(),
   };
-  const operations = alignOperations(base, revision);
   compareOperations(comparison, operations);
   compareWebhooks(comparison, compareMessages);
   compareDeprecatedMembers(comparison);

@@ -75,6 +75,11 @@ function contentTypesOf({ json, schema, document }: Part): readonly string[] | u
   const items = kinds.length === 1 && kinds[0] === "array" ? keywordOf(schema, "items") : undefined;
   if (items !== undefined) return contentTypesOf({ json, schema: items, document, pointer: "" });
   if (kinds.length === 1 && kinds[0] === "object") return ["application/json"];
+  // A schema without a type is that of a file (OpenAPI 3.1, Encoding Object).
+  if (keywordOf(schema, "type") === undefined && kinds.length > scalarKinds.length) {
+    const mediaType = keywordOf(schema, "contentMediaType")?.json;
+    return [typeof mediaType === "string" ? normalizeMediaType(mediaType) : "application/octet-stream"];
+  }
   if (!kinds.every((kind) => scalarKinds.includes(kind))) return undefined;
   const isBinary = keywordOf(schema, "format")?.json === "binary" || keywordOf(schema, "contentEncoding") !== undefined;
   return [isBinary ? "application/octet-stream" : "text/plain"];

@@ -3,7 +3,7 @@ import type { Document } from "../openapi/document.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 
-/** Callers that work today stop working; can't be decided, or some callers are hurt; nobody is hurt. */
+/** Callers that work today stop working; can't be decided, or some callers are hurt; no one is hurt. */
 export type Severity = "breaking" | "risky" | "compatible";
 
 /** What changes: what clients send, what they receive, which operations there are, …; `source` is generated code. */

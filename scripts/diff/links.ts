@@ -5,11 +5,13 @@ import { pathOperations, type PathOperation } from "../model/operation-objects.j
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "./align.js";
-import type { Scope } from "./scope.js";
-import { parameterNamesOf, shapeOf } from "./templates.js";
+import type { Comparison, Scope } from "./scope.js";
+import { expressionWithoutNames, parameterNamesOf, shapeOf } from "./templates.js";
 
 interface Response extends Resolved {
   readonly document: Document;
+  /** The template of the operation's path, which expressions refer to. */
+  readonly path?: string | undefined;
 }
 
 /** Compares the links of a response. `part` is that of the response. */
@@ -28,7 +30,8 @@ export function compareLinks(scope: Scope, part: string, base: Response, revisio
       what: `The ${part} has the new link \`${name}\`.`,
     });
   for (const [old, next] of both) {
-    if (meaningOf(base.document, old.json) === meaningOf(revision.document, next.json)) continue;
+    const { numbers } = scope.comparison;
+    if (meaningOf(base, old.json, numbers) === meaningOf(revision, next.json, numbers)) continue;
     scope.report("link-changed", {
       part: `${part} link ${next.name}`,
       base: old.pointer,
@@ -43,7 +46,7 @@ function linksOf(response: Response): ReadonlyMap<string, Named> {
 }
 
 /** What a link does, whatever the names in its target's path template are. */
-function meaningOf(document: Document, link: JsonObject): string {
+function meaningOf({ document, path }: Response, link: JsonObject, numbers: Comparison["numbers"]): string {
   const target = targetOf(document, link);
   const names = target === undefined ? [] : parameterNamesOf(target.path);
   const parameters = membersOf(link["parameters"]).map(([name, value]): [string, Json] => {
@@ -51,15 +54,25 @@ function meaningOf(document: Document, link: JsonObject): string {
     return [index === -1 ? name : `path ${index}`, value];
   });
   const url = membersOf(link["server"]).filter(([name]) => name === "url" || name === "variables");
-  return canonical({
+  const meaning = canonical({
     target:
       target === undefined
         ? { id: link["operationId"] ?? null, ref: link["operationRef"] ?? null }
-        : `${target.method.toUpperCase()} ${shapeOf(target.path)}`,
+        : numberOf(document, target, numbers),
     parameters: Object.fromEntries(parameters),
     requestBody: link["requestBody"] ?? null,
     server: Object.fromEntries(url),
   });
+  return expressionWithoutNames(meaning, path);
+}
+
+/** The number of a pair of operations, or the name of one that only one document has. */
+function numberOf(
+  document: Document,
+  { method, path }: PathOperation,
+  numbers: Comparison["numbers"],
+): number | string {
+  return numbers.get(document)?.get(`${method.toUpperCase()} ${path}`) ?? `${method} ${shapeOf(path)}`;
 }
 
 const operationsByDocument = new WeakMap<Document, readonly PathOperation[]>();

@@ -30,7 +30,7 @@ export function compareFlows(scope: Scope, old: Scheme, next: Scheme): void {
     for (const field of urlFields) compareUrls(scope, part, before, now, field);
     compareScopes(scope, part, before, now);
   }
-  compareUrls(scope, part, old, next, "openIdConnectUrl");
+  for (const field of ["openIdConnectUrl", "oauth2MetadataUrl"]) compareUrls(scope, part, old, next, field);
 }
 
 function flowsOf({ json, pointer }: Scheme): ReadonlyMap<string, Named> {

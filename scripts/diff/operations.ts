@@ -74,6 +74,16 @@ function sidesOf(document: Document): readonly PathSide[] {
   return pathOperations(document).map(({ path, ...object }) => ({ document, path, object }));
 }
 
+/** A number for each pair of operations, by their names in both documents. */
+export function numbersOf(base: Document, revision: Document, { both }: AlignedOperations): Comparison["numbers"] {
+  return new Map(
+    (["base", "revision"] as const).map((side) => [
+      side === "base" ? base : revision,
+      new Map(both.map((pair, index) => [nameOfOperation(pair[side]), index])),
+    ]),
+  );
+}
+
 /** Compares the operations of the paths. */
 export function compareOperations(comparison: Comparison, { both, removed, added }: AlignedOperations): void {
   const security = new SecurityComparison(comparison.base, comparison.revision);

@@ -11,13 +11,13 @@ export interface DeprecationPolicy {
 export interface Policy {
   /** Whether `format` is validated: a change of it is then decided like one of a pattern, otherwise it is risky. */
   readonly assertFormats: boolean;
-  /** Whether senders may send members that nobody declared to receivers that allow them. */
+  /** Whether senders may send members that no one declared to receivers that allow them. */
   readonly undeclaredMembers: "not-sent" | "sent";
   /** Undefined where deprecation is only an announcement: sunset dates are not looked at. */
   readonly deprecation?: DeprecationPolicy | undefined;
   /**
-   * Whether `x-stability-level` (`draft`, `alpha`, `beta`, `stable`) counts: it may not be lowered, and changes of draft
-   * and alpha operations are compatible. False where it is undefined.
+   * Whether `x-stability-level` (`draft`, `alpha`, `beta`, `stable`) counts: it may not be lowered, and changes of
+   * draft and alpha operations are compatible. False where it is undefined.
    */
   readonly stabilityLevels?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-// Compares the responses of an operation: statuses by the most exact match, and for each its content, headers and links.
+// Compares the responses of an operation: statuses by the most exact match, and the content, headers and links of each.
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { entriesOf, listed } from "./align.js";
@@ -10,6 +10,7 @@ import { describedBy, isSuccess, isWithin, normalizeStatus } from "./statuses.js
 
 interface Response extends Resolved {
   readonly document: Document;
+  readonly path: string | undefined;
   readonly status: string;
 }
 
@@ -24,11 +25,12 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
   for (const response of old.values()) {
     const match = describedBy(response.status, next);
     if (match?.status === response.status) add(response, match);
+    else if (isReplaced && isSuccess(response.status)) continue;
     else if (match !== undefined) {
       // An error that is no longer sent doesn't have to look like the default that there was before.
       if (scope.isReversed || isSuccess(response.status) || !old.has(match.status)) add(response, match);
       reportMerged(scope, response, match, old);
-    } else if (!(isReplaced && isSuccess(response.status))) reportRemoved(scope, response, next);
+    } else reportRemoved(scope, response, next);
   }
   for (const response of next.values()) {
     const match = describedBy(response.status, old);
@@ -40,12 +42,14 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
   for (const [one, other] of matched.values()) compareResponse(scope, one, other);
 }
 
-function responsesOf({ document, object }: OperationSide): Responses {
+function responsesOf({ document, object, path }: OperationSide): Responses {
   return new Map(
-    entriesOf(document, { json: object.json, pointer: object.pointer }, "responses").map(({ name, json, pointer }) => {
-      const status = normalizeStatus(name);
-      return [status, { document, status, json, pointer }];
-    }),
+    entriesOf(document, { json: object.json, pointer: object.pointer }, "responses")
+      .filter(({ name }) => !name.startsWith("x-"))
+      .map(({ name, json, pointer }) => {
+        const status = normalizeStatus(name);
+        return [status, { document, path, status, json, pointer }];
+      }),
   );
 }
 
@@ -86,7 +90,10 @@ function statusesOf(responses: readonly Response[]): string {
 /** Reports a status that a range or the default covers, which both documents have; new ones are reported as such. */
 function reportMerged(scope: Scope, response: Response, match: Response, old: Responses): void {
   if (!old.has(match.status)) return;
-  const code = isSuccess(response.status) || scope.isReversed ? "status-merged" : "error-status-removed";
+  // What the default describes is an error for most callers.
+  const isLost = isSuccess(response.status) && match.status === "default";
+  const isMerged = isSuccess(response.status) || scope.isReversed;
+  const code = isLost ? "success-status-removed" : isMerged ? "status-merged" : "error-status-removed";
   scope.report(code, {
     part: `response ${response.status}`,
     base: response.pointer,

@@ -19,6 +19,8 @@ export interface Comparison {
   readonly policy: Policy;
   readonly schemas: SchemaComparison;
   readonly findings: FindingCollector;
+  /** A number for each operation of both documents, by document and `GET /users`: the same for the two of a pair. */
+  readonly numbers: ReadonlyMap<Document, ReadonlyMap<string, number>>;
   /** The pairs of callbacks that are being compared: path items may contain themselves. */
   readonly openCallbacks: Set<string>;
 }

@@ -2,7 +2,7 @@
 import { isJson } from "../openapi/media-types.js";
 import { resolveReference, type Resolved } from "../model/resolve.js";
 import { child } from "../json/pointer.js";
-import { itemsOf, membersOf, typeOf } from "../json/json.js";
+import { itemsOf, membersOf, typeOf, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import type { DiffCodeName } from "./codes.js";
 import type { Severity } from "./finding.js";
@@ -88,7 +88,42 @@ export function compareValues(
     const what = `${subject} is written as ${nameOf(next.serialization)} instead of ${nameOf(old.serialization)}.`;
     scope.report(codes.serialization, { ...at, what });
   }
+  if (!compareItems(scope, sender, [sent, read], part, codes)) compareSchemas(scope, sender, [sent, read], part, codes);
+}
+
+/**
+ * Compares two lists of scalars as text if their items have other types: in a URL, 1 and "1" are the same in a list, too.
+ * Returns whether they were.
+ */
+function compareItems(
+  scope: Scope,
+  sender: Sender,
+  pair: readonly [Value, Value],
+  part: string,
+  codes: ValueCodes,
+): boolean {
+  if (!pair.every(({ kinds, form }) => isOnly(kinds, ["array"]) && form === "text")) return false;
+  const items = pair.flatMap((value) => {
+    const schema = keywordOf(value.schema, "items");
+    return schema === undefined ? [] : [{ ...value, schema, kinds: kindsOf(schema) }];
+  });
+  const [sent, read] = items;
+  if (sent === undefined || read === undefined || !items.every(({ kinds }) => isOnly(kinds, scalarKinds))) return false;
+  if ([...sent.kinds].every((kind) => read.kinds.has(kind)) && sent.kinds.size === read.kinds.size) return false;
   compareSchemas(scope, sender, [sent, read], part, codes);
+  const [sentList, readList] = pair.map((value) => ({ ...value, schema: withoutItems(value.schema) }));
+  if (sentList !== undefined && readList !== undefined)
+    compareSchemas(scope, sender, [sentList, readList], part, codes);
+  return true;
+}
+
+/** What a schema says about the lengths of lists. */
+function withoutItems(schema: SchemaPlace): SchemaPlace {
+  const keywords = ["minItems", "maxItems", "uniqueItems"].flatMap((keyword): [string, Json][] => {
+    const json = keywordOf(schema, keyword)?.json;
+    return json === undefined ? [] : [[keyword, json]];
+  });
+  return { ...schema, json: { type: "array", ...Object.fromEntries(keywords), items: {} } };
 }
 
 function compareSchemas(

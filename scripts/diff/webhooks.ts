@@ -6,7 +6,8 @@ import { asObject, resolveReference } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, entriesOf, type Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
-import { Scope, type Comparison, type OperationPair } from "./scope.js";
+import { Scope, type Comparison, type OperationPair, type OperationSide } from "./scope.js";
+import { expressionWithoutNames } from "./templates.js";
 
 export type CompareMessages = (scope: Scope, pair: OperationPair) => void;
 
@@ -112,10 +113,7 @@ export function compareCallbacks(scope: Scope, { base, revision }: OperationPair
   openCallbacks.add(key);
   const kind = callbackOf(scope.operation);
   const scopeOf: ScopeOf = (operation) => new Scope(scope.comparison, operation, !scope.isReversed);
-  const sameUrl = align(
-    callbacksOf(base.document, base.object, byNameAndUrl),
-    callbacksOf(revision.document, revision.object, byNameAndUrl),
-  );
+  const sameUrl = align(callbacksOf(base, byNameAndUrl), callbacksOf(revision, byNameAndUrl));
   const moved = align(grouped(sameUrl.removed, byUrl), grouped(sameUrl.added, byUrl));
   const other = align(grouped(moved.removed, byName), grouped(moved.added, byName));
   for (const each of other.removed) reportAll(scopeOf, kind, "removed", each);
@@ -133,24 +131,28 @@ export function compareCallbacks(scope: Scope, { base, revision }: OperationPair
 }
 
 interface Callback extends Notification {
+  /** As it is written. */
   readonly url: string;
+  /** Without the names of path parameters. */
+  readonly address: string;
 }
 
-const byNameAndUrl = ({ name, url }: Callback): string => JSON.stringify([name, url]);
-const byUrl = ({ url }: Callback): string => url;
+const byNameAndUrl = ({ name, address }: Callback): string => JSON.stringify([name, address]);
+const byUrl = ({ address }: Callback): string => address;
 const byName = ({ name }: Callback): string => name;
 
 function callbacksOf(
-  document: Document,
-  { json, pointer }: OperationObject,
+  { document, path, object }: OperationSide,
   key: (callback: Callback) => string,
 ): ReadonlyMap<string, Callback> {
-  const callbacks = entriesOf(document, { json, pointer }, "callbacks").flatMap((callback: Named) =>
-    membersOf(asObject(callback.json))
-      .filter(([url]) => !url.startsWith("x-"))
-      .map(([url, value]): Callback => {
-        return { url, ...notificationOf(document, callback.name, value, child(callback.pointer, url)) };
-      }),
+  const callbacks = entriesOf(document, { json: object.json, pointer: object.pointer }, "callbacks").flatMap(
+    (callback: Named) =>
+      membersOf(asObject(callback.json))
+        .filter(([url]) => !url.startsWith("x-"))
+        .map(([url, value]): Callback => {
+          const notification = notificationOf(document, callback.name, value, child(callback.pointer, url));
+          return { url, address: expressionWithoutNames(url, path), ...notification };
+        }),
   );
   return grouped(callbacks, key);
 }

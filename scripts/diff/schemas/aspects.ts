@@ -1,5 +1,6 @@
 // The causes of a change: groups of factors that are compared apart from the rest of a schema.
-import { displayValue, type Json } from "../../json/json.js";
+import type { Json } from "../../json/json.js";
+import { canonicalJson } from "../../runtime/validation/values.js";
 import { types, type Factor, type SchemaNode } from "./node.js";
 
 /** A group of keywords: the code of a finding begins with its name. */
@@ -8,8 +9,10 @@ export interface Aspect {
   /** Where the change is: the first of these keywords that a schema has. */
   readonly keywords: readonly string[];
   readonly has: (factor: Factor) => boolean;
-  /** What the factors say, for a message. */
-  readonly describe: (factors: readonly Factor[]) => string;
+  /** How a message begins: `The type`, or the keyword. */
+  readonly label: string;
+  /** What the factors say, for a message; undefined where that is too much for one. */
+  readonly describe?: (factors: readonly Factor[]) => string;
 }
 
 function ofKinds(...kinds: readonly Factor["kind"][]): Aspect["has"] {
@@ -17,76 +20,76 @@ function ofKinds(...kinds: readonly Factor["kind"][]): Aspect["has"] {
 }
 
 export const aspects: readonly Aspect[] = [
-  { name: "type", keywords: ["type", "nullable"], has: ofKinds("types"), describe: describeTypes },
-  { name: "enum", keywords: ["enum", "const", "anyOf", "oneOf"], has: ofKinds("values"), describe: describeValues },
+  { name: "type", label: "The type", keywords: ["type", "nullable"], has: ofKinds("types"), describe: describeTypes },
+  {
+    name: "enum",
+    label: "The list of values",
+    keywords: ["enum", "const", "anyOf", "oneOf"],
+    has: ofKinds("values"),
+    describe: describeValues,
+  },
   {
     name: "minimum",
+    label: "The lower bound",
     keywords: ["minimum", "exclusiveMinimum"],
     has: ofKinds("minimum"),
-    describe: describeBound("at least", "more than"),
+    describe: describeBounds,
   },
   {
     name: "maximum",
+    label: "The upper bound",
     keywords: ["maximum", "exclusiveMaximum"],
     has: ofKinds("maximum"),
-    describe: describeBound("at most", "less than"),
+    describe: describeBounds,
   },
-  {
-    name: "multiple-of",
-    keywords: ["multipleOf"],
-    has: ofKinds("multipleOf"),
-    describe: describeNumbers("multiple of"),
-  },
-  { name: "min-length", keywords: ["minLength"], has: ofKinds("minLength"), describe: describeNumbers("at least") },
-  { name: "max-length", keywords: ["maxLength"], has: ofKinds("maxLength"), describe: describeNumbers("at most") },
+  ofNumber("multiple-of", "multipleOf"),
+  ofNumber("min-length", "minLength"),
+  ofNumber("max-length", "maxLength"),
   {
     name: "pattern",
+    label: "The pattern",
     keywords: ["pattern"],
     has: ofKinds("pattern"),
-    describe: (factors) => factors.map((each) => (each.kind === "pattern" ? each.source : "")).join(" and "),
+    describe: (factors) => factors.map((each) => (each.kind === "pattern" ? `\`${each.source}\`` : "")).join(" and "),
   },
   {
     name: "format",
+    label: "The format",
     keywords: ["format"],
     has: ofKinds("format"),
     describe: (factors) => factors.map((each) => (each.kind === "format" ? each.name : "")).join(" and "),
   },
-  { name: "min-items", keywords: ["minItems"], has: ofKinds("minItems"), describe: describeNumbers("at least") },
-  { name: "max-items", keywords: ["maxItems"], has: ofKinds("maxItems"), describe: describeNumbers("at most") },
-  {
-    name: "unique-items",
-    keywords: ["uniqueItems"],
-    has: ofKinds("uniqueItems"),
-    describe: () => "unique items",
-  },
+  ofNumber("min-items", "minItems"),
+  ofNumber("max-items", "maxItems"),
+  { name: "unique-items", label: "`uniqueItems`", keywords: ["uniqueItems"], has: ofKinds("uniqueItems") },
   {
     name: "contains",
+    label: "`contains`",
     keywords: ["contains", "minContains", "maxContains"],
     has: ofKinds("contains"),
-    describe: () => "",
   },
-  {
-    name: "min-properties",
-    keywords: ["minProperties"],
-    has: ofKinds("minProperties"),
-    describe: describeNumbers("at least"),
-  },
-  {
-    name: "max-properties",
-    keywords: ["maxProperties"],
-    has: ofKinds("maxProperties"),
-    describe: describeNumbers("at most"),
-  },
-  { name: "property-names", keywords: ["propertyNames"], has: ofKinds("propertyNames"), describe: () => "" },
+  ofNumber("min-properties", "minProperties"),
+  ofNumber("max-properties", "maxProperties"),
+  { name: "property-names", label: "`propertyNames`", keywords: ["propertyNames"], has: ofKinds("propertyNames") },
   {
     name: "dependent-members",
+    label: "What a member requires",
     keywords: ["dependentRequired", "dependentSchemas"],
     has: ofKinds("dependent"),
-    describe: () => "",
   },
-  { name: "not", keywords: ["not"], has: ofKinds("not"), describe: () => "" },
-  { name: "condition", keywords: ["if", "then", "else"], has: ofKinds("if"), describe: () => "" },
+  { name: "not", label: "`not`", keywords: ["not"], has: ofKinds("not") },
+  { name: "condition", label: "The condition", keywords: ["if", "then", "else"], has: ofKinds("if") },
 ];
+
+function ofNumber(name: string, keyword: Extract<Factor, { readonly value: number }>["kind"]): Aspect {
+  return {
+    name,
+    label: `\`${keyword}\``,
+    keywords: [keyword],
+    has: ofKinds(keyword),
+    describe: (factors) => factors.map((each) => ("value" in each ? String(each.value) : "")).join(" and "),
+  };
+}
 
 export function factorsOf({ factors }: SchemaNode, { has }: Aspect): readonly Factor[] {
   return factors.filter(has);
@@ -110,18 +113,50 @@ function describeTypes(factors: readonly Factor[]): string {
 }
 
 function describeValues(factors: readonly Factor[]): string {
-  const values = factors.flatMap((each): readonly Json[] => (each.kind === "values" ? each.values : []));
-  const shown = values.slice(0, 8).map((each) => (typeof each === "string" ? each : displayValue(each)));
-  return shown.join(", ") + (values.length > shown.length ? `, … (${values.length})` : "");
+  return quoted(valuesOf(factors).map(canonicalJson));
 }
 
-function describeBound(inclusive: string, exclusive: string): Aspect["describe"] {
-  return (factors) =>
-    factors
-      .map((each) => ("isExclusive" in each ? `${each.isExclusive ? exclusive : inclusive} ${each.value}` : ""))
-      .join(" and ");
+function valuesOf(factors: readonly Factor[]): readonly Json[] {
+  return factors.flatMap((each): readonly Json[] => (each.kind === "values" ? each.values : []));
 }
 
-function describeNumbers(before: string): Aspect["describe"] {
-  return (factors) => factors.map((each) => ("value" in each ? `${before} ${each.value}` : "")).join(" and ");
+function describeBounds(factors: readonly Factor[]): string {
+  return factors
+    .map((each) => ("isExclusive" in each ? `${each.value}${each.isExclusive ? " (exclusive)" : ""}` : ""))
+    .join(" and ");
+}
+
+/** What has changed, as one sentence. */
+export function describeChange(
+  { name, label, describe }: Aspect,
+  before: readonly Factor[],
+  after: readonly Factor[],
+): string {
+  const [from, to] = [before, after].map((factors) => (factors.length === 0 ? "none" : (describe?.(factors) ?? "")));
+  if (name === "enum" && before.length > 0 && after.length > 0) return describeValueChanges(before, after);
+  if (before.length === 0 && describe === undefined) return `${label} was added.`;
+  if (after.length === 0 && describe === undefined) return `${label} was removed.`;
+  if (from === to || describe === undefined) return `${label} changed.`;
+  return `${label} changed from ${name === "type" && from === "none" ? "any" : from} to ${name === "type" && to === "none" ? "any" : to}.`;
+}
+
+function describeValueChanges(before: readonly Factor[], after: readonly Factor[]): string {
+  const [from, to] = [before, after].map((factors) => new Set(valuesOf(factors).map(canonicalJson)));
+  const [removed, added] = [missingIn(to, from), missingIn(from, to)];
+  return [
+    removed.length > 0 ? `${quoted(removed)} ${removed.length === 1 ? "is" : "are"} no longer among the values.` : "",
+    added.length > 0 ? `${quoted(added)} ${added.length === 1 ? "was" : "were"} added to the values.` : "",
+  ]
+    .filter((each) => each !== "")
+    .join(" ");
+}
+
+/** The texts that the other list doesn't have. */
+function missingIn(others: ReadonlySet<string> | undefined, texts: ReadonlySet<string> | undefined): readonly string[] {
+  return [...(texts ?? [])].filter((each) => others?.has(each) !== true);
+}
+
+function quoted(texts: readonly string[]): string {
+  const shown = texts.slice(0, 8).map((each) => `\`${each}\``);
+  return shown.join(", ") + (texts.length > shown.length ? ` and ${texts.length - shown.length} more` : "");
 }

@@ -8,7 +8,8 @@ import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type Sending } from "./relations.js";
 import { targetOf } from "./shape.js";
 import { acceptsTexts } from "./text-form.js";
-import { Walk, type Cause, type Visited } from "./walk.js";
+import type { Cause, Visited } from "./cause.js";
+import { Walk } from "./walk.js";
 
 export function compareSchemas(base: Document, revision: Document, policy: Policy): SchemaComparison {
   return new Comparison(base, revision, policy);
@@ -40,7 +41,8 @@ class Comparison implements SchemaComparison {
       const key = `${pair.sender} ${direction}`;
       const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
       this.#walks.set(key, walk);
-      this.#addCauses(pair, walk.visit(places, true), new Set());
+      const visited = walk.visit(places);
+      if (visited !== undefined) this.#addCauses(pair, visited, new Set());
     }
     return relationOf(relation);
   }
@@ -74,7 +76,8 @@ class Comparison implements SchemaComparison {
   #addWhole(pair: SchemaPair, codes: NonNullable<SchemaPair["codes"]>, relation: PairRelation): void {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const walk = new Walk(this.#relations, { sender: pair.sender, direction });
-    const causes = allCauses(walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) }, true));
+    const visited = walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) });
+    const causes = visited === undefined ? [] : allCauses(visited);
     // What changes the meaning of a default has a code of its own.
     const relevant = causes.filter(({ code }) => code !== "default-changed");
     if (relevant.length === 0) return;

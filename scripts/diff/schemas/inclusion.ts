@@ -27,6 +27,8 @@ export class Inclusions {
   readonly ids = new Ids();
   readonly #strict: Solver;
   readonly #open: Solver;
+  /** Whatever is valid may be sent. */
+  readonly #sets: Solver;
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
@@ -34,6 +36,7 @@ export class Inclusions {
   constructor({ assertFormats, undeclaredMembers }: Policy) {
     const undeclared = undeclaredMembers === "sent";
     this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
+    this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
     this.#open = new Solver(this.ids, { unmentioned: true, undeclared, formats: assertFormats });
   }
 
@@ -57,11 +60,12 @@ export class Inclusions {
     return known;
   }
 
-  /** Whether it is proved, for schemas that are in no document. */
-  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+  /** Whether it is proved, for schemas that are in no document. `asSets`: whatever is valid may be sent. */
+  isIncluded(sender: SchemaNode, receiver: SchemaNode, asSets = false): boolean {
     this.ids.assign(sender);
     this.ids.assign(receiver);
-    return sender.id === receiver.id || solveWith(this.#strict, sender, receiver).kind === "none";
+    if (sender.id === receiver.id) return true;
+    return solveWith(asSets ? this.#sets : this.#strict, sender, receiver).kind === "none";
   }
 
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {

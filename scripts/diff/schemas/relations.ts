@@ -38,6 +38,10 @@ export class Relations {
     return pair.base.node.id === pair.revision.node.id ? undefined : this.#between(pair, sending);
   }
 
+  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+    return this.#inclusions.isIncluded(sender, receiver);
+  }
+
   /** The relation of some factors alone. A witness of theirs is not confirmed by a validator. */
   ofFactors(
     base: readonly Factor[],
@@ -46,7 +50,7 @@ export class Relations {
   ): { readonly accepts: boolean; readonly reverse: boolean } {
     const [from, to] = sender === "base" ? [base, revision] : [revision, base];
     const includes = (one: readonly Factor[], other: readonly Factor[]): boolean =>
-      this.#inclusions.isIncluded(SchemaNode.of(...one), SchemaNode.of(...other));
+      this.#inclusions.isIncluded(SchemaNode.of(...one), SchemaNode.of(...other), true);
     return { accepts: includes(from, to), reverse: includes(to, from) };
   }
 

@@ -19,8 +19,12 @@ export function simplify(given: readonly Factor[]): readonly Factor[] {
   return allowed === allTypes ? strongest : [{ kind: "types", types: allowed }, ...strongest];
 }
 
-/** The factors of `allOf` are factors of the schema itself, unless it contains itself. */
+/** The factors of `allOf`, and of a schema that is negated twice, are factors of the schema itself. */
 function flatten(factor: Factor): readonly Factor[] {
+  if (factor.kind === "not" && !factor.node.isReading) {
+    const [only, ...others] = factor.node.factors;
+    if (only?.kind === "not" && others.length === 0 && !only.node.isReading) return only.node.factors;
+  }
   if (factor.kind !== "allOf") return [factor];
   return factor.nodes.flatMap((node): readonly Factor[] =>
     node.isReading ? [{ kind: "allOf", nodes: [node] }] : node.factors,
