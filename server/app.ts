@@ -25,9 +25,10 @@ import { idempotency } from "./http/idempotency.js";
 import { createMemory } from "./http/kept-memory.js";
 import type { Logger } from "./http/log.js";
 import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
-import { rateLimit } from "./http/rate-limit.js";
+import { LocalLimiter, rateLimit, type Limiter } from "./http/rate-limit.js";
 import { rejectUndocumentedResponses } from "./http/responses.js";
-import { sandboxApp } from "./sandbox/app.js";
+import { SharedLimiter } from "./http/shared-limiter.js";
+import { refreshClock, sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
 
@@ -38,6 +39,8 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
   readonly development: boolean;
   /** Requests per second for each client; undefined for no limit. */
   readonly rateLimit: number | undefined;
+  /** Whether other servers use the same store, and the rate limit is one for all of them; false by default. */
+  readonly sharesRateLimit?: boolean;
   /**
    * Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by
    * default.
@@ -55,22 +58,15 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
  * Creates the service. It does not listen: `app.fetch` responds to a request, and main.ts passes it to a server.
  */
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
-  const {
-    accounts,
-    clock,
-    corsOrigins = [],
-    development,
-    logger,
-    newId,
-    store,
-    memory = createMemory(),
-  } = dependencies;
+  const { accounts, clock, corsOrigins = [], development, logger, newId, sandbox, store } = dependencies;
+  const { memory = createMemory() } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
 
   // These run around everything: each response has an id, a line in the log and security headers.
   app.use(envelope({ logger, newId, development }));
   if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
 
+  const limiter = limiterOf(dependencies);
   createServer<CreditEnv>({
     app,
     handlers: handlers(dependencies, memory),
@@ -82,7 +78,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     limits: bodyLimits,
     unknownQuery: "reject",
     middleware: {
-      authenticated: dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)],
+      authenticated: [...(sandbox ? [refreshClock(sandbox.clock)] : []), ...(limiter ? [rateLimit(limiter)] : [])],
       received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
     },
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
@@ -90,13 +86,17 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
 
   app.route("/", healthRoutes(store, dependencies.isDraining));
   app.route("/", docsRoutes());
-  const { sandbox } = dependencies;
   if (sandbox)
     app.route(
       "/",
       sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }),
     );
   return app;
+}
+
+function limiterOf({ rateLimit: rate, sharesRateLimit, clock, store }: AppDependencies): Limiter | undefined {
+  if (rate === undefined) return undefined;
+  return sharesRateLimit ? new SharedLimiter(rate, store.shared) : new LocalLimiter(rate, clock);
 }
 
 /** Hand-written handlers replace in-memory handlers, which serve operations that have no hand-written one yet. */

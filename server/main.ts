@@ -6,6 +6,7 @@ import { createApp } from "./app.js";
 import type { Clock } from "./http/context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
 import { decideBy } from "./domain/credit/decision.js";
+import { startDueWork } from "./due-work/due-work.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log.js";
@@ -14,9 +15,6 @@ import { logOutput } from "./http/log-output.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./configuration/settings.js";
 import { openStore, StoreNotOpened } from "./store/open.js";
-
-/** An hour, in milliseconds. */
-const purgeInterval = 60 * 60 * 1000;
 
 new Command({
   name: "npm start",
@@ -37,6 +35,7 @@ const realTime: Clock = { now: () => new Date() };
 const opened = await openStore(settings.store, (error) => logFailure(logger, error, "none")).catch(exitWithoutStore);
 const sandbox = settings.production ? undefined : createSandbox(realTime, opened);
 const { clock, store } = sandbox ?? { clock: realTime, store: opened.store };
+const ports = { network: simulatedNetwork, idFor: idForName };
 // What has no handlers yet is not in the records. A development server that has a file for these keeps it beside them.
 const memory = createMemory();
 const kept =
@@ -60,18 +59,23 @@ const app = createApp({
   newId: randomUUID,
   decide: decideBy(settings.creditPolicy),
   creditPolicy: settings.creditPolicy,
-  ports: { network: simulatedNetwork, idFor: idForName },
+  ports,
   publicUrl: settings.publicUrl ?? url,
   rateLimit: settings.rateLimit,
+  sharesRateLimit: settings.store.kind !== "memory",
   sandbox,
   store,
 });
 
-// Erases the retained records of deleted users when their retention period has ended.
-const purge = (): void =>
-  void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
-purge();
-setInterval(purge, purgeInterval).unref();
+const dueWork = startDueWork({
+  store,
+  ports,
+  logger,
+  now: async () => {
+    await sandbox?.clock.refresh();
+    return clock.now();
+  },
+});
 
 if (!settings.production) greet(settings);
 logger.info({ url }, "listening");
@@ -80,11 +84,12 @@ shutDownOnSignals(server, {
   onStart: () => {
     isDraining = true;
     logger.info({}, "draining");
+    void dueWork.stop();
   },
   onEnd: async (isComplete) => {
     kept?.close();
-    if (isComplete) await store.close();
-    else logger.warn({}, "cut off what was still running");
+    if (!isComplete) logger.warn({}, "cut off what was still running");
+    else await dueWork.stop().then(() => store.close());
   },
 });
 process.on("uncaughtException", (error) => {

@@ -43,6 +43,12 @@ const service: readonly Module[] = [
     external: [anyPackage, outside.generated],
   },
   {
+    name: "due work",
+    files: /^server\/due-work\//,
+    imports: ["domain", "store", "http", "handlers"],
+    external: [node],
+  },
+  {
     name: "sandbox",
     files: /^server\/sandbox\//,
     imports: ["generated for the sandbox", "domain", "store", "http", "handlers"],
@@ -73,7 +79,7 @@ const service: readonly Module[] = [
   {
     name: "processes",
     files: /^server\/(main|dev)$/,
-    imports: ["domain", "store", "infrastructure", "http", "configuration", "sandbox", "app"],
+    imports: ["domain", "store", "infrastructure", "http", "configuration", "due work", "sandbox", "app"],
     external: [/^pino$/, outside.scripts, node],
   },
 ];

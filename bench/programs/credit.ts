@@ -11,8 +11,8 @@ const { app, clock } = serviceOn(clockFrom("2026-01-15T12:00:00.000Z"), logger);
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** Time passes as it does in production: nothing is caught up until a request comes, unlike by the sandbox's clock. */
-function advance(): Response {
-  clock.advanceTo(new Date(clock.now().getTime() + week));
+async function advance(): Promise<Response> {
+  await clock.advanceTo(new Date(clock.now().getTime() + week));
   return Response.json({ now: clock.now() });
 }
 

@@ -2,7 +2,7 @@
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
 import type { components, Writable } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { apply, catchUpApplication, type NewApplication } from "../domain/credit/application.js";
+import { apply, catchUpApplication, nextDue, type NewApplication } from "../domain/credit/application.js";
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/decision.js";
@@ -33,7 +33,7 @@ export function applicationsHandlers({
         await userRow(tx.users, client_id, user_uuid);
         const made = apply(command, { uuid: newId(), user_uuid }, newId, decide, creditPolicy, clock.now());
         const { uuid, created_at } = made;
-        await tx.applications.insert({ uuid, client_id, user_uuid, created_at, value: made });
+        await tx.applications.insert({ uuid, client_id, user_uuid, created_at, due_at: nextDue(made), value: made });
         for (const line of linesOf(made, creditPolicy)) await insertLine(tx, client_id, line);
         return c.json(applicationBody(made), 201, { Location: `/v1/users/${user_uuid}/loc/applications/${uuid}` });
       });

@@ -15,9 +15,9 @@ import {
 } from "../domain/credit/stored-line.js";
 import type { AnyItem, ItemRange, LineKey } from "../store/items.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
-import type { Row } from "../store/store.js";
+import type { DueRow } from "../store/store.js";
 
-export type LineRow = Row<StoredLine>;
+export type LineRow = DueRow<StoredLine>;
 
 type LineTransaction = Pick<CreditTransaction, "lines" | "items">;
 
@@ -73,7 +73,7 @@ export class OpenLine {
   /** Writes a later version of the line, which a command has made. */
   async save(line: Line): Promise<void> {
     if (line === this.#line) return;
-    await this.#tx.lines.replace({ ...this.#row, value: storedLine(line) });
+    await this.#tx.lines.replace({ ...this.#row, due_at: line.agenda.next, value: storedLine(line) });
     await putChanges(this.#tx, this.#row, this.#line, line);
   }
 
@@ -153,7 +153,7 @@ function isDue(event: Pick<Scheduled, "due"> | undefined, until: Instant): boole
 /** Stores a new line. */
 export async function insertLine(tx: LineTransaction, client_id: string, line: Line): Promise<void> {
   const { uuid, user_uuid, created_at } = line;
-  const row = { uuid, client_id, user_uuid, created_at, value: storedLine(line) };
+  const row = { uuid, client_id, user_uuid, created_at, due_at: line.agenda.next, value: storedLine(line) };
   await tx.lines.insert(row);
   await putChanges(tx, row, undefined, line);
 }

@@ -5,6 +5,7 @@ import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { components } from "../../generated/types.js";
 import { activate, type Activation } from "../domain/credit/activate.js";
+import { nextDue } from "../domain/credit/application.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
@@ -149,7 +150,7 @@ async function activateLine(
   const lines: Line[] = [];
   for (const each of open) lines.push(await each.run((stored) => catchUp(stored, now, ports)));
   const changed = unwrap(sign({ application: application.value, lines }, borrower));
-  await tx.applications.replace({ ...application, value: changed.application });
+  await tx.applications.replace({ ...application, due_at: nextDue(changed.application), value: changed.application });
   for (const [index, each] of changed.lines.entries()) await open[index]?.save(each);
   const line = changed.lines.find(({ uuid }) => uuid === path.loc_uuid);
   if (line === undefined) throw new Error(`The line ${path.loc_uuid} is none of its application.`);

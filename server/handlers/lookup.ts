@@ -5,7 +5,7 @@ import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { objectNotFound, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
-import type { Row, UserRow } from "../store/store.js";
+import type { DueRow, UserRow } from "../store/store.js";
 import { OpenLine, type LineRow } from "./line-rows.js";
 
 /** A table, inside a transaction or outside. */
@@ -43,10 +43,10 @@ export async function lineRow(lines: Readable<LineRow>, client_id: string, path:
 
 /** @throws ProblemError 404, also when the application is another user's */
 export async function applicationRow(
-  applications: Readable<Row<Application>>,
+  applications: Readable<DueRow<Application>>,
   client_id: string,
   path: { readonly user_uuid: string; readonly application_uuid: string },
-): Promise<Row<Application>> {
+): Promise<DueRow<Application>> {
   const row = await applications.get(client_id, path.application_uuid);
   if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("application");
   return row;

@@ -1,18 +1,27 @@
 // The sandbox as part of the service: its operations have the same keys, bodies and errors as the API.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { verifyApiKey, type Account } from "../http/auth.js";
 import { bodyLimits } from "../http/body.js";
 import type { CreditEnv } from "../http/context.js";
 import type { Logger } from "../http/log.js";
 import { problemResponse, rejectInvalid, validationHook } from "../http/problem.js";
 import { checkAdvance } from "./advance.js";
+import type { SandboxClock } from "./clock.js";
 import { createServer } from "./generated/server.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";
 
 interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids"> {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
+}
+
+/** Before anything reads the time, takes over what other servers have set. */
+export function refreshClock(clock: Pick<SandboxClock, "refresh">): MiddlewareHandler<CreditEnv> {
+  return async (_, next) => {
+    await clock.refresh();
+    await next();
+  };
 }
 
 /** Mounted at the root: its paths begin with /sandbox. It has no rate limit. */
@@ -31,6 +40,7 @@ export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDepe
     realm: "credit",
     errors: problemResponse(logger),
     hook: rejectInvalid,
+    middleware: { authenticated: [refreshClock(clock)] },
     hooks: { advanceClock: validationHook((body) => checkAdvance(body, clock.now())) },
     limits: bodyLimits,
     unknownQuery: "reject",

@@ -38,9 +38,11 @@ export function sandboxHandlers({
     getClock: (c) => c.json(clockBody(clock), 200),
 
     async advanceClock(c) {
-      clock.advanceTo(timeOf(c.req.valid("json"), clock.now()));
+      const advance = c.req.valid("json");
+      await clock.advance((now) => timeOf(advance, now));
       await catchUpAll(store, client_ids, clock.now(), ports);
       await store.retained.purge(clock.now());
+      await store.idempotency.purge(clock.now());
       return c.json(clockBody(clock), 200);
     },
 

@@ -15,12 +15,12 @@ export interface Sandbox {
 
 /** A sandbox that starts in real time. */
 export function createSandbox(real: Clock, { store, clear }: ClearableStore<CreditRecords>): Sandbox {
-  const clock = new SandboxClock(real);
+  const clock = new SandboxClock(real, store.shared);
   return {
     clock,
     store,
     async reset() {
-      clock.reset();
+      await clock.reset();
       await clear();
     },
   };

@@ -50,6 +50,13 @@ export class IdempotencyMemory implements IdempotencyRecords {
     if (keys.get(key)?.kind === "in_flight") keys.delete(key);
   }
 
+  async purge(now: Date): Promise<number> {
+    this.#assertOpen();
+    let deleted = 0;
+    for (const keys of this.#clients.values()) deleted += keys.forgetExpired(now.getTime());
+    return deleted;
+  }
+
   keysOf(client_id: string): ClientKeys {
     let keys = this.#clients.get(client_id);
     if (!keys) this.#clients.set(client_id, (keys = new ClientKeys()));
@@ -117,12 +124,17 @@ class ClientKeys {
     }
   }
 
-  /** An expired claim without a response is still running: it is removed when it is settled or released. */
-  forgetExpired(now: number): void {
+  /**
+   * Deletes expired keys, and returns their number. An expired claim without a response is still running: it is removed
+   * when it is settled or released.
+   */
+  forgetExpired(now: number): number {
+    const before = this.#records.size;
     for (const [key, { expires_at, kind }] of this.#records) {
       if (expires_at > now) break;
       if (kind !== "in_flight") this.delete(key);
     }
+    return before - this.#records.size;
   }
 
   /** Subtracts the record from the sums; its position among the others stays. */

@@ -1,5 +1,6 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
+import { DueList } from "./memory-due-list.js";
 import { SortedList } from "./sorted.js";
 import {
   DuplicateError,
@@ -38,6 +39,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
   readonly #areUsers: boolean;
+  readonly due = new DueList();
 
   constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
@@ -104,6 +106,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
+    this.due.add(columns);
   }
 
   delete(entry: Entry<C>): void {
@@ -114,6 +117,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
     const unique = this.#uniqueColumn(columns);
     if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
+    this.due.delete(columns);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -262,10 +266,13 @@ function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Ent
   return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
 }
 
-/** Columns are strings. */
+/** Columns are strings or null; `due_at` may differ. */
 function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
   const names = Object.keys(a) as (keyof C)[];
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && (name === "due_at" || a[name] === b[name]))
+  );
 }
 
 /** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */

@@ -1,11 +1,15 @@
 // The store in memory. All records are lost when the process ends.
+import { LeaseLostError } from "./due.js";
+import { MemoryLeases } from "./memory-due.js";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryItems, StagedItems } from "./memory-items.js";
 import { MemoryTable, StagedTable } from "./memory-table.js";
+import { MemorySharedValues } from "./memory-shared-values.js";
 import type { LineKey } from "./items.js";
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
   type RetainedColumns,
   type RecordTypes,
   type Store,
@@ -24,8 +28,8 @@ const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 /** The committed records. */
 interface Tables<T extends RecordTypes> {
   readonly users: MemoryTable<UserColumns, T["user"]>;
-  readonly applications: MemoryTable<Columns, T["application"]>;
-  readonly lines: MemoryTable<Columns, T["line"]>;
+  readonly applications: MemoryTable<DueColumns, T["application"]>;
+  readonly lines: MemoryTable<DueColumns, T["line"]>;
   readonly items: MemoryItems<T["items"]>;
   readonly documents: MemoryTable<Columns, T["document"]>;
   readonly retained: MemoryTable<RetainedColumns, T["retained"]>;
@@ -33,7 +37,7 @@ interface Tables<T extends RecordTypes> {
 }
 
 function createTables<T extends RecordTypes>(assertOpen: () => void, limits: MemoryLimits): Tables<T> {
-  const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
+  const lines = new MemoryTable<DueColumns, T["line"]>(assertOpen);
   const hasLine = ({ client_id, line_uuid }: LineKey): boolean => lines.find(client_id, line_uuid) !== undefined;
   return {
     users: new MemoryTable(assertOpen, { uniqueColumn: (columns) => columns.tax_id_hash, areUsers: true }),
@@ -69,15 +73,18 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const tables = createTables<T>(assertOpen, limits);
   const { retained } = tables;
   const locks = new TransactionLocks();
+  const leases = new MemoryLeases(assertOpen, [tables.lines.due, tables.applications.due]);
 
   return {
     ...tables,
+    due: leases,
+    shared: new MemorySharedValues(assertOpen),
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),
       purge: async (now) => retained.deleteWhere(({ until }) => until <= now.toISOString()),
     },
 
-    async transaction(client_id, user_uuid, work) {
+    async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, async (inside) => {
         const tx = stage(tables, client_id, user_uuid);
@@ -86,7 +93,9 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
           const result = await inside(() => work(tx));
           // Nothing awaits from the first check to the last commit, so no one sees half a transaction.
           for (const each of staged) each.check();
+          if (fence !== undefined && !leases.end(client_id, user_uuid, fence)) throw new LeaseLostError();
           for (const each of staged) each.commit();
+          if (tx.users.removed().length > 0) leases.forget(client_id, user_uuid);
           return result;
         } finally {
           for (const each of staged) each.end();

@@ -1,15 +1,22 @@
 // A store that can be emptied: a new store replaces the old one.
-import type { RecordTypes, Store } from "./store.js";
+import { MemorySharedValues } from "./memory-shared-values.js";
+import { StoreUnavailable, type RecordTypes, type Store } from "./store.js";
 
-/** A store with a function that deletes all records; only the sandbox calls it. */
+/** A store with a function that deletes all records, but no shared values; only the sandbox calls it. */
 export interface ClearableStore<T extends RecordTypes> {
   readonly store: Store<T>;
   /** Resolves when the transactions that were running have ended; they leave nothing behind. */
   readonly clear: () => Promise<void>;
 }
 
+/** A store in memory that can be emptied. */
 export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>): ClearableStore<T> {
   let current = newStore();
+  let open = true;
+  // They stay, so that their versions go on.
+  const shared = new MemorySharedValues(() => {
+    if (!open) throw new StoreUnavailable("The store is closed.");
+  });
   return {
     store: {
       get users() {
@@ -34,10 +41,16 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
         claim: (request) => current.idempotency.claim(request),
         settle: (...settled) => current.idempotency.settle(...settled),
         release: (...claimed) => current.idempotency.release(...claimed),
+        purge: (now) => current.idempotency.purge(now),
       },
+      due: { claim: (request) => current.due.claim(request) },
+      shared,
       transaction: (...inside) => current.transaction(...inside),
       ready: () => current.ready(),
-      close: () => current.close(),
+      close() {
+        open = false;
+        return current.close();
+      },
     },
     async clear() {
       const before = current;

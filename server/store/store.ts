@@ -1,6 +1,8 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
+import type { DueRecords, TransactionOptions } from "./due.js";
 import type { ItemReads, ItemTypes, Window, WritableItems } from "./items.js";
+import type { SharedValues } from "./shared-values.js";
 
 export type { Window } from "./items.js";
 
@@ -36,6 +38,18 @@ export interface UserColumns extends Columns {
  * and bigints and dates must be strings.
  */
 export interface Row<Value> extends Columns {
+  readonly value: Value;
+}
+
+/** The columns of a record that the clock changes by itself. */
+export interface DueColumns extends Columns {
+  /**
+   * When the next thing happens to it, as RFC 3339 in UTC with milliseconds; null for never. `replace` may change it.
+   */
+  readonly due_at: string | null;
+}
+
+export interface DueRow<Value> extends DueColumns {
   readonly value: Value;
 }
 
@@ -94,7 +108,7 @@ export interface WritableTable<R> {
   /** All records of one user, in order of (created_at, uuid). */
   ofUser(client_id: string, user_uuid: string): Promise<readonly R[]>;
   insert(row: R): Promise<void>;
-  /** Sets a new value for an existing record; its columns never change. */
+  /** Sets a new value for an existing record. Of its columns only `due_at` may change. */
   replace(row: R): Promise<void>;
   remove(client_id: string, uuid: string): Promise<void>;
 }
@@ -102,8 +116,8 @@ export interface WritableTable<R> {
 /** All records of one user of one client, read and written in one step. */
 export interface Transaction<T extends RecordTypes> {
   readonly users: WritableTable<UserRow<T["user"]>>;
-  readonly applications: WritableTable<Row<T["application"]>>;
-  readonly lines: WritableTable<Row<T["line"]>>;
+  readonly applications: WritableTable<DueRow<T["application"]>>;
+  readonly lines: WritableTable<DueRow<T["line"]>>;
   readonly items: WritableItems<T["items"]>;
   readonly documents: WritableTable<Row<T["document"]>>;
   /** Retains a record beyond the deletion of its user. */
@@ -127,12 +141,14 @@ export interface WritableResponses {
 
 export interface Store<T extends RecordTypes> {
   readonly users: TextTable<UserRow<T["user"]>>;
-  readonly applications: Table<Row<T["application"]>>;
-  readonly lines: Table<Row<T["line"]>>;
+  readonly applications: Table<DueRow<T["application"]>>;
+  readonly lines: Table<DueRow<T["line"]>>;
   readonly items: ItemReads<T["items"]>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;
+  readonly due: DueRecords;
+  readonly shared: SharedValues;
 
   /**
    * Reads, decides and writes in one step: the writes of `work` are committed when it returns, and discarded when it
@@ -140,12 +156,14 @@ export interface Store<T extends RecordTypes> {
    * writes only records of that user. Another client that names the same user does not wait, because that would reveal
    * that the user exists. `work` may run again after a conflict, so it must have no side effects, and it must not open
    * a transaction.
-   * @throws DuplicateError if another user of the client has the tax id; StoreUnavailable
+   * A lease of the user (due.ts) changes nothing, unless `options` name one.
+   * @throws DuplicateError if another user of the client has the tax id; LeaseLostError; StoreUnavailable
    */
   transaction<Result>(
     client_id: string,
     user_uuid: string,
     work: (tx: Transaction<T>) => Promise<Result>,
+    options?: TransactionOptions,
   ): Promise<Result>;
 
   /** Resolves when the store can serve. @throws StoreUnavailable */
@@ -197,6 +215,8 @@ export interface IdempotencyRecords {
   settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void>;
   /** Releases a claimed key, so that the next request may claim it; a settled key stays. */
   release(client_id: string, key: string): Promise<void>;
+  /** Deletes the settled and erased keys of all clients that have expired by `now`, and returns their number. */
+  purge(now: Date): Promise<number>;
 }
 
 /** The write would give two users of one client the same tax id. */

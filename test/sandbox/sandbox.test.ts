@@ -72,7 +72,7 @@ describe("the clock", () => {
 
   test("ends with the year 2999, by days or by time", async () => {
     const service = startSandbox();
-    service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
+    await service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
     await expect(controls(service).clock.advance({ advance_days: 2 })).rejects.toMatchObject({
       problem: {
         errors: [

@@ -237,7 +237,7 @@ describe("deleteUser", () => {
     );
     const owner = { client_id: acme.client_id, user_uuid, created_at: now.toISOString() };
     await service.store.transaction(acme.client_id, user_uuid, async (tx) => {
-      await tx.applications.insert({ ...owner, uuid: application.uuid, value: application });
+      await tx.applications.insert({ ...owner, uuid: application.uuid, due_at: null, value: application });
       for (const line of linesOf(application, defaultCreditPolicy))
         await insertLine(tx, owner.client_id, { ...line, status });
     });

@@ -1,7 +1,7 @@
 // The contract of a store: records, pages, retained records and unique tax ids.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DuplicateError } from "../../server/store/store.js";
-import { addLine, addUser, at, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { addLine, addUser, at, line, record, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
 describe.each(stores)("$name", ({ create, end }) => {
   afterAll(end);
@@ -150,7 +150,7 @@ describe.each(stores)("$name", ({ create, end }) => {
   });
 
   describe("retained records", () => {
-    const kept = (n: number, until: string, client_id = "acme") => ({ ...line(n, 1, { client_id }), until });
+    const kept = (n: number, until: string, client_id = "acme") => ({ ...record(n, 1, { client_id }), until });
     const keep = (row: ReturnType<typeof kept>) =>
       store.transaction(row.client_id, row.user_uuid, (tx) => tx.retained.insert(row));
 

@@ -47,6 +47,30 @@ describe.each(stores)("$name", ({ create, end }) => {
       });
     });
 
+    test("expired keys of all clients are deleted, however many there are", async () => {
+      const later = new Date(now.getTime() + 2 * day);
+      const keys = Array.from({ length: 30 }, (_, index) => `k${index}`);
+      for (const key of keys) {
+        const expires_at = key === "k29" ? later : request().expires_at;
+        await store.idempotency.claim(request({ client_id: key < "k2" ? "acme" : "rival", key, expires_at }));
+        await store.idempotency.settle(key < "k2" ? "acme" : "rival", key, given);
+      }
+      expect(await store.idempotency.purge(new Date(now.getTime() + day - 1))).toBe(0);
+      expect(await store.idempotency.purge(new Date(now.getTime() + day))).toBe(29);
+      expect(await store.idempotency.purge(new Date(now.getTime() + day))).toBe(0);
+      expect(await store.idempotency.claim(request({ key: "k1" }))).toEqual({ kind: "claimed" });
+      expect(await store.idempotency.claim(request({ client_id: "rival", key: "k29" }))).toMatchObject({
+        kind: "completed",
+      });
+    });
+
+    test("a request that is still running keeps its expired key", async () => {
+      await store.idempotency.claim(request());
+      await store.idempotency.purge(new Date(now.getTime() + 2 * day));
+      await store.idempotency.settle("acme", "k", given);
+      expect(await store.idempotency.claim(request())).toMatchObject({ kind: "completed" });
+    });
+
     test("of many claims at once exactly one gets the key", async () => {
       const claims = await Promise.all(Array.from({ length: 20 }, () => store.idempotency.claim(request())));
       expect(claims.filter((claim) => claim.kind === "claimed")).toHaveLength(1);

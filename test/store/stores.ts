@@ -29,9 +29,17 @@ export function user(
   return { uuid: uuid(n), user_uuid: uuid(n), client_id, created_at, tax_id_hash, value: { name, tags: ["new"] } };
 }
 
-export function line(n: number, owner: number, more: { client_id?: string; created_at?: string } = {}) {
+export function record(n: number, owner: number, more: { client_id?: string; created_at?: string } = {}) {
   const { client_id = "acme", created_at = at(n) } = more;
   return { uuid: uuid(n), user_uuid: uuid(owner), client_id, created_at, value: { entries: [{ cents: n }] } };
+}
+
+export function line(
+  n: number,
+  owner: number,
+  { due_at = null, ...more }: { client_id?: string; created_at?: string; due_at?: string | null } = {},
+) {
+  return { ...record(n, owner, more), due_at };
 }
 
 export type Sample = Store<SampleRecords>;

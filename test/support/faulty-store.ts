@@ -38,6 +38,11 @@ export function faultyStore(): FaultyStore {
         purge: (now) => unlessFailed(() => store.retained.purge(now)),
       },
       idempotency: store.idempotency,
+      due: { claim: (request) => unlessFailed(() => store.due.claim(request)) },
+      shared: {
+        get: (name) => unlessFailed(() => store.shared.get(name)),
+        set: (...given) => unlessFailed(() => store.shared.set(...given)),
+      },
       transaction: (...owner) => unlessFailed(() => store.transaction(...owner)),
       ready: () => unlessFailed(() => store.ready()),
       close: () => store.close(),

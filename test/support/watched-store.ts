@@ -49,10 +49,16 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
       settle: noting("settle", (...settlement) => inner.idempotency.settle(...settlement), true),
       release: noting("release", (...key) => inner.idempotency.release(...key)),
+      purge: noting("purge", (now) => inner.idempotency.purge(now)),
     },
-    transaction: (client_id, user_uuid, work) => {
+    due: { claim: noting("due.claim", (request) => inner.due.claim(request)) },
+    shared: {
+      get: noting("shared.get", (name) => inner.shared.get(name)),
+      set: noting("shared.set", (...given) => inner.shared.set(...given), true),
+    },
+    transaction: (client_id, user_uuid, work, options) => {
       calls.push("transaction");
-      return inner.transaction(client_id, user_uuid, (tx) => work(inside(noting, tx)));
+      return inner.transaction(client_id, user_uuid, (tx) => work(inside(noting, tx)), options);
     },
     ready: () => inner.ready(),
     close: () => inner.close(),

@@ -82,6 +82,11 @@ export function catchUpApplication(application: Application, now: Date): Applica
   return application.status === "APPROVED" && lapsed ? transitionApplication(application, "expire") : application;
 }
 
+/** When the clock changes the application next; null if it never does. */
+export function nextDue({ status, expires_at }: Application): Instant | null {
+  return status === "APPROVED" ? expires_at : null;
+}
+
 /** The application after `event`. @throws Error if its state has no such transition */
 export function transitionApplication(application: Application, event: ApplicationEvent): Application {
   return { ...application, status: advance(applicationMachine, application.status, event) };

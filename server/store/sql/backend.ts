@@ -52,10 +52,12 @@ export interface Changes {
   readonly settled: readonly SettledKey[];
   /** Erases the stored responses about the owner. */
   readonly erasesResponses: boolean;
+  /** The token of the lease that the owner must have, and that ends; undefined for a commit without one. */
+  readonly fence: string | undefined;
 }
 
 export interface Backend {
-  /** Runs one statement that reads. @throws StoreUnavailable */
+  /** Runs one statement that returns rows. @throws StoreUnavailable */
   read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]>;
 
   /** Runs one statement that writes, and returns how many rows it wrote. @throws StoreUnavailable */
@@ -63,12 +65,12 @@ export interface Backend {
 
   /**
    * Writes all changes and the owner's next version, or nothing. False if another transaction has committed since the
-   * version was read: the work has to run again.
+   * version was read, or the owner's lease is not that of `fence`: the work has to run again, if it still may.
    * @throws DuplicateError; KeySettledError; StoreUnavailable, after which the changes may be committed or not
    */
   commit(changes: Changes): Promise<boolean>;
 
-  /** Deletes all rows of the store's tables. */
+  /** Deletes all rows of the store's tables, except for shared values. */
   clear(): Promise<void>;
 
   close(): Promise<void>;

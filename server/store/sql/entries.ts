@@ -9,6 +9,7 @@ export type RecordTable = (typeof recordTables)[number];
 export interface StoredColumns extends Columns {
   readonly tax_id_hash?: string;
   readonly until?: string;
+  readonly due_at?: string | null;
 }
 
 export interface Entry<C extends StoredColumns = StoredColumns> {

@@ -10,8 +10,20 @@ import {
   type WritableResponses,
 } from "../store.js";
 import type { Backend, SettledKey } from "./backend.js";
-import { keyQueries } from "./queries.js";
+import { keyQueries, query, type Query } from "./queries.js";
 import type { TransactionReads } from "./transaction-reads.js";
+
+/** How many keys are deleted at once. */
+const keysAtOnce = 1000;
+
+function deleteAllExpired(skipLocked: string): Query {
+  return query(
+    "key_delete_all_expired",
+    `DELETE FROM idempotency_keys WHERE (client_id, key) IN (
+       SELECT client_id, key FROM idempotency_keys WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 ${skipLocked}
+     )`,
+  );
+}
 
 /** A key that a request of this process has claimed. */
 type Claimed = Pick<SettledKey, "fingerprint" | "expires_at">;
@@ -20,8 +32,12 @@ export class SqlIdempotency implements IdempotencyRecords {
   readonly #backend: Backend;
   readonly #claims = new Map<string, Claimed>();
 
-  constructor(backend: Backend) {
+  readonly #deleteAllExpired: Query;
+
+  /** `skipLocked` is what a SELECT FOR UPDATE ends with to pass over locked rows; empty if there is no such thing. */
+  constructor(backend: Backend, skipLocked: string) {
     this.#backend = backend;
+    this.#deleteAllExpired = deleteAllExpired(skipLocked && `FOR UPDATE ${skipLocked}`);
   }
 
   async claim({ client_id, key, fingerprint, now, expires_at }: ClaimRequest): Promise<Claim> {
@@ -60,6 +76,15 @@ export class SqlIdempotency implements IdempotencyRecords {
 
   async release(client_id: string, key: string): Promise<void> {
     this.forget(client_id, key);
+  }
+
+  /** In portions, each a statement of its own, so that none takes long. */
+  async purge(now: Date): Promise<number> {
+    for (let deleted = 0; ;) {
+      const portion = await this.#backend.write(this.#deleteAllExpired, [now.toISOString(), keysAtOnce]);
+      deleted += portion;
+      if (portion < keysAtOnce) return deleted;
+    }
   }
 
   /** @throws Error if no request of this process has claimed the key */

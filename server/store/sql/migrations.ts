@@ -28,7 +28,7 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
   return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
 }
 
-/** The tables of records, from the ones that others belong to. */
+/** The tables of records, from the ones that others belong to. Shared values are no records. */
 export const allTables = [
   "owners",
   "users",
@@ -50,7 +50,7 @@ export function migrationsTable({ text, integer, time }: ColumnTypes): string {
   )`;
 }
 
-/** Every table begins with the client, by which an engine may distribute it. */
+/** Every table of a client's records begins with the client, by which an engine may distribute it. */
 function recordTables({ uuid, time, text, integer }: ColumnTypes): string[] {
   const table = (name: string, more: string): string =>
     `CREATE TABLE ${name} (
@@ -66,13 +66,21 @@ function recordTables({ uuid, time, text, integer }: ColumnTypes): string[] {
       client_id ${text} NOT NULL,
       user_uuid ${uuid} NOT NULL,
       version ${integer} NOT NULL,
+      lease_token ${uuid},
+      lease_until ${time},
       PRIMARY KEY (client_id, user_uuid)
     )`,
     table("users", `tax_id_hash ${text} NOT NULL,\n      `),
     "CREATE UNIQUE INDEX users_tax_id ON users (client_id, tax_id_hash)",
     "CREATE INDEX users_of_client ON users (client_id, created_at, uuid)",
     "CREATE INDEX users_of_user ON users (client_id, user_uuid)",
-    ...["applications", "lines", "documents"].flatMap((name) => [table(name, ""), ...listIndexes(name)]),
+    ...["applications", "lines"].flatMap((name) => [
+      table(name, `due_at ${time},\n      `),
+      ...listIndexes(name),
+      `CREATE INDEX ${name}_due ON ${name} (due_at) WHERE due_at IS NOT NULL`,
+    ]),
+    table("documents", ""),
+    ...listIndexes("documents"),
   ];
 }
 
@@ -131,5 +139,10 @@ function otherTables({ uuid, time, text, integer, bytes }: ColumnTypes): string[
     )`,
     "CREATE INDEX idempotency_keys_of_user ON idempotency_keys (client_id, user_uuid)",
     "CREATE INDEX idempotency_keys_expire ON idempotency_keys (expires_at)",
+    `CREATE TABLE shared_values (
+      name ${text} PRIMARY KEY,
+      value ${text} NOT NULL,
+      version ${integer} NOT NULL
+    )`,
   ];
 }

@@ -18,6 +18,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   uuid: "uuid",
   user_uuid: "uuid",
   created_at: "timestamptz",
+  due_at: "timestamptz",
   until: "timestamptz",
   tax_id_hash: "text",
   line_uuid: "uuid",
@@ -49,15 +50,21 @@ class StatementWriter {
 
   constructor(changes: Changes) {
     this.#changes = changes;
-    const { owner, seen } = changes;
+    const { owner, seen, fence } = changes;
     this.#parameters.push(owner.client_id, owner.user_uuid);
     const [removesUser] = changes.tables.get("users")?.removed ?? [];
     if (seen === undefined) {
-      this.#add("new", "INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1");
+      this.#add(
+        "new",
+        "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1",
+      );
     } else {
-      const where = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)} RETURNING 1`;
-      if (removesUser !== undefined) this.#add("gone", `DELETE FROM owners ${where}`);
-      else this.#add("seen", `UPDATE owners SET version = version + 1 ${where}`);
+      const isSeen = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)}`;
+      const isLeased = fence === undefined ? "" : ` AND lease_token = ${this.#parameter(fence)}`;
+      const where = `${isSeen}${isLeased} RETURNING 1`;
+      const endOfLease = fence === undefined ? "" : ", lease_token = NULL, lease_until = NULL";
+      if (removesUser !== undefined) this.#add(`gone${isLeased}`, `DELETE FROM owners ${where}`);
+      else this.#add(`seen${isLeased}`, `UPDATE owners SET version = version + 1${endOfLease} ${where}`);
     }
   }
 
@@ -74,10 +81,12 @@ class StatementWriter {
       this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf));
     }
     if (replaced.length > 0) {
-      const rows = this.#rows(["uuid", "value"], replaced.map(rowOf));
+      const mutable = ["value", ...columns.filter((column) => column === "due_at")];
+      const rows = this.#rows(["uuid", ...mutable], replaced.map(rowOf));
+      const set = mutable.map((column) => `${column} = r.${column}`).join(", ");
       this.#add(
         `${table}=`,
-        `UPDATE ${table} t SET value = r.value FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
+        `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
       );
     }
     if (removed.length > 0) {

@@ -19,6 +19,8 @@ const types: ColumnTypes = {
 export interface PostgresOptions {
   /** How many connections the store opens at most. */
   readonly maxConnections?: number;
+  /** False for an engine that has no SKIP LOCKED: claims of what is due wait for each other. */
+  readonly skipLocked?: boolean;
   /** Called when an idle connection fails; the next query opens another one. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -43,6 +45,8 @@ export async function postgresStore<T extends RecordTypes>(
     rangesFrom: (parameter) =>
       `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
           FROM json_array_elements(${parameter}::json))`,
+    time: "clock_timestamp()::timestamptz(3)",
+    skipLocked: options.skipLocked === false ? "" : "SKIP LOCKED",
   });
 }
 

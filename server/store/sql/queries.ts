@@ -10,8 +10,8 @@ export interface Query {
 /** The columns of a record in the order in which they are read. */
 export const recordColumns = {
   users: ["client_id", "uuid", "user_uuid", "created_at", "tax_id_hash"],
-  applications: ["client_id", "uuid", "user_uuid", "created_at"],
-  lines: ["client_id", "uuid", "user_uuid", "created_at"],
+  applications: ["client_id", "uuid", "user_uuid", "created_at", "due_at"],
+  lines: ["client_id", "uuid", "user_uuid", "created_at", "due_at"],
   documents: ["client_id", "uuid", "user_uuid", "created_at"],
 } as const satisfies Readonly<Record<RecordTable, readonly string[]>>;
 

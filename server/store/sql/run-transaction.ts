@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
   type RecordTypes,
   type RetainedColumns,
   type Transaction,
@@ -10,6 +11,7 @@ import {
 } from "../store.js";
 import { type Backend, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
+import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
 import { StagedRecords } from "./staged-records.js";
@@ -29,20 +31,25 @@ interface Dependencies {
   readonly random: () => number;
 }
 
-/** Runs the work until it is committed, or fails by itself. */
+/**
+ * Runs the work until it is committed, or fails by itself. With a fence it is committed only under that lease.
+ * @throws LeaseLostError; and what the work and the commit throw
+ */
 export async function runTransaction<T extends RecordTypes, Result>(
   { backend, queries, idempotency, random }: Dependencies,
   owner: OwnerKey,
   work: (tx: Transaction<T>) => Promise<Result>,
+  fence: string | undefined,
 ): Promise<Result> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const reads = new TransactionReads(backend, queries, owner);
     // The first attempt expects that the work reads something, or creates its user.
     if (attempt > 1) await reads.readVersion();
+    if (attempt > 1 && fence !== undefined) await assertLeased(backend, owner, fence);
     const staged = stage<T>(reads, idempotency);
     try {
       const result = await work(staged.tx);
-      if (await commitStaged(backend, reads, staged)) return result;
+      if (await commitStaged(backend, reads, staged, fence)) return result;
     } catch (error) {
       // The work may have failed because it has seen some records before another transaction, and others after it.
       const isConflict = error instanceof Conflict || (await isOutdated(reads));
@@ -74,8 +81,8 @@ interface Staged<T extends RecordTypes> {
 
 function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlIdempotency): Staged<T> {
   const users = new StagedRecords<UserColumns, T["user"]>(reads, "users");
-  const applications = new StagedRecords<Columns, T["application"]>(reads, "applications");
-  const lines = new StagedRecords<Columns, T["line"]>(reads, "lines");
+  const applications = new StagedRecords<DueColumns, T["application"]>(reads, "applications");
+  const lines = new StagedRecords<DueColumns, T["line"]>(reads, "lines");
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
   const items = new StagedItems<T["items"]>(reads, lines);
   const responses = new StagedResponses(reads, idempotency);
@@ -102,12 +109,15 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   return { tx, tables, items, retained, responses };
 }
 
-/** Whether the changes are committed, or there are none. */
+/** Whether the changes are committed, or there are none and no lease to end. */
 async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
   { tables, items, retained, responses }: Staged<T>,
+  fence: string | undefined,
 ): Promise<boolean> {
+  // Only a user whose records have a version has a lease; one that was not read yet is read by the next attempt.
+  if (fence !== undefined && reads.version === undefined) return false;
   const changed = [...tables]
     .map(([name, table]) => [name, table.changes()] as const)
     .filter(([, { inserted, replaced, removed }]) => inserted.length + replaced.length + removed.length > 0);
@@ -115,7 +125,7 @@ async function commitStaged<T extends RecordTypes>(
   const { settled, erases } = responses;
   const isEmpty =
     changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
-  if (isEmpty) return true;
+  if (isEmpty && fence === undefined) return true;
   const isCommitted = await backend.commit({
     owner: reads.owner,
     seen: reads.version,
@@ -124,6 +134,7 @@ async function commitStaged<T extends RecordTypes>(
     retained,
     settled,
     erasesResponses: erases,
+    fence,
   });
   if (isCommitted) responses.committed();
   return isCommitted;

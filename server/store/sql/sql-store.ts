@@ -4,6 +4,8 @@
 import {
   StoreUnavailable,
   type Columns,
+  type DueColumns,
+  type IdempotencyRecords,
   type RecordTypes,
   type Store,
   type Transaction,
@@ -11,17 +13,23 @@ import {
 } from "../store.js";
 import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
+import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { itemQueries, tableQueries, type Query } from "./queries.js";
 import { runTransaction } from "./run-transaction.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly backend: Backend;
   /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
   readonly rangesFrom: (parameter: string) => string;
+  /** The database's time in SQL, as an RFC 3339 string in UTC with milliseconds when it is read. */
+  readonly time: string;
+  /** What a SELECT FOR UPDATE ends with to pass over locked rows; empty where there is no such thing. */
+  readonly skipLocked: string;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -35,11 +43,13 @@ export interface SqlStore<T extends RecordTypes> extends Store<T> {
 export function sqlStore<T extends RecordTypes>({
   backend,
   rangesFrom,
+  time,
+  skipLocked,
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
   const queries = queriesFor(rangesFrom);
   const locks = new TransactionLocks();
-  const idempotency = new SqlIdempotency(backend);
+  const idempotency = new SqlIdempotency(backend, skipLocked);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
@@ -48,12 +58,16 @@ export function sqlStore<T extends RecordTypes>({
     assertOpen();
     return backend.read(query, parameters);
   };
+  const write: Backend["write"] = async (query, parameters) => {
+    assertOpen();
+    return backend.write(query, parameters);
+  };
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
 
   return {
     users: table<UserColumns, T["user"]>("users"),
-    applications: table<Columns, T["application"]>("applications"),
-    lines: table<Columns, T["line"]>("lines"),
+    applications: table<DueColumns, T["application"]>("applications"),
+    lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
     documents: table<Columns, T["document"]>("documents"),
     retained: {
@@ -63,19 +77,17 @@ export function sqlStore<T extends RecordTypes>({
         return purgeRetained(backend, now);
       },
     },
-    idempotency: {
-      claim: async (request) => {
-        assertOpen();
-        return idempotency.claim(request);
-      },
-      settle: (...settled) => idempotency.settle(...settled),
-      release: (...claimed) => idempotency.release(...claimed),
-    },
-    async transaction(client_id, user_uuid, work) {
+    idempotency: whileOpen(idempotency, assertOpen),
+    due: new SqlDue({ read }, skipLocked),
+    shared: new SqlSharedValues({ read, write }, time),
+    async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
-        runTransaction({ backend, queries, idempotency, random }, { client_id, user_uuid }, (tx: Transaction<T>) =>
-          inside(() => work(tx)),
+        runTransaction(
+          { backend, queries, idempotency, random },
+          { client_id, user_uuid },
+          (tx: Transaction<T>) => inside(() => work(tx)),
+          fence,
         ),
       );
     },
@@ -92,6 +104,22 @@ export function sqlStore<T extends RecordTypes>({
       open = false;
       await locks.idle();
       await backend.close();
+    },
+  };
+}
+
+/** Requests that run may settle and release their keys while the store is closing; no new one claims any. */
+function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): IdempotencyRecords {
+  return {
+    claim: async (request) => {
+      assertOpen();
+      return idempotency.claim(request);
+    },
+    settle: (...settled) => idempotency.settle(...settled),
+    release: (...claimed) => idempotency.release(...claimed),
+    purge: async (now) => {
+      assertOpen();
+      return idempotency.purge(now);
     },
   };
 }

@@ -24,17 +24,17 @@ export class SqliteCommit {
     return true;
   }
 
-  #raiseVersion({ owner: { client_id, user_uuid }, seen }: Changes): boolean {
-    const changed =
-      seen === undefined
-        ? this.#run("INSERT INTO owners VALUES ($1, $2, 1) ON CONFLICT DO NOTHING", client_id, user_uuid)
-        : this.#run(
-            "UPDATE owners SET version = version + 1 WHERE client_id = $1 AND user_uuid = $2 AND version = $3",
-            client_id,
-            user_uuid,
-            seen,
-          );
-    return changed === 1;
+  #raiseVersion({ owner: { client_id, user_uuid }, seen, fence }: Changes): boolean {
+    const insert = "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING";
+    const isSeen = "client_id = $1 AND user_uuid = $2 AND version = $3";
+    if (seen === undefined) return this.#run(insert, client_id, user_uuid) === 1;
+    if (fence === undefined) {
+      const raise = `UPDATE owners SET version = version + 1 WHERE ${isSeen}`;
+      return this.#run(raise, client_id, user_uuid, seen) === 1;
+    }
+    const raise = `UPDATE owners SET version = version + 1, lease_token = NULL, lease_until = NULL
+                    WHERE ${isSeen} AND lease_token = $4`;
+    return this.#run(raise, client_id, user_uuid, seen, fence) === 1;
   }
 
   #writeRecords({ owner }: Changes, table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
@@ -43,8 +43,11 @@ export class SqliteCommit {
     const values = [...names, "value"].map((_, index) => `$${index + 1}`).join(", ");
     const insert = `INSERT INTO ${table} (${names.join(", ")}, value) VALUES (${values})`;
     for (const entry of inserted) this.#run(insert, ...valuesOf(names, entry), entry.json);
-    for (const { columns, json } of replaced) {
-      this.#run(`UPDATE ${table} SET value = $3 WHERE client_id = $1 AND uuid = $2`, client_id, columns.uuid, json);
+    const mutable = names.filter((name) => name === "due_at");
+    const set = ["value", ...mutable].map((name, index) => `${name} = $${index + 3}`).join(", ");
+    const update = `UPDATE ${table} SET ${set} WHERE client_id = $1 AND uuid = $2`;
+    for (const entry of replaced) {
+      this.#run(update, client_id, entry.columns.uuid, entry.json, ...valuesOf(mutable, entry));
     }
     for (const uuid of removed) {
       this.#run(`DELETE FROM ${table} WHERE client_id = $1 AND uuid = $2`, client_id, uuid);
@@ -94,7 +97,7 @@ export class SqliteCommit {
   }
 }
 
-function valuesOf(names: readonly string[], { columns }: Entry): string[] {
-  const values = columns as unknown as Readonly<Record<string, string>>;
-  return names.map((name) => values[name] ?? "");
+function valuesOf(names: readonly string[], { columns }: Entry): (string | null)[] {
+  const values = columns as unknown as Readonly<Record<string, string | null>>;
+  return names.map((name) => values[name] ?? null);
 }

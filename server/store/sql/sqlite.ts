@@ -33,6 +33,9 @@ export async function sqliteStore<T extends RecordTypes>(
     backend,
     rangesFrom: (parameter) =>
       `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`,
+    time: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+    // There is one writer at a time.
+    skipLocked: "",
   });
 }
 
