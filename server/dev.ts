@@ -1,5 +1,5 @@
-// npm run dev: runs the service from its sources. After each change of the code it restarts, and after each change of the
-// document the code is generated first. What clients have created stays, until the command ends.
+// npm run dev: runs the service from its sources. After each change of the code it restarts, and after each change of
+// the document the code is generated first. What clients have created stays, until the command ends.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

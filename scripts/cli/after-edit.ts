@@ -1,5 +1,5 @@
-// The end of a generation after an edit: what is left to do in the project's own code, and what the document breaks since
-// its last version. It is information only: whatever fails here, the generation has succeeded.
+// The end of a generation after an edit: what is left to do in the project's own code, and what the document breaks
+// since its last version. It is information only: whatever fails here, the generation has succeeded.
 import { createResult, countOf, type Result } from "../diff/result.js";
 import { countsOf, plural, versionSentence } from "../diff/output/wording.js";
 import { alignedOperations, methodName, printedNames } from "../diff/source.js";

@@ -17,8 +17,8 @@ export interface KeptMemory {
 }
 
 /**
- * Restores what the file has, and writes each change to it. A file that is not such a state is replaced: it is that of a
- * development server.
+ * Restores what the file has, and writes each change to it. A file that is not such a state is replaced: it is that of
+ * a development server.
  * @param onError is called once where the file can't be read or written; the state is then only in memory
  */
 export function keepMemory(memory: MemoryStore<CreditEnv>, file: string, onError: (error: Error) => void): KeptMemory {

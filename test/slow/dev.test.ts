@@ -1,4 +1,5 @@
-// npm run dev in a copy of this project: a save of the document generates, the server restarts, and what was created stays.
+// npm run dev in a copy of this project: a save of the document generates, the server restarts, and what was created
+// stays.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
