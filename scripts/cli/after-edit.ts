@@ -79,7 +79,8 @@ async function sinceLastVersion(
   changes: readonly Change[],
   paint: Paint,
 ): Promise<readonly string[]> {
-  const repository = await Repository.around(".");
+  // Without git there is no last version.
+  const repository = await Repository.around(".").catch(() => undefined);
   if (repository === undefined || (await repository.commit("HEAD")) === undefined) return [];
   const sides = await findSides([], target.spec).catch(() => undefined);
   if (sides === undefined) return [];

@@ -3,6 +3,7 @@ import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { escapeForTerminal } from "../diagnostics/frame.js";
 import { Repository } from "../git/repository.js";
+import { GitError } from "../git/run.js";
 import type { RevisionFiles } from "../git/revision-files.js";
 import { displayPath, isUrl, uriOf } from "../load/access.js";
 import { nearestOption, UsageError } from "./command.js";
@@ -31,8 +32,14 @@ type Given =
  * UsageError where one of them is nothing.
  */
 export async function findSides([base, revision]: readonly string[], spec: string): Promise<Sides> {
-  const repository = await Repository.around(".");
-  const from = base === undefined ? await defaultBase(repository) : await given(base, repository);
+  // Files and URLs are compared without git, too.
+  let problem: string | undefined;
+  const repository = await Repository.around(".").catch((error: unknown) => {
+    if (!(error instanceof GitError)) throw error;
+    problem = error.message;
+    return undefined;
+  });
+  const from = base === undefined ? await defaultBase(repository, problem) : await given(base, repository);
   const to = revision === undefined ? undefined : await given(revision, repository);
   const [named] = [to, from].flatMap((each) => (each?.kind === "file" ? [each.location] : []));
   const path = (own: Given): Promise<string> =>
@@ -50,9 +57,11 @@ export function closeSides({ base, revision }: Sides): void {
   revision.files?.close();
 }
 
-async function defaultBase(repository: Repository | undefined): Promise<Given> {
-  if (repository === undefined)
-    throw new UsageError("This folder is in no repository of git: give BASE, a file or a URL.");
+async function defaultBase(repository: Repository | undefined, problem: string | undefined): Promise<Given> {
+  if (repository === undefined) {
+    const reason = problem === undefined ? "this folder is in no repository of git" : escapeForTerminal(problem);
+    throw new UsageError(`Without BASE a version in git is compared, and ${reason}: give BASE, a file or a URL.`);
+  }
   const name = (await repository.lastVersionTag()) ?? "HEAD";
   const commit = await repository.commit(name);
   if (commit === undefined) throw new UsageError("The repository has no commit yet: give BASE, a file or a URL.");

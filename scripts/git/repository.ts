@@ -12,10 +12,16 @@ export class Repository {
     this.top = top;
   }
 
-  /** The repository that a folder is in; undefined where it is in none. */
+  /**
+   * The repository that a folder is in; undefined where it is in none. Throws a GitError where git is not installed, or
+   * rejects the repository, such as one of another user.
+   */
   static async around(folder: string): Promise<Repository | undefined> {
-    const top = await gitIfPossible(folder, "rev-parse", "--show-toplevel");
-    return top === undefined || top.trim() === "" ? undefined : new Repository(await realpath(top.trimEnd()));
+    const top = await git(folder, "rev-parse", "--show-toplevel").catch((error: Error) => {
+      if (/not a git repository|must be run in a work tree/.test(error.message)) return "";
+      throw error;
+    });
+    return top.trim() === "" ? undefined : new Repository(await realpath(top.trimEnd()));
   }
 
   /** The commit of a revision such as `v1.2.0` or `HEAD~3`; undefined where there is none. */

@@ -155,8 +155,18 @@ describe("usage errors", () => {
     const outside = join(repository.folder, "..", "halves-diff-outside");
     await mkdir(outside, { recursive: true });
     const { code, stderr } = await program.run(outside);
-    expect([code, stderr]).toEqual([2, expect.stringContaining("in no repository of git: give BASE")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("this folder is in no repository of git: give BASE")]);
   });
+});
+
+test("without git, files and URLs are compared, and revisions are not known", async () => {
+  await repository.write({ "openapi.yaml": shop, "b.yaml": withoutPost });
+  const withoutGit = (...args: readonly string[]): Promise<Ended> =>
+    program.runWith({ PATH: repository.folder }, repository.folder, ...args);
+  expect(await withoutGit("openapi.yaml", "b.yaml", "--fail-on", "breaking")).toMatchObject({ code: 1 });
+  const { code, stderr } = await withoutGit();
+  expect([code, stderr]).toEqual([2, expect.stringContaining("and git is not installed: give BASE, a file or a URL.")]);
+  expect((await withoutGit("v1.0.0")).stderr).toContain("`v1.0.0` is neither a file nor a URL.");
 });
 
 describe("a document that is wrong", () => {

@@ -14,6 +14,8 @@ export interface Ended {
 
 export interface DiffProgram {
   run(folder: string, ...args: readonly string[]): Promise<Ended>;
+  /** With further variables of the environment. */
+  runWith(variables: NodeJS.ProcessEnv, folder: string, ...args: readonly string[]): Promise<Ended>;
   remove(): Promise<void>;
 }
 
@@ -30,21 +32,23 @@ export async function bundleDiff(): Promise<DiffProgram> {
     platform: "node",
     format: "esm",
   });
+  const runWith: DiffProgram["runWith"] = async (variables, folder, ...args) => {
+    const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+    const env = { ...Object.fromEntries(own), GITHUB_ACTIONS: "", NO_COLOR: "1", ...variables };
+    const child = spawn(process.execPath, [join(bundles, "diff-entry.js"), ...args], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = { code: null as number | null, stdout: "", stderr: "" };
+    child.stdout.on("data", (data: Buffer) => (ended.stdout += String(data)));
+    child.stderr.on("data", (data: Buffer) => (ended.stderr += String(data)));
+    ended.code = await new Promise((resolve) => child.on("close", resolve));
+    return ended;
+  };
   return {
-    run: async (folder, ...args) => {
-      const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
-      const env = { ...Object.fromEntries(own), GITHUB_ACTIONS: "", NO_COLOR: "1" };
-      const child = spawn(process.execPath, [join(bundles, "diff-entry.js"), ...args], {
-        cwd: folder,
-        env,
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      const ended = { code: null as number | null, stdout: "", stderr: "" };
-      child.stdout.on("data", (data: Buffer) => (ended.stdout += String(data)));
-      child.stderr.on("data", (data: Buffer) => (ended.stderr += String(data)));
-      ended.code = await new Promise((resolve) => child.on("close", resolve));
-      return ended;
-    },
+    run: (folder, ...args) => runWith({}, folder, ...args),
+    runWith,
     remove: () => rm(bundles, { recursive: true }),
   };
 }
