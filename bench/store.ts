@@ -1,9 +1,10 @@
-// Pages of users in the store, and what a user weighs.
+// Pages of users in the stores, and what a user weighs in memory.
 
 import { execFileSync } from "node:child_process";
 import { root } from "./measure.js";
 import { program, type Subject } from "./programs.js";
 import { describe, short, type Report } from "./report.js";
+import { hasMachineDatabase } from "../test/support/postgres.js";
 import { noiseOf, ratiosOf, spreadOf } from "./statistics.js";
 
 interface Figures {
@@ -36,6 +37,51 @@ export async function benchStore(
   const slowest = Math.max(...Object.values(own.pages).map((times) => spreadOf(times).median));
   report.target({ name: "page at any offset, in the store", value: slowest, atMost: 20, unit: "µs", noise });
   report.target({ name: "a business user", value: own.bytes / 1024, atMost: 2, unit: "KiB" });
+  await benchDatabases(report, subject, size);
+}
+
+/** Where pages are read in a list, as parts of it. */
+const places = [0, 0.25, 0.5, 0.75, 1] as const;
+
+async function benchDatabases(report: Report, subject: Subject, size: number): Promise<void> {
+  report.title(
+    "Pages from a database",
+    `A page of 25 of ${size.toLocaleString("en-US")} users with the number of all, at five offsets: the time until the store returns it, with the 95th percentile of 300 in brackets. The list has 500 blocks and 199 changes that are not merged, which is as many as it usually has at most. Below is a page by OFFSET and count(*).`,
+  );
+  const file = await program(subject, "store-database");
+  for (const kind of ["SQLite", "PostgreSQL"]) {
+    if (kind === "PostgreSQL" && !(await hasMachineDatabase())) {
+      report.note("PostgreSQL: not measured, because there is no server. TEST_POSTGRES sets its address.");
+      continue;
+    }
+    const figures = JSON.parse(
+      execFileSync(process.execPath, [file, kind, String(size)], { cwd: root, encoding: "utf8" }),
+    ) as DatabaseFigures;
+    const cells = (pages: readonly (readonly number[])[]): readonly string[] => pages.map(milliseconds);
+    report.table(
+      [kind, ...places.map((place) => (place === 0 ? "first page" : place === 1 ? "last" : `at ${place * 100} %`))],
+      [
+        ["ours", ...cells(figures.blocks)],
+        ["OFFSET and count(*)", ...cells(figures.offset)],
+      ],
+    );
+    const [slowest = []] = figures.blocks.toSorted((a, b) => spreadOf(b).median - spreadOf(a).median);
+    const half = slowest.length / 2;
+    const noise = noiseOf(spreadOf(ratiosOf(slowest.slice(0, half), slowest.slice(half))));
+    const { median } = spreadOf(slowest);
+    report.target({ name: `page at any offset, in ${kind}`, value: median, atMost: 2, unit: "ms", noise });
+  }
+}
+
+/** In milliseconds, each time of each place. */
+interface DatabaseFigures {
+  readonly blocks: readonly (readonly number[])[];
+  readonly offset: readonly (readonly number[])[];
+}
+
+function milliseconds(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${short(spreadOf(times).median)} (${short(sorted[Math.floor(sorted.length * 0.95)] ?? NaN)}) ms`;
 }
 
 function row(name: string, { bytes, pages }: Figures): readonly string[] {

@@ -5,14 +5,25 @@ import { route } from "./runtime/server/route.js";
 import * as runtime from "./runtime/validation/schema.js";
 import * as schemas from "./schemas.js";
 
+const headers = {
+  "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
+  "RateLimit-Limit": runtime.integer().min(1).optional(),
+  "RateLimit-Remaining": runtime.integer().min(0).optional(),
+  "RateLimit-Reset": runtime.integer().min(0).optional(),
+  "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+  "Retry-After": runtime.integer().min(1),
+  Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
+  "Idempotency-Replayed": z.literal("true").optional(),
+};
+
 const responses = {
   MalformedRequest: {
     description: "The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -54,10 +65,10 @@ const responses = {
   MalformedJson: {
     description: "The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -89,10 +100,10 @@ const responses = {
   InvalidQuery: {
     description: "A query parameter has a bad value or is not in this document, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -125,10 +136,10 @@ const responses = {
   UnknownQuery: {
     description: "The operation has no query parameters, and there is one, or the path is not well encoded.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -149,8 +160,8 @@ const responses = {
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+      "X-Request-Id": headers["X-Request-Id"],
+      "WWW-Authenticate": headers["WWW-Authenticate"],
     }),
     content: {
       "application/problem+json": {
@@ -170,10 +181,10 @@ const responses = {
   NotFound: {
     description: "There is no such object, or it is another client's.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -193,10 +204,10 @@ const responses = {
   NotAcceptable: {
     description: "`Accept` allows neither JSON nor PDF.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -216,10 +227,10 @@ const responses = {
   PayloadTooLarge: {
     description: "The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -239,10 +250,10 @@ const responses = {
   UnsupportedMediaType: {
     description: "The body is not `application/json` in UTF-8, or has a `Content-Encoding`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -262,11 +273,11 @@ const responses = {
   RateLimited: {
     description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "Retry-After": runtime.integer().min(1),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "Retry-After": headers["Retry-After"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -286,10 +297,10 @@ const responses = {
   InternalError: {
     description: "An error of the service. The response has a `request_id` for a report to us, but not the cause.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -309,11 +320,11 @@ const responses = {
   Unavailable: {
     description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-      "Retry-After": runtime.integer().min(1),
-      "RateLimit-Limit": runtime.integer().min(1).optional(),
-      "RateLimit-Remaining": runtime.integer().min(0).optional(),
-      "RateLimit-Reset": runtime.integer().min(0).optional(),
+      "X-Request-Id": headers["X-Request-Id"],
+      "Retry-After": headers["Retry-After"],
+      "RateLimit-Limit": headers["RateLimit-Limit"],
+      "RateLimit-Remaining": headers["RateLimit-Remaining"],
+      "RateLimit-Reset": headers["RateLimit-Reset"],
     }),
     content: {
       "application/problem+json": {
@@ -352,12 +363,12 @@ export const createUser = route(() => ({
     201: {
       description: "The user was created.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
-        "Idempotency-Replayed": z.literal("true").optional(),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        Location: headers.Location,
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.User } },
       links: {
@@ -398,10 +409,10 @@ export const createUser = route(() => ({
     409: {
       description: "Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -434,10 +445,10 @@ export const createUser = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -508,10 +519,10 @@ export const listUsers = route(() => ({
     200: {
       description: "One page of users.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.UserList } },
     },
@@ -538,10 +549,10 @@ export const getUser = route(() => ({
     200: {
       description: "The user.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.User } },
     },
@@ -575,10 +586,10 @@ export const updateUser = route(() => ({
     200: {
       description: "The updated user.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.User } },
     },
@@ -590,10 +601,10 @@ export const updateUser = route(() => ({
     422: {
       description: "Values of the body can't be accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -639,10 +650,10 @@ export const deleteUser = route(() => ({
     204: {
       description: "The user is deleted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
     },
     400: responses.UnknownQuery,
@@ -651,10 +662,10 @@ export const deleteUser = route(() => ({
     409: {
       description: "A line, an application or a payment of the user is still open.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -716,12 +727,12 @@ export const createLocApplication = route(() => ({
     201: {
       description: "The application was made and decided.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
-        "Idempotency-Replayed": z.literal("true").optional(),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        Location: headers.Location,
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
       links: {
@@ -753,10 +764,10 @@ export const createLocApplication = route(() => ({
     409: {
       description: "The first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -778,10 +789,10 @@ export const createLocApplication = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -844,10 +855,10 @@ export const listUserLocApplications = route(() => ({
     200: {
       description: "One page of applications.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocApplicationList } },
     },
@@ -877,10 +888,10 @@ export const getLocApplication = route(() => ({
     200: {
       description: "The application.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
     },
@@ -913,10 +924,10 @@ export const listLocApplications = route(() => ({
     200: {
       description: "One page of applications.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocApplicationList } },
     },
@@ -943,10 +954,10 @@ export const getLoc = route(() => ({
     200: {
       description: "The line.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Loc } },
     },
@@ -983,11 +994,11 @@ export const activateLoc = route(() => ({
     200: {
       description: "The line, now ACTIVE.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "Idempotency-Replayed": z.literal("true").optional(),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Loc } },
       links: {
@@ -1024,10 +1035,10 @@ export const activateLoc = route(() => ({
     409: {
       description: "The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1071,10 +1082,10 @@ export const activateLoc = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1137,10 +1148,10 @@ export const listUserLocs = route(() => ({
     200: {
       description: "One page of lines.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocList } },
     },
@@ -1173,10 +1184,10 @@ export const listLocs = route(() => ({
     200: {
       description: "One page of lines.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocList } },
     },
@@ -1203,10 +1214,10 @@ export const getPromissoryNote = route(() => ({
     200: {
       description: "The promissory note.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/json": { schema: schemas.PromissoryNote },
@@ -1227,10 +1238,10 @@ export const getPromissoryNote = route(() => ({
     409: {
       description: "The line is DECLINED or EXPIRED and has no promissory note.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1276,12 +1287,12 @@ export const createDraw = route(() => ({
     201: {
       description: "The draw was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
-        "Idempotency-Replayed": z.literal("true").optional(),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        Location: headers.Location,
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Disbursement } },
       links: {
@@ -1317,10 +1328,10 @@ export const createDraw = route(() => ({
     409: {
       description: "The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1355,10 +1366,10 @@ export const createDraw = route(() => ({
     422: {
       description: "Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1430,10 +1441,10 @@ export const listDisbursements = route(() => ({
     200: {
       description: "One page of disbursements.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.DisbursementList } },
     },
@@ -1467,10 +1478,10 @@ export const getDisbursement = route(() => ({
     200: {
       description: "The disbursement.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Disbursement } },
     },
@@ -1507,12 +1518,12 @@ export const createPayment = route(() => ({
     201: {
       description: "The repayment was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
-        "Idempotency-Replayed": z.literal("true").optional(),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        Location: headers.Location,
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Payment } },
       links: {
@@ -1548,10 +1559,10 @@ export const createPayment = route(() => ({
     409: {
       description: "The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1586,10 +1597,10 @@ export const createPayment = route(() => ({
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: {
         "application/problem+json": {
@@ -1651,10 +1662,10 @@ export const listPayments = route(() => ({
     200: {
       description: "One page of repayments.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.PaymentList } },
     },
@@ -1684,10 +1695,10 @@ export const getPayment = route(() => ({
     200: {
       description: "The repayment.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.Payment } },
     },
@@ -1715,10 +1726,10 @@ export const getStatements = route(() => ({
     200: {
       description: "Balances and statements.",
       headers: z.object({
-        "X-Request-Id": z.string().check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9_=-]+$")),
-        "RateLimit-Limit": runtime.integer().min(1).optional(),
-        "RateLimit-Remaining": runtime.integer().min(0).optional(),
-        "RateLimit-Reset": runtime.integer().min(0).optional(),
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
       }),
       content: { "application/json": { schema: schemas.LocStatements } },
     },

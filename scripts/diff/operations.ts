@@ -54,6 +54,8 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
       taken.add(match);
     }
   };
+  // Some documents have two templates that differ only in names.
+  pair((side) => wholePathsOf(side).map((whole) => `${nameOfOperation(side)} ${whole}`));
   pair((side) => wholePathsOf(side).map((whole) => `${keyOf(side)} ${whole}`));
   pair((side) => wholePathsOf(side).map((whole) => `${side.object.method.toUpperCase()} ${whole}`));
   pair((side) => [keyOf(side)]);

@@ -4,6 +4,7 @@ import { code, doc, importValue, key, local, member, name, nothing, paragraphs, 
 import type {
   Body,
   Content,
+  Header,
   Model,
   NamedResponse,
   Operation,
@@ -23,6 +24,7 @@ import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod
 const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");
 const responsesName = local("responses");
+const headersName = local("headers");
 
 export const routes: OwnEmitter = {
   name: "routes",
@@ -40,12 +42,30 @@ export function emit(model: Model): Code {
   // All that the context is made of.
   const { schemas, definitions } = model;
   return paragraphs([
+    sharedHeaders(model, context),
     shared(model.responses, errors, context),
     ...model.operations.map((operation) => kept.of(operation, [schemas, definitions], (each) => route(each, context))),
   ]);
 }
 
 const kept = new KeptParts<Operation, Code>();
+
+/** The component headers, each made once: most responses have the same, and zod needs some time for each schema. */
+function sharedHeaders({ responses, operations }: Model, context: ZodContext): Code {
+  const all = [...responses.map(({ response }) => response), ...operations.flatMap((each) => each.responses)];
+  const named = new Map(all.flatMap(({ headers }) => headers.map((header) => [header.component, header] as const)));
+  named.delete(null);
+  if (named.size === 0) return nothing;
+  return code`
+    const ${headersName} = {
+      ${[...named].map(([component, header]) => code`${key(component ?? "")}: ${headerOf(header, context)},`)}
+    };
+  `;
+}
+
+function headerOf({ schema, required }: Header, context: ZodContext): Code {
+  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
+}
 
 /** The component responses, each printed once. */
 function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
@@ -125,10 +145,13 @@ function isErrorStatus({ status }: Response): boolean {
 }
 
 function responseOf(response: ResponseContent, isError: boolean, context: ZodContext): Code {
-  const headers = response.headers.map((header) => {
-    const schema = zodOf(header.schema, context);
-    return [header.name, header.required ? schema : code`${schema}.optional()`] as const;
-  });
+  const headers = response.headers.map(
+    (header) =>
+      [
+        header.name,
+        header.component === null ? headerOf(header, context) : code`${headersName}${member(header.component)}`,
+      ] as const,
+  );
   return record([
     ["description", code`${response.docs}`],
     ...(headers.length === 0 ? [] : [["headers", code`${z}.object(${record(headers)})`] as const]),

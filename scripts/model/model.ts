@@ -191,6 +191,8 @@ export interface ResponseContent {
 
 export interface Header {
   readonly name: string;
+  /** The name of the component header that it refers to. */
+  readonly component: string | null;
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;

@@ -160,9 +160,7 @@ export class MessageBuilder {
       .sort(([a], [b]) => statusRank(a) - statusRank(b))
       .map(([status, value]) => {
         const found = resolveReference(this.context.document, value, child(pointer, status));
-        const [section, kind, component = null, ...rest] = tokens(found.pointer);
-        const shared = section === "components" && kind === "responses" && rest.length === 0;
-        return { status, component: shared ? component : null, ...this.response(found, schemas) };
+        return { status, component: componentOf(found.pointer, "responses"), ...this.response(found, schemas) };
       });
   }
 
@@ -196,6 +194,7 @@ export class MessageBuilder {
     const example = this.#examples(json)[0] ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
     return {
       name,
+      component: componentOf(pointer, "headers"),
       required: json["required"] === true,
       docs: asString(json["description"]),
       schema,
@@ -296,6 +295,12 @@ function isReservedHeader(json: JsonObject): boolean {
     typeof json["name"] === "string" &&
     /^(accept|content-type|authorization)$/i.test(json["name"])
   );
+}
+
+/** The name of the component that a pointer is of, if it is one of these. */
+function componentOf(pointer: Pointer, kind: "headers" | "responses"): string | null {
+  const [section, own, component = null, ...rest] = tokens(pointer);
+  return section === "components" && own === kind && rest.length === 0 ? component : null;
 }
 
 /** The sort key of a status: codes ascend, a range follows the codes that it covers, `default` is last. */

@@ -1,6 +1,6 @@
 // Reads the lender's configuration (README, "The lender's policy"): a JSON file in which every member is optional. All
 // mistakes are reported at once, each with a pointer.
-import { z } from "zod";
+import * as z from "zod";
 import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/credit-policy.js";
 import { parseRate } from "../domain/credit/money.js";
 import { pointerTo } from "../domain/refusal.js";
@@ -8,42 +8,45 @@ import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
 import { fieldErrors, firstPerField, sortByOrder } from "../http/field-errors.js";
 
-const printable = z
-  .string()
-  .max(200)
-  .refine(isPlainText, "Must be one line of text with a letter or digit.")
-  .refine(isPrintable, "Must be in letters that the promissory note can print.");
-
 const maxAddressLines = 6;
 
-/** Checked here, because zod's own limit would hide mistakes in the lines. */
-const addressLines = z.array(printable).refine((lines) => lines.length <= maxAddressLines, {
-  error: `Must have at most ${maxAddressLines} elements.`,
-  when: ({ value }) => Array.isArray(value),
-});
+/** Made when a policy is read: most services have none, and zod's schemas take a part of the start's time. */
+function policySchema() {
+  const printable = z
+    .string()
+    .max(200)
+    .refine(isPlainText, "Must be one line of text with a letter or digit.")
+    .refine(isPrintable, "Must be in letters that the promissory note can print.");
 
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((rate) => parseRate(rate) !== undefined, "Must have at most four decimals.");
+  /** Checked here, because zod's own limit would hide mistakes in the lines. */
+  const addressLines = z.array(printable).refine((lines) => lines.length <= maxAddressLines, {
+    error: `Must have at most ${maxAddressLines} elements.`,
+    when: ({ value }) => Array.isArray(value),
+  });
 
-const cents = z.int().min(0).max(100_000_000);
+  const percent = z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => parseRate(rate) !== undefined, "Must have at most four decimals.");
 
-const policySchema = z
-  .strictObject({
-    lender: z.strictObject({ name: printable, address: addressLines, governing_law: printable }).partial(),
-    fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
-    minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
-    // Less than the time between a due date and the next billing date, which may be 18 days.
-    grace_period_days: z.int().min(0).max(15),
-    time_zone: z.string().refine(isTimeZone, "Must be the IANA name of a time zone, such as America/New_York."),
-    bank_holidays: z.enum(holidayCalendars),
-    cut_off_hour: z.int().min(1).max(23).nullable(),
-    return_window_days: z.int().min(1).max(90),
-    retention_years: z.int().min(1).max(100),
-  })
-  .partial();
+  const cents = z.int().min(0).max(100_000_000);
+
+  return z
+    .strictObject({
+      lender: z.strictObject({ name: printable, address: addressLines, governing_law: printable }).partial(),
+      fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
+      minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
+      // Less than the time between a due date and the next billing date, which may be 18 days.
+      grace_period_days: z.int().min(0).max(15),
+      time_zone: z.string().refine(isTimeZone, "Must be the IANA name of a time zone, such as America/New_York."),
+      bank_holidays: z.enum(holidayCalendars),
+      cut_off_hour: z.int().min(1).max(23).nullable(),
+      return_window_days: z.int().min(1).max(90),
+      retention_years: z.int().min(1).max(100),
+    })
+    .partial();
+}
 
 /** The policy, or all mistakes in it: `/fees/late: Must be an integer.` */
 type PolicyResult =
@@ -51,7 +54,7 @@ type PolicyResult =
 
 /** Converts a JSON value to a policy; missing members are as in `defaultCreditPolicy`. */
 export function readCreditPolicy(json: unknown): PolicyResult {
-  const { success, data, error } = policySchema.safeParse(json);
+  const { success, data, error } = policySchema().safeParse(json);
   if (!success) {
     return { ok: false, mistakes: mistakesOf(error.issues, json) };
   }

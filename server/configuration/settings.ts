@@ -2,7 +2,7 @@
 // reported at once, each with the name of its setting; secrets are never repeated.
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { inexactNumbers, JsonTextError } from "../../generated/runtime/server/json-parser.js";
 import { readCreditPolicy } from "./credit-policy-file.js";
 import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/credit-policy.js";

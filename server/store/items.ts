@@ -42,7 +42,7 @@ export interface LineKey {
 export interface ItemReads<T extends ItemTypes> {
   /** The items in these ranges, each once, in no particular order. */
   inRanges(line: LineKey, ranges: readonly ItemRange<keyof T & string>[]): Promise<readonly AnyItem<T>[]>;
-  /** A part of a list in its order, read from an index: the cost does not depend on the offset. */
+  /** A part of a list in its order, read from an index. */
   slice<List extends keyof T & string>(
     line: LineKey,
     list: List,

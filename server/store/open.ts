@@ -16,21 +16,22 @@ export class StoreNotOpened extends Error {
 
 /**
  * Opens a store and brings its tables up to date. Drivers are loaded when they are needed.
+ * @param onError called when something fails that no request waits for, such as an idle connection
  * @throws StoreNotOpened
  */
 export async function openStore(
   location: StoreLocation,
-  onConnectionError: (error: Error) => void,
+  onError: (error: Error) => void,
 ): Promise<ClearableStore<CreditRecords>> {
   if (location.kind === "memory") return replaceableStore(() => memoryStore<CreditRecords>());
   try {
     if (location.kind === "sqlite") {
       const { sqliteStore } = await import("./sql/sqlite.js");
-      const store = await sqliteStore<CreditRecords>(location.file);
+      const store = await sqliteStore<CreditRecords>(location.file, { onError });
       return { store, clear: () => store.clear() };
     }
     const { postgresStore } = await import("./sql/postgres.js");
-    const store = await postgresStore<CreditRecords>(location.url, { onConnectionError });
+    const store = await postgresStore<CreditRecords>(location.url, { onConnectionError: onError });
     return { store, clear: () => store.clear() };
   } catch (error) {
     throw new StoreNotOpened(error instanceof Error ? error.message : String(error), { cause: error });

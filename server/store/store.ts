@@ -92,7 +92,7 @@ export interface Page<R> {
 /** Reads of committed state. A record of another client is absent, exactly like one that does not exist. */
 export interface Table<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
-  /** A page in order of (created_at, uuid), read from an index: the cost does not depend on the offset. */
+  /** A page in order of (created_at, uuid): for a client's list, the cost does not depend on the offset. */
   page(owner: Owner, window: Window): Promise<Page<R>>;
 }
 

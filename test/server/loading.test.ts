@@ -1,17 +1,69 @@
 // Large packages are loaded when they are first needed, not when the service starts.
-import { execFile } from "node:child_process";
+import { exec, execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const child = fileURLToPath(new URL("../support/loaded-packages.ts", import.meta.url));
 
-test("the PDF library, the phone tables and the countries are loaded when first needed", async () => {
+test("the PDF library, the phone tables, the countries and the calendar are loaded when first needed", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", child]);
   expect(JSON.parse(stdout)).toEqual({
     started: [],
     "a list": [],
     "a user": ["i18n-iso-countries", "libphonenumber-js"],
-    "a note": ["i18n-iso-countries", "libphonenumber-js", "pdfkit"],
+    "a note": ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"],
   });
+}, 60_000);
+
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly imports: readonly Imported[]; readonly entryPoint?: string }>>;
+}
+
+interface Imported {
+  readonly path: string;
+  readonly kind: string;
+  readonly external?: boolean;
+}
+
+/** What `npm start` bundles, as package.json has it, in another folder. */
+async function bundle(folder: string): Promise<Metafile> {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { prestart: string } };
+  const [command = ""] = scripts.prestart.split(" && ");
+  expect(command).toContain("--outdir=dist ");
+  const metafile = join(folder, "meta.json");
+  const elsewhere = command.replace("--outdir=dist ", `--outdir=${folder} --metafile=${metafile} `);
+  const bin = join(root, "node_modules/.bin");
+  await promisify(exec)(elsewhere, { cwd: root, env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}` } });
+  return JSON.parse(readFileSync(metafile, "utf8")) as Metafile;
+}
+
+/** The packages that are imported before any code of an output runs, by it and by the outputs that it imports. */
+function importedAtStart({ outputs }: Metafile, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  return (outputs[name]?.imports ?? [])
+    .filter(({ kind }) => kind === "import-statement")
+    .flatMap(({ path, external }) => (external === true ? [path] : importedAtStart({ outputs }, path, seen)));
+}
+
+test("the bundle of npm start imports only Node's own modules before it runs", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  try {
+    const metafile = await bundle(folder);
+    const [entry = ""] =
+      Object.entries(metafile.outputs).find(([, each]) => each.entryPoint === "server/main.ts") ?? [];
+    const imported = importedAtStart(metafile, entry);
+    expect(imported).toContain("node:http");
+    expect(imported.filter((path) => /^(pg|libsql|pdfkit|temporal-polyfill|zod|@hono)\b/.test(path))).toEqual([]);
+    // A store in a database and its driver are in files of their own.
+    const all = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+    expect(all).toContain("pg");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }, 60_000);

@@ -69,6 +69,17 @@ describe.each(stores)("$name", ({ create, end }) => {
       expect(await positions("notes")).toEqual([0, 1]);
     });
 
+    test("are in this order at distant offsets too", async () => {
+      const items = Array.from({ length: 250 }, (_, n) => draw(n, (n * 37) % 50));
+      await insert(items);
+      const want = items.toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.position - b.position));
+      for (const offset of [99, 100, 101, 150, 230, 249, 250, 100_000]) {
+        expect(await positions("draws", { limit: 25, offset })).toEqual(
+          want.slice(offset, offset + 25).map(({ position }) => position),
+        );
+      }
+    });
+
     test("are found by their uuid, in their list and line only", async () => {
       await addLine(store, line(3, 1));
       await insert([draw(0), draw(1)]);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { memoryStore } from "../../server/store/memory.js";
+import type { ListOptions } from "../../server/store/sql/list-merger.js";
 import { postgresStore } from "../../server/store/sql/postgres.js";
 import { sqliteStore } from "../../server/store/sql/sqlite.js";
 import type { Store } from "../../server/store/store.js";
@@ -60,7 +61,8 @@ export interface StoreSubject {
 }
 
 export interface SubjectDatabase {
-  readonly open: () => Promise<Sample>;
+  /** `lists` are the options of stores in SQL. */
+  readonly open: (lists?: ListOptions) => Promise<Sample>;
   readonly remove: () => Promise<void>;
 }
 
@@ -73,12 +75,18 @@ const memory: StoreSubject = {
   end: async () => {},
 };
 
+/** A test fails if work in the background does. */
+function fail(error: Error): never {
+  throw error;
+}
+
 const sqlite: StoreSubject = {
   name: "SQLite",
   async create() {
     const folder = await mkdtemp(join(tmpdir(), "credit-store-"));
     return {
-      open: () => sqliteStore<SampleRecords>(join(folder, "credit.db"), { synchronous: "NORMAL" }),
+      open: (lists = {}) =>
+        sqliteStore<SampleRecords>(join(folder, "credit.db"), { synchronous: "NORMAL", onError: fail, lists }),
       remove: () => rm(folder, { recursive: true, force: true }),
     };
   },
@@ -93,7 +101,10 @@ const postgres: StoreSubject = {
   async create() {
     schema ??= await machineDatabase();
     const { url, clear } = schema;
-    return { open: () => postgresStore<SampleRecords>(url), remove: clear };
+    return {
+      open: (lists = {}) => postgresStore<SampleRecords>(url, { onConnectionError: fail, lists }),
+      remove: clear,
+    };
   },
   async end() {
     await schema?.remove();

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { acme, bearer, startService } from "./service.js";
 
-const packages = ["i18n-iso-countries", "libphonenumber-js", "pdfkit"];
+const packages = ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"];
 const { cache } = createRequire(import.meta.url);
 const loaded = (): string[] => packages.filter((name) => Object.keys(cache).some((file) => file.includes(`/${name}/`)));
 

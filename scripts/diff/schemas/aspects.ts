@@ -61,30 +61,30 @@ export const aspects: readonly Aspect[] = [
   },
   ofNumber("min-items", "minItems"),
   ofNumber("max-items", "maxItems"),
-  { name: "unique-items", label: "`uniqueItems`", keywords: ["uniqueItems"], has: ofKinds("uniqueItems") },
+  { name: "unique-items", label: "The `uniqueItems`", keywords: ["uniqueItems"], has: ofKinds("uniqueItems") },
   {
     name: "contains",
-    label: "`contains`",
+    label: "The `contains`",
     keywords: ["contains", "minContains", "maxContains"],
     has: ofKinds("contains"),
   },
   ofNumber("min-properties", "minProperties"),
   ofNumber("max-properties", "maxProperties"),
-  { name: "property-names", label: "`propertyNames`", keywords: ["propertyNames"], has: ofKinds("propertyNames") },
+  { name: "property-names", label: "The `propertyNames`", keywords: ["propertyNames"], has: ofKinds("propertyNames") },
   {
     name: "dependent-members",
     label: "What a member requires",
     keywords: ["dependentRequired", "dependentSchemas"],
     has: ofKinds("dependent"),
   },
-  { name: "not", label: "`not`", keywords: ["not"], has: ofKinds("not") },
+  { name: "not", label: "The `not`", keywords: ["not"], has: ofKinds("not") },
   { name: "condition", label: "The condition", keywords: ["if", "then", "else"], has: ofKinds("if") },
 ];
 
 function ofNumber(name: string, keyword: Extract<Factor, { readonly value: number }>["kind"]): Aspect {
   return {
     name,
-    label: `\`${keyword}\``,
+    label: `The \`${keyword}\``,
     keywords: [keyword],
     has: ofKinds(keyword),
     describe: (factors) => factors.map((each) => ("value" in each ? String(each.value) : "")).join(" and "),
@@ -144,8 +144,8 @@ function describeValueChanges(before: readonly Factor[], after: readonly Factor[
   const [from, to] = [before, after].map((factors) => new Set(valuesOf(factors).map(canonicalJson)));
   const [removed, added] = [missingIn(to, from), missingIn(from, to)];
   return [
-    removed.length > 0 ? `${quoted(removed)} ${removed.length === 1 ? "is" : "are"} no longer among the values.` : "",
-    added.length > 0 ? `${quoted(added)} ${added.length === 1 ? "was" : "were"} added to the values.` : "",
+    removed.length > 0 ? `Removed from the values: ${quoted(removed)}.` : "",
+    added.length > 0 ? `Added to the values: ${quoted(added)}.` : "",
   ]
     .filter((each) => each !== "")
     .join(" ");

@@ -59,23 +59,30 @@ function compareVisibility(pair: Pair, name: string, before: Member, after: Memb
   if (!before.isHidden) {
     const isMissed = pair.sending.direction === "read" && before.isRequired;
     const severity = isMissed && pair.breaks ? "breaking" : "risky";
-    addMember(pair, "member-hidden", severity, `\`${name}\` is ${keyword} now.`, before, after);
+    addMember(pair, "member-hidden", severity, `The member \`${name}\` is ${keyword} now.`, before, after);
   } else {
     const severity = after.isRequired && pair.breaks && pair.sending.sender === "base" ? "breaking" : "compatible";
-    addMember(pair, "member-shown", severity, `\`${name}\` is no longer ${keyword}.`, before, after);
+    addMember(pair, "member-shown", severity, `The member \`${name}\` is no longer ${keyword}.`, before, after);
   }
 }
 
 function addAdded(pair: Pair, name: string, before: Member, after: Member): void {
   const isRequired = after.isRequired && !before.isRequired;
   if (pair.sending.sender === "base" && isRequired && pair.severityOf(false, true) === "breaking") {
-    addMember(pair, "required-member-added", "breaking", `\`${name}\` was added and is required.`, before, after);
+    addMember(
+      pair,
+      "required-member-added",
+      "breaking",
+      `The member \`${name}\` was added and is required.`,
+      before,
+      after,
+    );
     return;
   }
   // A closed or typed object may reject the new member.
   const severity = rejects(pair, name, after) ? (pair.severityOf(false, true) ?? "compatible") : "compatible";
   const code = isRequired ? "required-member-added" : "optional-member-added";
-  addMember(pair, code, severity, `\`${name}\` was added.`, before, after);
+  addMember(pair, code, severity, `The member \`${name}\` was added.`, before, after);
 }
 
 function addRemoved(pair: Pair, name: string, before: Member, after: Member): void {
@@ -83,7 +90,7 @@ function addRemoved(pair: Pair, name: string, before: Member, after: Member): vo
   const isRejected = isMissed || rejects(pair, name, before);
   const severity = (isRejected ? pair.severityOf(false, true) : undefined) ?? "risky";
   const code = before.isRequired ? "required-member-removed" : "optional-member-removed";
-  addMember(pair, code, severity, `\`${name}\` was removed.`, before, after);
+  addMember(pair, code, severity, `The member \`${name}\` was removed.`, before, after);
 }
 
 /** Whether the receiver has a schema for members that it doesn't declare, and that rejects this one. */
@@ -105,8 +112,15 @@ function compareRequired(pair: Pair, name: string, before: Member, after: Member
   if (severity === undefined) return;
   const code = isStricter ? "member-became-required" : "member-became-optional";
   const keywords = ["required"];
-  pair.add(code, keywords, `\`${name}\` became ${isStricter ? "required" : "optional"}.`, severity, undefined, {
-    base: before.pointer ?? pair.base.schema.pointer,
-    revision: after.pointer ?? pair.revision.schema.pointer,
-  });
+  pair.add(
+    code,
+    keywords,
+    `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`,
+    severity,
+    undefined,
+    {
+      base: before.pointer ?? pair.base.schema.pointer,
+      revision: after.pointer ?? pair.revision.schema.pointer,
+    },
+  );
 }

@@ -10,7 +10,7 @@ export function compareNotes(pair: Pair): void {
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
-    const message = `\`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
+    const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
     const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     pair.add(`${code}-changed`, [keyword], message, "risky");
   }

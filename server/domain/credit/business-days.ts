@@ -1,12 +1,11 @@
 // Business days: the days on which banks settle, and when a request is sent to the bank.
-import { Temporal } from "temporal-polyfill";
 import { isBankHoliday } from "./bank-holidays.js";
 import type { Calendar, HolidayCalendar } from "./credit-policy.js";
-import { addDays, dayOf, hourOf, type Day, type Instant } from "./day.js";
+import { addDays, dayOf, hourOf, isWeekend, type Day, type Instant } from "./day.js";
 
 /** Monday to Friday, unless it is a bank holiday. */
 function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
-  return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !isBankHoliday(day, holidays);
+  return !isWeekend(day) && !isBankHoliday(day, holidays);
 }
 
 /** The first business day after `day`. */

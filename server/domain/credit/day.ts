@@ -1,5 +1,10 @@
 // Days and instants as strings that sort in order of time, and their arithmetic. Days begin and end in a time zone.
-import { Temporal } from "temporal-polyfill";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+let library: typeof import("temporal-polyfill") | undefined;
+/** Loaded on first use, because the start of the service does not need it. */
+const temporal = () => (library ??= require("temporal-polyfill") as typeof import("temporal-polyfill")).Temporal;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -25,7 +30,7 @@ export function dayOf(at: Instant, zone: string): Day {
 
 /** The hour of an instant in a time zone, 0 to 23. */
 export function hourOf(at: Instant, zone: string): number {
-  return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
+  return zone === "UTC" ? Number(at.slice(11, 13)) : temporal().Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
 
 /** The instant at which a day begins in a time zone. */
@@ -34,7 +39,7 @@ export function startOf(day: Day, zone: string): Instant {
   const key = `${day} ${zone}`;
   let start = starts.get(key);
   if (start === undefined) {
-    start = new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds).toISOString();
+    start = new Date(temporal().PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds).toISOString();
     if (starts.size === maxStarts) starts.clear();
     starts.set(key, start);
   }
@@ -63,6 +68,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(midnight(day)) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(day: Day): boolean {
+  const weekday = new Date(midnight(day)).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
 /** The number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(midnight(to)) - Date.parse(midnight(from))) / millisecondsPerDay;
@@ -70,7 +81,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The same day of the month `months` later, or the last day of the month if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
-  return Temporal.PlainDate.from(day).add({ months }).toString();
+  return temporal().PlainDate.from(day).add({ months }).toString();
 }
 
 /** The same day `years` later; 28 February for a 29 February if that year has none. */

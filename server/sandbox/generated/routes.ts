@@ -5,10 +5,16 @@ import { route } from "../../../generated/runtime/server/route.js";
 import * as runtime from "../../../generated/runtime/validation/schema.js";
 import * as schemas from "./schemas.js";
 
+const headers = {
+  "X-Request-Id": z.string().check(runtime.maxLength(128)),
+  "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+  "Retry-After": runtime.integer().min(1),
+};
+
 const responses = {
   InvalidUrl: {
     description: "There is a query parameter, or the path is not well encoded.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: z.union([schemas.InvalidQueryProblem, schemas.Problem]),
@@ -27,7 +33,7 @@ const responses = {
   },
   MalformedJson: {
     description: "The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: z.union([schemas.InvalidQueryProblem, schemas.Problem]),
@@ -58,8 +64,8 @@ const responses = {
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
-      "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+      "X-Request-Id": headers["X-Request-Id"],
+      "WWW-Authenticate": headers["WWW-Authenticate"],
     }),
     content: {
       "application/problem+json": {
@@ -78,7 +84,7 @@ const responses = {
   },
   NotFound: {
     description: "There is no such line, or it is another client's.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.Problem,
@@ -96,7 +102,7 @@ const responses = {
   },
   InvalidState: {
     description: "The line is neither ACTIVE nor SUSPENDED.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.InvalidStateProblem,
@@ -116,7 +122,7 @@ const responses = {
   },
   PayloadTooLarge: {
     description: "The body is over 1 MiB.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.Problem,
@@ -134,7 +140,7 @@ const responses = {
   },
   UnsupportedMediaType: {
     description: "The body is not `application/json`.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.Problem,
@@ -152,7 +158,7 @@ const responses = {
   },
   InvalidInput: {
     description: "The body names no time that the clock can be moved to.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.InvalidInputProblem,
@@ -177,7 +183,7 @@ const responses = {
   },
   InternalError: {
     description: "Our fault.",
-    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     content: {
       "application/problem+json": {
         schema: schemas.Problem,
@@ -196,8 +202,8 @@ const responses = {
   Unavailable: {
     description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
     headers: z.object({
-      "X-Request-Id": z.string().check(runtime.maxLength(128)),
-      "Retry-After": runtime.integer().min(1),
+      "X-Request-Id": headers["X-Request-Id"],
+      "Retry-After": headers["Retry-After"],
     }),
     content: {
       "application/problem+json": {
@@ -229,7 +235,7 @@ export const getClock = route(() => ({
   responses: {
     200: {
       description: "The time.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
       content: { "application/json": { schema: schemas.Clock } },
     },
     400: responses.InvalidUrl,
@@ -258,7 +264,7 @@ export const advanceClock = route(() => ({
   responses: {
     200: {
       description: "The time now.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
       content: { "application/json": { schema: schemas.Clock } },
     },
     400: responses.MalformedJson,
@@ -284,7 +290,7 @@ export const resetSandbox = route(() => ({
   responses: {
     204: {
       description: "Nothing is stored.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
     },
     400: responses.InvalidUrl,
     401: responses.Unauthorized,
@@ -307,7 +313,7 @@ export const getLedger = route(() => ({
   responses: {
     200: {
       description: "The ledger.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
       content: { "application/json": { schema: schemas.Ledger } },
     },
     400: responses.InvalidUrl,
@@ -332,7 +338,7 @@ export const holdLoc = route(() => ({
   responses: {
     200: {
       description: "The line is held.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
       content: { "application/json": { schema: schemas.Hold } },
     },
     400: responses.InvalidUrl,
@@ -358,7 +364,7 @@ export const releaseLoc = route(() => ({
   responses: {
     200: {
       description: "The line is not held.",
-      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
       content: { "application/json": { schema: schemas.Hold } },
     },
     400: responses.InvalidUrl,

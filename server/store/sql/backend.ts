@@ -3,7 +3,7 @@
 import type { LineKey } from "../items.js";
 import type { StoredResponse } from "../store.js";
 import type { Entry, ItemEntry, RecordTable } from "./entries.js";
-import type { Query } from "./queries.js";
+import type { Query } from "./query.js";
 
 export type Parameter = string | number | null | Uint8Array;
 
@@ -56,12 +56,25 @@ export interface Changes {
   readonly fence: string | undefined;
 }
 
+/** A statement of several, and how many rows it must write. */
+export interface Write {
+  readonly query: Query;
+  readonly parameters: readonly Parameter[];
+  readonly rows: number;
+}
+
 export interface Backend {
   /** Runs one statement that returns rows. @throws StoreUnavailable */
   read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]>;
 
   /** Runs one statement that writes, and returns how many rows it wrote. @throws StoreUnavailable */
   write(query: Query, parameters: readonly Parameter[]): Promise<number>;
+
+  /**
+   * Runs these statements as one transaction. False, with nothing written, if one of them wrote another number of rows
+   * than it must, or if another transaction has changed the same rows. @throws StoreUnavailable
+   */
+  writeAll(writes: readonly Write[]): Promise<boolean>;
 
   /**
    * Writes all changes and the owner's next version, or nothing. False if another transaction has committed since the

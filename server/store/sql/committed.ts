@@ -3,19 +3,25 @@ import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "..
 import type { Columns, Owner, Page, RetainedColumns, TextTable, Window } from "../store.js";
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
+import { isCounted, type CountedTable } from "./lists.js";
 import { retainedQueries } from "./queries.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";
 
 export type Read = Backend["read"];
 
+/** Called when a page finds changes of its list that are not merged. */
+type OnUnmerged = (client_id: string, list: CountedTable, unmerged: number) => void;
+
 /** Committed records of one table. */
 export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>> {
   readonly #read: Read;
   readonly #queries: Queries;
   readonly #name: RecordTable;
+  readonly #onUnmerged: OnUnmerged;
 
-  constructor(read: Read, queries: Queries, name: RecordTable) {
+  constructor(read: Read, queries: Queries, name: RecordTable, onUnmerged: OnUnmerged) {
+    this.#onUnmerged = onUnmerged;
     this.#read = read;
     this.#queries = queries;
     this.#name = name;
@@ -54,10 +60,15 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
         ? await this.#read(pageOfClient, [client_id, limit, offset])
         : await this.#read(pageOfUser, [client_id, user_uuid, limit, offset]);
     // The total is in the first column of each row, and of a row of nulls if the page is empty.
-    const entries = rows.filter(([, uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(1)));
-    return { rows: entries as unknown as readonly Entry<C>[], total: rows[0]?.[0] as number };
+    const entries = rows.filter(([, , uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(2)));
+    const [total, unmerged] = (rows[0] ?? []) as readonly [number, number];
+    if (unmerged > 0 && isCounted(this.#name)) this.#onUnmerged(client_id, this.#name, unmerged);
+    return { rows: entries as unknown as readonly Entry<C>[], total };
   }
 }
+
+/** From this offset on, finding the page in the index first takes less time than reading all items before it. */
+const distantOffset = 100;
 
 /** The committed items of lines. */
 export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
@@ -85,7 +96,9 @@ export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
     list: List,
     { limit, offset }: Window,
   ): Promise<readonly Item<List, T[List]>[]> {
-    const rows = await this.#read(this.#queries.items.slice, [client_id, line_uuid, list, limit, offset]);
+    const { slice, distantSlice } = this.#queries.items;
+    const query = offset > distantOffset ? distantSlice : slice;
+    const rows = await this.#read(query, [client_id, line_uuid, list, limit, offset]);
     return rows.map((row) => toItem<List, T[List]>(itemEntryFrom(row)));
   }
 

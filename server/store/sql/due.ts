@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { LeaseLostError, type DueRecords, type DueRequest, type LeasedOwner } from "../due.js";
 import type { Backend, OwnerKey } from "./backend.js";
-import { query, type Query } from "./queries.js";
+import { query, type Query } from "./query.js";
 
 /** The tables whose records fall due. */
 const dueTables = ["lines", "applications"] as const;

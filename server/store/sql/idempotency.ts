@@ -10,7 +10,8 @@ import {
   type WritableResponses,
 } from "../store.js";
 import type { Backend, SettledKey } from "./backend.js";
-import { keyQueries, query, type Query } from "./queries.js";
+import { keyQueries } from "./queries.js";
+import { query, type Query } from "./query.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** How many keys are deleted at once. */

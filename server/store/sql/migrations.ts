@@ -25,7 +25,12 @@ export function checksumOf({ statements }: Migration): string {
 }
 
 export function migrations(types: ColumnTypes): readonly Migration[] {
-  return [{ number: 1, statements: [...recordTables(types), ...itemTable(types), ...otherTables(types)] }];
+  return [
+    {
+      number: 1,
+      statements: [...recordTables(types), ...listTables(types), ...itemTable(types), ...otherTables(types)],
+    },
+  ];
 }
 
 /** The tables of records, from the ones that others belong to. Shared values are no records. */
@@ -36,6 +41,9 @@ export const allTables = [
   "lines",
   "documents",
   "items",
+  "lists",
+  "list_blocks",
+  "list_changes",
   "retained",
   "retained_parts",
   "idempotency_keys",
@@ -88,6 +96,35 @@ function listIndexes(table: string): string[] {
   return [
     `CREATE INDEX ${table}_of_client ON ${table} (client_id, created_at, uuid)`,
     `CREATE INDEX ${table}_of_user ON ${table} (client_id, user_uuid, created_at, uuid)`,
+  ];
+}
+
+/** How many records the lists of a client have, and where (lists.ts). */
+function listTables({ uuid, time, text, integer }: ColumnTypes): string[] {
+  return [
+    `CREATE TABLE lists (
+      client_id ${text} NOT NULL,
+      list ${text} NOT NULL,
+      version ${uuid} NOT NULL,
+      PRIMARY KEY (client_id, list)
+    )`,
+    `CREATE TABLE list_blocks (
+      client_id ${text} NOT NULL,
+      list ${text} NOT NULL,
+      created_at ${time} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      size ${integer} NOT NULL,
+      PRIMARY KEY (client_id, list, created_at, uuid)
+    )`,
+    `CREATE TABLE list_changes (
+      client_id ${text} NOT NULL,
+      list ${text} NOT NULL,
+      id ${uuid} NOT NULL,
+      created_at ${time} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      change ${integer} NOT NULL,
+      PRIMARY KEY (client_id, list, id)
+    )`,
   ];
 }
 

@@ -2,6 +2,7 @@
 // first part raises the version of the owner; the other parts write nothing if that finds another version.
 import type { Changes, ItemChanges, Parameter, TableChanges } from "./backend.js";
 import type { Entry, RecordTable } from "./entries.js";
+import { isCounted } from "./lists.js";
 import { recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 
@@ -78,7 +79,8 @@ class StatementWriter {
   records(table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
     const columns = recordColumns[table];
     if (inserted.length > 0) {
-      this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf));
+      const name = this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf), returnedKey(table));
+      this.#count(table, name, 1);
     }
     if (replaced.length > 0) {
       const mutable = ["value", ...columns.filter((column) => column === "due_at")];
@@ -91,10 +93,11 @@ class StatementWriter {
     }
     if (removed.length > 0) {
       const uuids = this.#parameter(`{${removed.join(",")}}`);
-      this.#add(
+      const name = this.#add(
         `${table}-`,
-        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
+        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}${returnedKey(table)}`,
       );
+      this.#count(table, name, -1);
       if (table === "lines") {
         this.#add(
           "items--",
@@ -159,13 +162,27 @@ class StatementWriter {
     }
   }
 
-  #insert(name: string, table: string, columns: readonly string[], rows: readonly object[]): void {
+  /** Adds a change to the list for each record that a part returns. */
+  #count(table: RecordTable, part: string, change: 1 | -1): void {
+    if (!isCounted(table)) return;
+    this.#add(
+      `count${change}`,
+      `INSERT INTO list_changes SELECT $1, '${table}', gen_random_uuid(), created_at, uuid, ${change} FROM ${part}`,
+    );
+  }
+
+  /** Returns the name of the part. */
+  #insert(
+    name: string,
+    table: string,
+    columns: readonly string[],
+    rows: readonly object[],
+    returning: string = "",
+  ): string {
     const list = columns.join(", ");
     const values = columns.map((column) => `r.${column}`).join(", ");
-    this.#add(
-      name,
-      `INSERT INTO ${table} (${list}) SELECT ${values} FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`,
-    );
+    const from = `FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`;
+    return this.#add(name, `INSERT INTO ${table} (${list}) SELECT ${values} ${from}${returning}`);
   }
 
   /** Rows as one parameter, so that their number does not change the statement. */
@@ -179,10 +196,17 @@ class StatementWriter {
     return `$${this.#parameters.length}`;
   }
 
-  #add(name: string, text: string): void {
+  /** Adds a part, and returns the name by which other parts read what it returns. */
+  #add(name: string, text: string): string {
     this.#names.push(name);
     this.#parts.push(text);
+    return `p${this.#parts.length - 2}`;
   }
+}
+
+/** What a part returns for the list of its table. */
+function returnedKey(table: RecordTable): string {
+  return isCounted(table) ? " RETURNING created_at, uuid" : "";
 }
 
 /** Short names of shapes: PostgreSQL reads 63 characters of a name. There are few shapes. */

@@ -1,11 +1,12 @@
 // The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
 import pg from "pg";
 import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
-import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
+import { takenKey, type Backend, type Changes, type Parameter, type SqlRow, type Write } from "./backend.js";
+import type { ListOptions } from "./list-merger.js";
 import { MigrationError } from "./migration-error.js";
 import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
 import { commitStatement } from "./postgres-commit.js";
-import type { Query } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { sqlStore, type SqlStore } from "./sql-store.js";
 
 const types: ColumnTypes = {
@@ -16,13 +17,25 @@ const types: ColumnTypes = {
   bytes: "bytea",
 };
 
+const dialect: Dialect = {
+  rangesFrom: (parameter) =>
+    `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
+        FROM json_array_elements(${parameter}::json))`,
+  uuidsFrom: (parameter) => `(SELECT value::uuid AS id FROM json_array_elements_text(${parameter}::json))`,
+  blocksFrom: (parameter) =>
+    `(SELECT * FROM json_to_recordset(${parameter}::json) AS r(created_at timestamptz, uuid uuid, size bigint))`,
+  time: "clock_timestamp()::timestamptz(3)",
+  skipLocked: "SKIP LOCKED",
+};
+
 export interface PostgresOptions {
   /** How many connections the store opens at most. */
   readonly maxConnections?: number;
   /** False for an engine that has no SKIP LOCKED: claims of what is due wait for each other. */
   readonly skipLocked?: boolean;
-  /** Called when an idle connection fails; the next query opens another one. */
+  /** Called when an idle connection fails (the next query opens another one), or work in the background. */
   readonly onConnectionError?: (error: Error) => void;
+  readonly lists?: ListOptions;
 }
 
 /**
@@ -42,11 +55,9 @@ export async function postgresStore<T extends RecordTypes>(
   }
   return sqlStore<T>({
     backend,
-    rangesFrom: (parameter) =>
-      `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
-          FROM json_array_elements(${parameter}::json))`,
-    time: "clock_timestamp()::timestamptz(3)",
-    skipLocked: options.skipLocked === false ? "" : "SKIP LOCKED",
+    dialect: options.skipLocked === false ? { ...dialect, skipLocked: "" } : dialect,
+    ...(options.onConnectionError && { onError: options.onConnectionError }),
+    ...(options.lists && { lists: options.lists }),
   });
 }
 
@@ -83,16 +94,36 @@ class PostgresBackend implements Backend {
       const { rows } = await this.#query(name, text, parameters);
       return rows[0]?.[0] === 1;
     } catch (error) {
-      const code = codeOf(error instanceof StoreUnavailable ? error.cause : error);
-      // Serialization failure, deadlock, or another transaction has inserted the owner.
-      if (code === "40001" || code === "40P01" || constraintOf(error) === "owners_pkey") return false;
+      // Or another transaction has inserted the owner.
+      if (isConflict(error) || constraintOf(error) === "owners_pkey") return false;
+      throw error;
+    }
+  }
+
+  async writeAll(writes: readonly Write[]): Promise<boolean> {
+    try {
+      return await this.#inTransaction("BEGIN", async (client) => {
+        for (const { query, parameters, rows } of writes) {
+          if ((await client.query({ ...query, values: [...parameters] })).rowCount !== rows) return false;
+        }
+        return true;
+      });
+    } catch (error) {
+      if (isConflict(error)) return false;
       throw error;
     }
   }
 
   async clear(): Promise<void> {
     const deletions = allTables.map((table, index) => `d${index} AS (DELETE FROM ${table})`);
-    await this.#query(undefined, `WITH ${deletions.join(", ")} SELECT 1`, []);
+    // What another transaction has changed since this one began is a conflict. Otherwise only a part of that would be
+    // deleted, such as the changes of a list that have just been merged, but not the blocks that now count them.
+    const deleteAll = (): Promise<boolean> =>
+      this.#inTransaction("BEGIN ISOLATION LEVEL REPEATABLE READ", async (client) => {
+        await client.query(`WITH ${deletions.join(", ")} SELECT 1`);
+        return true;
+      });
+    await retry(20, isConflict, deleteAll);
   }
 
   async close(): Promise<void> {
@@ -110,9 +141,7 @@ class PostgresBackend implements Backend {
   }
 
   async #apply(migration: Migration): Promise<void> {
-    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
-    try {
-      await client.query("BEGIN");
+    await this.#inTransaction("BEGIN", async (client) => {
       await client.query("SET LOCAL statement_timeout = 0");
       // Another server that inserts the same number waits here for this one to commit, and then inserts nothing.
       const { rowCount } = await client.query("INSERT INTO migrations VALUES ($1, $2, now()) ON CONFLICT DO NOTHING", [
@@ -120,7 +149,18 @@ class PostgresBackend implements Backend {
         checksumOf(migration),
       ]);
       if (rowCount === 1) for (const statement of migration.statements) await client.query(statement);
-      await client.query("COMMIT");
+      return true;
+    });
+  }
+
+  /** Commits if `work` returns true. */
+  async #inTransaction(begin: string, work: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
+    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
+    try {
+      await client.query(begin);
+      const isComplete = await work(client);
+      await client.query(isComplete ? "COMMIT" : "ROLLBACK");
+      return isComplete;
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});
       throw translated(error);
@@ -162,16 +202,32 @@ function toRfc3339(text: string): string {
 
 /** Two servers that create a table at once may both find that it does not exist, and one of them fails. */
 async function retryRaces(work: () => Promise<unknown>): Promise<void> {
+  await retry(5, (error) => ["23505", "42P07", "XX000"].includes(databaseCode(error)), work);
+}
+
+async function retry(
+  attempts: number,
+  isRetried: (error: unknown) => boolean,
+  work: () => Promise<unknown>,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await work();
       return;
     } catch (error) {
-      // A translated error has PostgreSQL's own as its cause.
-      const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
-      if (attempt === 5 || !["23505", "42P07", "XX000"].includes(code)) throw error;
+      if (attempt === attempts || !isRetried(error)) throw error;
     }
   }
+}
+
+/** A serialization failure or a deadlock: another transaction has changed the same rows. */
+function isConflict(error: unknown): boolean {
+  return ["40001", "40P01"].includes(databaseCode(error));
+}
+
+/** PostgreSQL's code of an error; a translated one has PostgreSQL's own as its cause. */
+function databaseCode(error: unknown): string {
+  return codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
 }
 
 function codeOf(error: unknown): string {

@@ -1,11 +1,7 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
 import type { RecordTable } from "./entries.js";
-
-/** A statement; one object for each text, so that a database can keep it prepared. */
-export interface Query {
-  readonly name: string;
-  readonly text: string;
-}
+import { isCounted, pageOfClient } from "./lists.js";
+import { query, type Dialect, type Query } from "./query.js";
 
 /** The columns of a record in the order in which they are read. */
 export const recordColumns = {
@@ -18,15 +14,12 @@ export const recordColumns = {
 /** The queries of one table of records. */
 export interface TableQueries {
   readonly find: Query;
+  /** The number of all records, the number of changes that are not merged, and the columns of a record or nulls. */
   readonly pageOfClient: Query;
+  /** The same columns. A user has few records: they are counted, and those before the page are skipped. */
   readonly pageOfUser: Query;
   readonly findInTransaction: Query;
   readonly ofUserInTransaction: Query;
-}
-
-/** A statement with a name by which PostgreSQL keeps it prepared. */
-export function query(name: string, text: string): Query {
-  return { name, text };
 }
 
 /**
@@ -44,13 +37,15 @@ function withVersion(name: string, inner: string): Query {
 export function tableQueries(table: RecordTable): TableQueries {
   const columns = `${recordColumns[table].join(", ")}, value`;
   const page = (owner: string, limit: string): string =>
-    `SELECT (SELECT count(*) FROM ${table} WHERE ${owner}), r.*
+    `SELECT (SELECT count(*) FROM ${table} WHERE ${owner}), 0, r.*
        FROM (SELECT 1) AS one LEFT JOIN (
          SELECT ${columns} FROM ${table} WHERE ${owner} ORDER BY created_at, uuid ${limit}
        ) AS r ON true ORDER BY r.created_at, r.uuid`;
   return {
     find: query(`${table}_find`, `SELECT ${columns} FROM ${table} WHERE client_id = $1 AND uuid = $2`),
-    pageOfClient: query(`${table}_page`, page("client_id = $1", "LIMIT $2 OFFSET $3")),
+    pageOfClient: isCounted(table)
+      ? pageOfClient(table, columns)
+      : query(`${table}_page`, page("client_id = $1", "LIMIT $2 OFFSET $3")),
     pageOfUser: query(`${table}_page_of_user`, page("client_id = $1 AND user_uuid = $2", "LIMIT $3 OFFSET $4")),
     findInTransaction: withVersion(
       `${table}_find_in_transaction`,
@@ -71,7 +66,7 @@ export const versionOfOwner = query(
 const itemColumns = "i.list, i.position, i.uuid, i.sort, i.value";
 
 /** The queries of items; the ranges are one parameter with a JSON array of [list, from, to]. */
-export function itemQueries(rangesFrom: (parameter: string) => string) {
+export function itemQueries({ rangesFrom }: Dialect) {
   const inRanges = (first: number): string =>
     `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g
        JOIN items i ON i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
@@ -80,12 +75,19 @@ export function itemQueries(rangesFrom: (parameter: string) => string) {
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2}
       ORDER BY i.sort, i.position LIMIT $${first + 3} OFFSET $${first + 4}`;
+  // Finds the first item of the page in the index alone, without reading the items before it.
+  const distantSlice = `SELECT ${itemColumns} FROM items i
+      WHERE i.client_id = $1 AND i.line_uuid = $2 AND i.list = $3 AND (i.sort, i.position) >= (
+        SELECT f.sort, f.position FROM items f WHERE f.client_id = $1 AND f.line_uuid = $2 AND f.list = $3
+         ORDER BY f.sort, f.position LIMIT 1 OFFSET $5
+      ) ORDER BY i.sort, i.position LIMIT $4`;
   const find = (first: number): string =>
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2} AND i.uuid = $${first + 3}`;
   return {
     inRanges: query("items_in_ranges", inRanges(1)),
     slice: query("items_slice", slice(1)),
+    distantSlice: query("items_distant_slice", distantSlice),
     find: query("items_find", find(1)),
     inRangesInTransaction: withVersion("items_in_ranges_in_transaction", inRanges(3)),
     sliceInTransaction: withVersion("items_slice_in_transaction", slice(3)),

@@ -9,7 +9,7 @@ import {
   type Transaction,
   type UserColumns,
 } from "../store.js";
-import { type Backend, type OwnerKey } from "./backend.js";
+import { type Backend, type Changes, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
@@ -29,6 +29,8 @@ interface Dependencies {
   readonly idempotency: SqlIdempotency;
   /** A number from 0 to 1, for the time to wait after a conflict. */
   readonly random: () => number;
+  /** Called with what is committed. */
+  readonly onCommit: (changes: Changes) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Dependencies {
  * @throws LeaseLostError; and what the work and the commit throw
  */
 export async function runTransaction<T extends RecordTypes, Result>(
-  { backend, queries, idempotency, random }: Dependencies,
+  { backend, queries, idempotency, random, onCommit }: Dependencies,
   owner: OwnerKey,
   work: (tx: Transaction<T>) => Promise<Result>,
   fence: string | undefined,
@@ -49,7 +51,7 @@ export async function runTransaction<T extends RecordTypes, Result>(
     const staged = stage<T>(reads, idempotency);
     try {
       const result = await work(staged.tx);
-      if (await commitStaged(backend, reads, staged, fence)) return result;
+      if (await commitStaged(backend, reads, staged, fence, onCommit)) return result;
     } catch (error) {
       // The work may have failed because it has seen some records before another transaction, and others after it.
       const isConflict = error instanceof Conflict || (await isOutdated(reads));
@@ -115,6 +117,7 @@ async function commitStaged<T extends RecordTypes>(
   reads: TransactionReads,
   { tables, items, retained, responses }: Staged<T>,
   fence: string | undefined,
+  onCommit: Dependencies["onCommit"],
 ): Promise<boolean> {
   // Only a user whose records have a version has a lease; one that was not read yet is read by the next attempt.
   if (fence !== undefined && reads.version === undefined) return false;
@@ -126,7 +129,7 @@ async function commitStaged<T extends RecordTypes>(
   const isEmpty =
     changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
   if (isEmpty && fence === undefined) return true;
-  const isCommitted = await backend.commit({
+  const changes: Changes = {
     owner: reads.owner,
     seen: reads.version,
     tables: new Map(changed),
@@ -135,7 +138,9 @@ async function commitStaged<T extends RecordTypes>(
     settled,
     erasesResponses: erases,
     fence,
-  });
-  if (isCommitted) responses.committed();
-  return isCommitted;
+  };
+  if (!(await backend.commit(changes))) return false;
+  responses.committed();
+  onCommit(changes);
+  return true;
 }

@@ -1,7 +1,7 @@
 // Shared values in a SQL database: a row each, which is set if it still has the version that was seen.
 import type { SharedValue, SharedValues } from "../shared-values.js";
 import type { Backend } from "./backend.js";
-import { query, type Query } from "./queries.js";
+import { query, type Query } from "./query.js";
 
 const insert = query("shared_insert", "INSERT INTO shared_values VALUES ($1, $2, 1) ON CONFLICT DO NOTHING");
 

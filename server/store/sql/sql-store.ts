@@ -16,20 +16,20 @@ import type { Backend } from "./backend.js";
 import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
-import { itemQueries, tableQueries, type Query } from "./queries.js";
+import { ListMerger, type ListOptions } from "./list-merger.js";
+import { itemQueries, tableQueries } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable, type Read } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly backend: Backend;
-  /** The part of a query that reads a JSON array of [list, from, to] as rows `g(list, first, after)`. */
-  readonly rangesFrom: (parameter: string) => string;
-  /** The database's time in SQL, as an RFC 3339 string in UTC with milliseconds when it is read. */
-  readonly time: string;
-  /** What a SELECT FOR UPDATE ends with to pass over locked rows; empty where there is no such thing. */
-  readonly skipLocked: string;
+  readonly dialect: Dialect;
+  /** Called when work in the background fails, for another reason than that the database is unavailable. */
+  readonly onError?: (error: Error) => void;
+  readonly lists?: ListOptions;
   /** A number from 0 to 1, for the time that a transaction waits after a conflict. */
   readonly random?: () => number;
 }
@@ -38,31 +38,35 @@ export interface SqlStoreOptions {
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
   /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
   clear(): Promise<void>;
+
+  /**
+   * Counts what was inserted into lists and removed from them, so that pages are read faster. The store does this by
+   * itself in the background; it changes nothing that can be read.
+   * @param steps how many steps are taken at most for each list
+   */
+  mergeLists(steps?: number): Promise<void>;
 }
 
 export function sqlStore<T extends RecordTypes>({
   backend,
-  rangesFrom,
-  time,
-  skipLocked,
+  dialect,
+  onError = () => {},
+  lists = {},
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
-  const queries = queriesFor(rangesFrom);
+  const queries = queriesFor(dialect);
   const locks = new TransactionLocks();
-  const idempotency = new SqlIdempotency(backend, skipLocked);
+  const merger = new ListMerger(backend, dialect, onError, lists);
+  const onUnmerged = merger.found.bind(merger);
+  const onCommit = merger.committed.bind(merger);
+  const idempotency = new SqlIdempotency(backend, dialect.skipLocked);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const read: Read = async (query, parameters) => {
-    assertOpen();
-    return backend.read(query, parameters);
-  };
-  const write: Backend["write"] = async (query, parameters) => {
-    assertOpen();
-    return backend.write(query, parameters);
-  };
-  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> => new SqlTable<C, V>(read, queries, name);
+  const { read, write } = statementsWhileOpen(backend, assertOpen);
+  const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
+    new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
     users: table<UserColumns, T["user"]>("users"),
@@ -78,13 +82,13 @@ export function sqlStore<T extends RecordTypes>({
       },
     },
     idempotency: whileOpen(idempotency, assertOpen),
-    due: new SqlDue({ read }, skipLocked),
-    shared: new SqlSharedValues({ read, write }, time),
+    due: new SqlDue({ read }, dialect.skipLocked),
+    shared: new SqlSharedValues({ read, write }, dialect.time),
     async transaction(client_id, user_uuid, work, { fence } = {}) {
       assertOpen();
       return locks.hold(client_id, user_uuid, (inside) =>
         runTransaction(
-          { backend, queries, idempotency, random },
+          { backend, queries, idempotency, random, onCommit },
           { client_id, user_uuid },
           (tx: Transaction<T>) => inside(() => work(tx)),
           fence,
@@ -96,6 +100,10 @@ export function sqlStore<T extends RecordTypes>({
       await backend.clear();
       idempotency.clear();
     },
+    async mergeLists(steps = Infinity) {
+      assertOpen();
+      await merger.mergeAll(steps);
+    },
     async ready() {
       await read(ping, []);
     },
@@ -103,7 +111,21 @@ export function sqlStore<T extends RecordTypes>({
       if (!open) return;
       open = false;
       await locks.idle();
+      await merger.idle();
       await backend.close();
+    },
+  };
+}
+
+function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write"> {
+  return {
+    read: async (query, parameters) => {
+      assertOpen();
+      return backend.read(query, parameters);
+    },
+    write: async (query, parameters) => {
+      assertOpen();
+      return backend.write(query, parameters);
     },
   };
 }
@@ -124,7 +146,7 @@ function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): Idempot
   };
 }
 
-function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
+function queriesFor(dialect: Dialect): Queries {
   return {
     tables: {
       users: tableQueries("users"),
@@ -132,7 +154,7 @@ function queriesFor(rangesFrom: SqlStoreOptions["rangesFrom"]): Queries {
       lines: tableQueries("lines"),
       documents: tableQueries("documents"),
     },
-    items: itemQueries(rangesFrom),
+    items: itemQueries(dialect),
   };
 }
 

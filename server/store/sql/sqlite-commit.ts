@@ -1,6 +1,7 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
 import type { Changes, ItemChanges, TableChanges } from "./backend.js";
 import type { Entry, StoredColumns, RecordTable } from "./entries.js";
+import { isCounted, type CountedTable } from "./lists.js";
 import { keyQueries, recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 import type { SqliteStatement } from "./sqlite-driver.js";
@@ -42,7 +43,10 @@ export class SqliteCommit {
     const names = recordColumns[table];
     const values = [...names, "value"].map((_, index) => `$${index + 1}`).join(", ");
     const insert = `INSERT INTO ${table} (${names.join(", ")}, value) VALUES (${values})`;
-    for (const entry of inserted) this.#run(insert, ...valuesOf(names, entry), entry.json);
+    for (const entry of inserted) {
+      this.#run(insert, ...valuesOf(names, entry), entry.json);
+      if (isCounted(table)) this.#run(listChange(table, 1), client_id, entry.columns.uuid);
+    }
     const mutable = names.filter((name) => name === "due_at");
     const set = ["value", ...mutable].map((name, index) => `${name} = $${index + 3}`).join(", ");
     const update = `UPDATE ${table} SET ${set} WHERE client_id = $1 AND uuid = $2`;
@@ -50,6 +54,7 @@ export class SqliteCommit {
       this.#run(update, client_id, entry.columns.uuid, entry.json, ...valuesOf(mutable, entry));
     }
     for (const uuid of removed) {
+      if (isCounted(table)) this.#run(listChange(table, -1), client_id, uuid);
       this.#run(`DELETE FROM ${table} WHERE client_id = $1 AND uuid = $2`, client_id, uuid);
       if (table === "lines") this.#run("DELETE FROM items WHERE client_id = $1 AND line_uuid = $2", client_id, uuid);
       if (table === "users") this.#run("DELETE FROM owners WHERE client_id = $1 AND user_uuid = $2", client_id, uuid);
@@ -95,6 +100,12 @@ export class SqliteCommit {
   #run(text: string, ...parameters: Parameters<SqliteStatement["run"]>[0]): number {
     return this.#prepare(text).run(parameters);
   }
+}
+
+/** Counts a record that exists; its uuid is $2. */
+function listChange(table: CountedTable, change: 1 | -1): string {
+  return `INSERT INTO list_changes SELECT client_id, '${table}', lower(hex(randomblob(16))), created_at, uuid, ${change}
+            FROM ${table} WHERE client_id = $1 AND uuid = $2`;
 }
 
 function valuesOf(names: readonly string[], { columns }: Entry): (string | null)[] {

@@ -2,10 +2,11 @@
 // the process meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
-import { takenKey, type Backend, type Changes, type Parameter, type SqlRow } from "./backend.js";
+import { takenKey, type Backend, type Changes, type Parameter, type SqlRow, type Write } from "./backend.js";
 import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes } from "./migrations.js";
+import type { ListOptions } from "./list-merger.js";
 import { MigrationError } from "./migration-error.js";
-import type { Query } from "./queries.js";
+import type { Dialect, Query } from "./query.js";
 import { sqlStore, type SqlStore } from "./sql-store.js";
 import { openSqlite, type SqliteConnection, type SqliteStatement } from "./sqlite-driver.js";
 import { SqliteCommit } from "./sqlite-commit.js";
@@ -15,9 +16,24 @@ const types: ColumnTypes = { uuid: "TEXT", time: "TEXT", text: "TEXT", integer: 
 /** How long a commit waits for another process that writes, in milliseconds. */
 const maxWaitForLock = 5_000;
 
+const dialect: Dialect = {
+  rangesFrom: (parameter) =>
+    `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`,
+  uuidsFrom: (parameter) => `(SELECT value AS id FROM json_each(${parameter}))`,
+  blocksFrom: (parameter) =>
+    `(SELECT value ->> 'created_at' AS created_at, value ->> 'uuid' AS uuid, value ->> 'size' AS size
+        FROM json_each(${parameter}))`,
+  time: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+  // There is one writer at a time.
+  skipLocked: "",
+};
+
 export interface SqliteOptions {
   /** FULL: a commit is on the disk before it is acknowledged. NORMAL may lose the last commits with the power. */
   readonly synchronous?: "FULL" | "NORMAL";
+  /** Called when work in the background fails. */
+  readonly onError?: (error: Error) => void;
+  readonly lists?: ListOptions;
 }
 
 /**
@@ -31,11 +47,9 @@ export async function sqliteStore<T extends RecordTypes>(
   const backend = await SqliteBackend.open(file, options.synchronous ?? "FULL");
   return sqlStore<T>({
     backend,
-    rangesFrom: (parameter) =>
-      `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`,
-    time: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
-    // There is one writer at a time.
-    skipLocked: "",
+    dialect,
+    ...(options.onError && { onError: options.onError }),
+    ...(options.lists && { lists: options.lists }),
   });
 }
 
@@ -67,6 +81,14 @@ class SqliteBackend implements Backend {
 
   async write({ text }: Query, parameters: readonly Parameter[]): Promise<number> {
     return this.#patiently(() => this.#statement(text).run(parameters));
+  }
+
+  async writeAll(writes: readonly Write[]): Promise<boolean> {
+    return this.#patiently(() =>
+      this.#inTransaction(() =>
+        writes.every(({ query: { text }, parameters, rows }) => this.#statement(text).run(parameters) === rows),
+      ),
+    );
   }
 
   async commit(changes: Changes): Promise<boolean> {

@@ -4,7 +4,8 @@ import { StoreUnavailable, type Window } from "../store.js";
 import type { ItemRange, LineKey } from "../items.js";
 import type { Backend, OwnerKey, Parameter, SqlRow } from "./backend.js";
 import type { Entry, ItemEntry, RecordTable } from "./entries.js";
-import { versionOfOwner, type ItemQueries, type Query, type TableQueries } from "./queries.js";
+import { versionOfOwner, type ItemQueries, type TableQueries } from "./queries.js";
+import type { Query } from "./query.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 
 /** Another transaction of the same user has committed: the work has to run again. */
