@@ -41,11 +41,14 @@ async function temporaryStore(folder: string): Promise<string> {
   }
 }
 
+function source(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
 /** Runs until the server ends, or a signal ends both. */
 function runBoth(env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const start = (...args: readonly string[]): ChildProcess =>
     spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
-  const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
   const generation = start("--import", "tsx", source("../scripts/generate.ts"), "--watch");
   const server = start("--watch", "--watch-preserve-output", "--import", "tsx", source("main.ts"));
   return new Promise<ExitCode>((resolve, reject) => {
