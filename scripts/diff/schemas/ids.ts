@@ -50,8 +50,7 @@ export class Ids {
 
   /**
    * Refines labels until they distinguish no more schemas of the group. Schemas of another group with the same labels
-   * are
-   * equal if their factors are, with the ids of the first group in place of the labels.
+   * are equal if their factors are, with the ids of the first group in place of the labels.
    */
   #assignCycle(group: readonly SchemaNode[]): void {
     let labels = new Map<SchemaNode, string>(group.map((node) => [node, "?"]));
