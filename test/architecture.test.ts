@@ -188,9 +188,7 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/read.ts")).toEqual(
-      expect.arrayContaining(["node:fs/promises", "scripts/load/access", "scripts/load/load-error"]),
-    );
+    expect(importsOf("scripts/load/files.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "node:path"]));
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });
 });

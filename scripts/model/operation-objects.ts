@@ -72,7 +72,7 @@ function callbackItems(document: Document, { json, pointer }: OperationObject): 
 }
 
 /** The operations of a path item, in its order. Versions before 3.2 ignore `query` and `additionalOperations`. */
-function operationsOfItem(document: Document, item: Resolved): readonly OperationObject[] {
+export function operationsOfItem(document: Document, item: Resolved): readonly OperationObject[] {
   const isSupported = ({ pointer }: { readonly pointer: Pointer }): boolean =>
     document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
   return operationsIn(item.json, item.pointer)

@@ -12,12 +12,14 @@ export interface RootManifest {
 
 /** What the commands import. */
 const toolkitPackages = [
+  "@eslint-community/regexpp",
   "diff",
   "fastest-levenshtein",
   "js-yaml",
   "json-p3",
   "openapi-typescript",
   "redos-detector",
+  "refa",
   "typescript",
   "yaml",
 ];

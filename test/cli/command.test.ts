@@ -85,6 +85,7 @@ const files: Readonly<Record<string, string>> = {
   bench: "bench/index.ts",
   start: "server/main.ts",
   dev: "server/dev.ts",
+  diff: "scripts/bin/diff.ts",
   "lint:spec": "test/lint/spec.ts",
   "test:runtimes": "test/runtimes/run.ts",
   "test:slow": "test/slow/run.ts",

@@ -88,6 +88,7 @@ export const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
     external: [node],
   },
+  { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },
   { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
   {
     name: "the list of emitters",
@@ -106,6 +107,12 @@ export const toolkit: readonly Module[] = [
     files: /^scripts\/emit\//,
     imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer", "openapi-typescript"],
     external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
+  },
+  {
+    name: "diff",
+    files: /^scripts\/diff\//,
+    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "emitters"],
+    external: [/^(node:util|refa)$/],
   },
   {
     name: "config",
@@ -130,6 +137,8 @@ export const toolkit: readonly Module[] = [
       "emitters",
       "the list of emitters",
       "config",
+      "git",
+      "diff",
     ],
     external: [node, /^fastest-levenshtein$/],
   },
@@ -198,6 +207,7 @@ export const toolkit: readonly Module[] = [
       "model",
       "load",
       "the list of emitters",
+      "diff",
       "cli",
       "docs",
       "mock",

@@ -136,7 +136,7 @@ function areEqual(a: Json, b: Json): boolean {
   );
 }
 
-function independent(
+export function independent(
   components: Components,
   version: "3.0" | "3.1",
 ): (component: string, value: Json) => boolean | undefined {

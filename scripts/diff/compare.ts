@@ -1,0 +1,49 @@
+// Compares two documents by the rules of the catalogue: who that uses the base is affected by the revision, and how.
+import type { Document } from "../openapi/document.js";
+import { FindingCollector } from "./collector.js";
+import { compareDeprecatedMembers } from "./deprecated-members.js";
+import { isUnstable, withStability } from "./deprecation.js";
+import type { Finding } from "./finding.js";
+import { alignOperations, compareMessages, compareOperations, nameOfOperation, numbersOf } from "./operations.js";
+import type { Policy } from "./policy.js";
+import type { Comparison } from "./scope.js";
+import type { CreateSchemaComparison } from "./schemas/comparison.js";
+import { compareWebhooks } from "./webhooks.js";
+
+export interface DiffOptions {
+  readonly policy: Policy;
+  /** Decides whether values that one document's schema allows are allowed by the other's. */
+  readonly schemas: CreateSchemaComparison;
+}
+
+/**
+ * All changes from `base` to `revision` that matter to anyone, of every severity: those of the rules first, then those
+ * of schemas. Nothing for documents that mean the same.
+ */
+export function compareDocuments(base: Document, revision: Document, options: DiffOptions): readonly Finding[] {
+  const { policy } = options;
+  const operations = alignOperations(base, revision);
+  const comparison: Comparison = {
+    base,
+    revision,
+    policy,
+    schemas: options.schemas(base, revision, policy),
+    findings: new FindingCollector(base, revision),
+    numbers: numbersOf(base, revision, operations),
+    openCallbacks: new Set(),
+  };
+  compareOperations(comparison, operations);
+  compareWebhooks(comparison, compareMessages);
+  compareDeprecatedMembers(comparison);
+  const findings = [...comparison.findings.findings(), ...comparison.schemas.findings()];
+  if (policy.stabilityLevels !== true) return findings;
+  // The name of a pair is that of the revision, its level that of the base.
+  const levels = [
+    ...operations.both.map((pair) => ({ name: nameOfOperation(pair.revision), json: pair.base.object.json })),
+    ...[...operations.removed, ...operations.added].map((side) => ({
+      name: nameOfOperation(side),
+      json: side.object.json,
+    })),
+  ];
+  return withStability(findings, new Set(levels.filter(({ json }) => isUnstable(json)).map(({ name }) => name)));
+}

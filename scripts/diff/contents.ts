@@ -1,0 +1,124 @@
+// Compares bodies by their media types: for each, the most exact type or range of the other document.
+import { isObject, type Json } from "../json/json.js";
+import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
+import type { Document } from "../openapi/document.js";
+import type { Named } from "./align.js";
+import type { DiffCodeName } from "./codes.js";
+import { compareEncodings } from "./encodings.js";
+import { covers, isRange, mostExact, normalizeMediaType } from "./media-types.js";
+import { schemaPlace, type Scope, type Sender } from "./scope.js";
+import type { SchemaPlace } from "./schemas/comparison.js";
+
+/** The entries of a `content` map. */
+export interface ContentSide {
+  readonly document: Document;
+  readonly entries: readonly Named[];
+}
+
+export interface ContentPair {
+  readonly base: ContentSide;
+  readonly revision: ContentSide;
+  readonly sender: Sender;
+  /** `request body`, `response 200`; the media type follows it. */
+  readonly part: string;
+  /** Whether it is a body that the receiver chooses the media type of (`Accept`). */
+  readonly isResponse?: boolean | undefined;
+  readonly codes?: { readonly narrowed: DiffCodeName; readonly widened: DiffCodeName } | undefined;
+}
+
+interface Media extends Named {
+  readonly document: Document;
+  /** The media type as types are compared. */
+  readonly type: string;
+}
+
+/** Compares the media types of a body, and the schemas of each. */
+export function compareContents(scope: Scope, pair: ContentPair): void {
+  const [old, next] = [mediaOf(pair.base), mediaOf(pair.revision)];
+  const matched = new Map<string, readonly [Media, Media]>();
+  const add = (one: Media, other: Media): void => void matched.set(`${one.type} ${other.type}`, [one, other]);
+  for (const media of old.values()) {
+    const match = mostExact(media.type, next);
+    if (match !== undefined) add(media, match);
+    else reportRemoved(scope, pair, media, next);
+  }
+  for (const media of next.values()) {
+    const match = mostExact(media.type, old);
+    if (match !== undefined) add(match, media);
+    else reportAdded(scope, pair, media, old);
+  }
+  for (const [one, other] of matched.values()) compareMedia(scope, pair, one, other);
+}
+
+/** The media types by their normalized names; the first of two that are the same counts. */
+function mediaOf({ document, entries }: ContentSide): ReadonlyMap<string, Media> {
+  const found = new Map<string, Media>();
+  for (const each of entries) {
+    const type = normalizeMediaType(each.name);
+    if (!found.has(type)) found.set(type, { ...each, document, type });
+  }
+  return found;
+}
+
+/** Reports a media type that no type or range of the revision covers. */
+function reportRemoved(scope: Scope, pair: ContentPair, media: Media, next: ReadonlyMap<string, Media>): void {
+  const at = { part: `${pair.part} ${media.name}`, base: media.pointer };
+  const [narrower] = [...next.values()].filter(({ type }) => covers(media.type, type));
+  const what =
+    narrower === undefined
+      ? `The ${pair.part} no longer has the media type \`${media.name}\`.`
+      : `The ${pair.part} has \`${narrower.name}\` instead of the range \`${media.name}\`.`;
+  if (pair.isResponse !== true) scope.report("media-type-removed", { ...at, what });
+  else if (narrower === undefined) scope.report("response-media-type-removed", { ...at, what });
+  else scope.report("response-media-type-narrowed", { ...at, revision: narrower.pointer, what });
+}
+
+/** Reports a media type that no type or range of the base covered. */
+function reportAdded(scope: Scope, pair: ContentPair, media: Media, old: ReadonlyMap<string, Media>): void {
+  const at = { part: `${pair.part} ${media.name}`, revision: media.pointer };
+  const isWider = isRange(media.type) && [...old.values()].some(({ type }) => covers(media.type, type));
+  const what = `The ${pair.part} has the new media ${isRange(media.type) ? "range" : "type"} \`${media.name}\`.`;
+  if (pair.isResponse !== true) scope.report("media-type-added", { ...at, what });
+  else scope.report(isWider ? "response-media-type-widened" : "response-media-type-added", { ...at, what });
+}
+
+function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media): void {
+  const { sender, codes } = pair;
+  const part = `${pair.part} ${next.name}`;
+  for (const [base, revision] of schemaPairs(old, next))
+    if (base.json !== undefined || revision.json !== undefined)
+      scope.compareSchemas({ base, revision, sender, part, form: formOf(next.type), codes });
+  compareEncodings(scope, part, old, next);
+}
+
+/** The value of a text body is a text; every other body is compared as JSON. */
+function formOf(type: string): "json" | "text" {
+  return type.startsWith("text/plain") ? "text" : "json";
+}
+
+/** The schemas of whole bodies, and those of the items of sequences (OpenAPI 3.2). */
+function schemaPairs(old: Media, next: Media): readonly (readonly [SchemaPlace, SchemaPlace])[] {
+  const whole = [place(old, old.json["schema"], "schema"), place(next, next.json["schema"], "schema")] as const;
+  const [before, now] = [itemsOfSequence(old), itemsOfSequence(next)];
+  if (before === undefined && now === undefined) return [whole];
+  // The items of one may be the array of the other.
+  if ((before === undefined) !== (now === undefined) && sequenceKind(next.type) !== undefined)
+    return [[place(old, bodySchema(old, before), "schema"), place(next, bodySchema(next, now), "schema")]];
+  return [whole, [place(old, before?.schema, "itemSchema"), place(next, now?.schema, "itemSchema")]];
+}
+
+function place({ document, pointer, json }: Media, schema: Json | undefined, field: string): SchemaPlace {
+  const isWritten = json[field] !== undefined;
+  return schemaPlace(document, schema, isWritten || field === "itemSchema" ? `${pointer}/${field}` : pointer);
+}
+
+function bodySchema({ json }: Media, items: ResolvedItems | undefined): Json | undefined {
+  return bodySchemaOf(json["schema"], items);
+}
+
+/** The schema of the items of a sequence; that of an item in an unknown media type as it is written. */
+function itemsOfSequence({ document, type, json }: Media): ResolvedItems | undefined {
+  const written = json["itemSchema"];
+  const known = resolveItems(type, json, (pointer) => document.resolve(pointer));
+  return known ?? (isObject(written) || typeof written === "boolean" ? { schema: written, json: true } : undefined);
+}

@@ -1,0 +1,49 @@
+// What a comparison of two documents finds. The codes are in codes.ts.
+import type { Document } from "../openapi/document.js";
+import type { Json } from "../json/json.js";
+import type { Pointer } from "../json/pointer.js";
+
+/** Callers that work today stop working; can't be decided, or some callers are hurt; no one is hurt. */
+export type Severity = "breaking" | "risky" | "compatible";
+
+/** What changes: what clients send, what they receive, which operations there are, …; `source` is generated code. */
+export type Side = "request" | "response" | "operation" | "security" | "server" | "source";
+
+/** A place in one of the two documents. */
+export interface Spot {
+  readonly document: Document;
+  readonly pointer: Pointer;
+}
+
+/** An operation of both documents, or of one: `GET /users/{id}`, or `webhook POST newUser`. */
+export interface OperationName {
+  readonly method: string;
+  /** The path as the revision has it, or the base where the revision has none. */
+  readonly path: string;
+}
+
+/** Where a changed component is used. */
+export interface Use {
+  readonly operation: string;
+  /** What of the operation: `request body application/json`, `query parameter limit`. */
+  readonly part: string;
+}
+
+export interface Finding {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly side: Side;
+  /** Such as `GET /users/{id}`; undefined for a component that several operations use, and for servers. */
+  readonly operation?: string | undefined;
+  /** Undefined where the base has nothing of the kind. */
+  readonly base?: Spot | undefined;
+  /** Undefined where the revision has nothing of the kind. */
+  readonly revision?: Spot | undefined;
+  /** What changed and what follows for callers, in one or two sentences. */
+  readonly message: string;
+  /** A value that the sender's document allows and the receiver's rejects. */
+  readonly witness?: { readonly value: Json } | undefined;
+  /** Why it couldn't be decided, for a risky finding that is not by a rule. */
+  readonly undecided?: string | undefined;
+  readonly uses: readonly Use[];
+}

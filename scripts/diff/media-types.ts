@@ -1,0 +1,42 @@
+// Matches media types and their ranges: the most exact one decides (RFC 9110, 12.5.1).
+
+/**
+ * A media type in the form in which types are compared: lower case, parameters in order, without `charset`, which
+ * neither JSON nor the schema of a text depends on.
+ */
+export function normalizeMediaType(mediaType: string): string {
+  const [type = "", ...parameters] = mediaType.split(";").map((part) => part.trim());
+  const kept = parameters
+    .map((parameter) => {
+      const [name = "", ...value] = parameter.split("=");
+      return `${name.trim().toLowerCase()}=${value
+        .join("=")
+        .trim()
+        .replace(/^"(.*)"$/, "$1")}`;
+    })
+    .filter((parameter) => parameter !== "=" && !parameter.startsWith("charset="));
+  return [type.toLowerCase(), ...kept.toSorted()].join(";");
+}
+
+/** Whether a normalized media type is a range, such as `application/*`. */
+export function isRange(mediaType: string): boolean {
+  return mediaType.endsWith("/*");
+}
+
+/** The types and ranges that a normalized media type belongs to, the most exact first. */
+function holdersOf(mediaType: string): readonly string[] {
+  const [type = ""] = mediaType.split(";");
+  const [kind = ""] = type.split("/");
+  return [...new Set([mediaType, type, `${kind}/*`, "*/*"])];
+}
+
+/** The entry of the most exact type or range that a normalized media type belongs to. */
+export function mostExact<T>(mediaType: string, entries: ReadonlyMap<string, T>): T | undefined {
+  const holder = holdersOf(mediaType).find((each) => entries.has(each));
+  return holder === undefined ? undefined : entries.get(holder);
+}
+
+/** Whether a range or type covers another one. */
+export function covers(holder: string, mediaType: string): boolean {
+  return holdersOf(mediaType).includes(holder);
+}

@@ -1,0 +1,120 @@
+// Which branch of `oneOf` or `anyOf` of the base is which of the revision.
+import { isObject, membersOf, type Json } from "../../json/json.js";
+import type { Factor } from "./node.js";
+import { causesInclude, isRejecting, type Pair } from "./pair.js";
+import { branchesOf, partsOf, targetOf, type SchemaAt } from "./shape.js";
+
+interface Alignment {
+  /** Branches that changed. */
+  readonly pairs: readonly (readonly [base: SchemaAt, revision: SchemaAt])[];
+  readonly removed: readonly SchemaAt[];
+  readonly added: readonly SchemaAt[];
+}
+
+/** Equal branches first, then those with the same name or tag, then those of the same type. */
+function alignBranches(
+  base: readonly SchemaAt[],
+  revision: readonly SchemaAt[],
+  isSame: (one: SchemaAt, other: SchemaAt) => boolean,
+): Alignment {
+  const left = [...base];
+  const right = [...revision];
+  const pairs: (readonly [SchemaAt, SchemaAt])[] = [];
+  const match = (test: (one: SchemaAt, other: SchemaAt) => boolean, keep: boolean): void => {
+    for (const one of left.slice()) {
+      const other = right.find((each) => test(one, each));
+      if (other === undefined) continue;
+      left.splice(left.indexOf(one), 1);
+      right.splice(right.indexOf(other), 1);
+      if (keep) pairs.push([one, other]);
+    }
+  };
+  match(isSame, false);
+  match(
+    (one, other) => targetOf(one).pointer === targetOf(other).pointer && one.pointer !== targetOf(one).pointer,
+    true,
+  );
+  match((one, other) => tagOf(one) !== "" && tagOf(one) === tagOf(other), true);
+  match((one, other) => typeText(one) !== "" && typeText(one) === typeText(other) && sharesMember(one, other), true);
+  return { pairs, removed: left, added: right };
+}
+
+/** The constants of a branch's members, which distinguish it from others. */
+function tagOf(schema: SchemaAt): string {
+  const constants = partsOf(schema).flatMap(({ json }) =>
+    membersOf(json["properties"]).flatMap(([name, member]) => {
+      const value = isObject(member) ? (member["const"] ?? onlyValue(member["enum"])) : undefined;
+      return value === undefined ? [] : [`${name}=${JSON.stringify(value)}`];
+    }),
+  );
+  return constants.sort().join();
+}
+
+function onlyValue(list: Json | undefined): Json | undefined {
+  return Array.isArray(list) && list.length === 1 ? (list[0] as Json) : undefined;
+}
+
+function typeText(schema: SchemaAt): string {
+  return partsOf(schema)
+    .flatMap(({ json }) => (json["type"] === undefined ? [] : [JSON.stringify(json["type"])]))
+    .join();
+}
+
+function sharesMember(one: SchemaAt, other: SchemaAt): boolean {
+  const [left, right] = [memberNames(one), memberNames(other)];
+  return (left.length === 0 && right.length === 0) || left.some((name) => right.includes(name));
+}
+
+export function compareBranches(pair: Pair): void {
+  const before = branchesOf(pair.base.schema, pair.base.parts);
+  const after = branchesOf(pair.revision.schema, pair.revision.parts);
+  const factors = [pair.base, pair.revision].map(({ node }) => node.factors.filter(isChoice));
+  if (factors.every((list) => list.length === 0)) return;
+  if (before === undefined || after === undefined) return;
+  const sameId = (one: SchemaAt, other: SchemaAt): boolean => pair.isSame(one, other);
+  const { pairs, removed, added } = alignBranches(before.schemas, after.schemas, sameId);
+  const count = pair.inner.length;
+  for (const [one, other] of pairs) pair.visitBranch(one, other);
+  const isExplained = pair.inner.slice(count).some((each) => causesInclude(each, "breaking"));
+  for (const [list, code, words] of [
+    [removed, "branch-removed", "was removed"],
+    [added, "branch-added", "was added"],
+  ] as const) {
+    for (const branch of list) {
+      const isAdded = code === "branch-added";
+      const accepts = (pair.sending.sender === "base") === isAdded;
+      const isRejected = pair.relation.accepts.kind !== "included" && !accepts && !isExplained;
+      const severity = isRejected ? pair.severityOf(false, true) : pair.severityOf(true, false);
+      if (severity === undefined) continue;
+      if (pair.relation.accepts.kind === "included" && !isRejecting(pair.relation.reverse)) continue;
+      pair.add(
+        code,
+        [],
+        `A branch of \`${(isAdded ? after : before).keyword}\` ${words}: ${nameOf(branch)}.`,
+        severity,
+        undefined,
+        {
+          base: isAdded ? before.pointer : branch.pointer,
+          revision: isAdded ? branch.pointer : after.pointer,
+        },
+      );
+    }
+  }
+}
+
+function nameOf({ json, pointer }: SchemaAt): string {
+  if (isObject(json)) {
+    const { title, $ref: ref } = json;
+    if (typeof title === "string") return `\`${title}\``;
+    if (typeof ref === "string") return `\`${ref.split("/").at(-1) ?? ref}\``;
+  }
+  return `\`${pointer.split("/").slice(-2).join("/")}\``;
+}
+
+function memberNames(schema: SchemaAt): readonly string[] {
+  return partsOf(schema).flatMap(({ json }) => membersOf(json["properties"]).map(([name]) => name));
+}
+
+function isChoice({ kind }: Factor): boolean {
+  return kind === "anyOf" || kind === "oneOf";
+}

@@ -1,0 +1,31 @@
+// Which keywords of two schemas differ, and whether that breaks something.
+import { aspects, describeChange, factorsOf, type Aspect } from "./aspects.js";
+import type { Factor, SchemaNode } from "./node.js";
+import type { Pair } from "./pair.js";
+
+export function compareAspects(pair: Pair): void {
+  for (const aspect of aspects) compareAspect(pair, aspect);
+}
+
+function compareAspect(pair: Pair, aspect: Aspect): void {
+  const [before, after] = [factorsOf(pair.base.node, aspect), factorsOf(pair.revision.node, aspect)];
+  if (aspect.name !== "type" && before.length === 0 && after.length === 0) return;
+  const { accepts, reverse } = pair.ofFactors(
+    inContext(pair, before, aspect, pair.base.node),
+    inContext(pair, after, aspect, pair.revision.node),
+  );
+  const severity = pair.severityOf(accepts, reverse);
+  if (severity === undefined) return;
+  const message = describeChange(aspect, before, after);
+  const undecided =
+    pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
+  pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);
+}
+
+/** Bounds are compared for the types that both schemas have; types and enumerations with each other. */
+function inContext(pair: Pair, factors: readonly Factor[], { name }: Aspect, node: SchemaNode): readonly Factor[] {
+  if (name === "type") return [{ kind: "types", types: node.types }];
+  if (name === "enum") return [{ kind: "types", types: node.types }, ...factors];
+  const common = pair.base.node.types & pair.revision.node.types;
+  return common === 0 ? factors : [{ kind: "types", types: common }, ...factors];
+}

@@ -1,0 +1,169 @@
+// Compares the schemas at two places: decides first, then looks for the causes.
+import type { Document } from "../../openapi/document.js";
+import type { Finding, Severity, Use } from "../finding.js";
+import type { Policy } from "../policy.js";
+import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
+import { Inclusions } from "./inclusion.js";
+import type { Direction } from "./reader.js";
+import { Relations, type PairRelation, type Sending } from "./relations.js";
+import { targetOf } from "./shape.js";
+import { acceptsWrittenValues } from "./text-form.js";
+import type { Cause, Visited } from "./cause.js";
+import { Walk } from "./walk.js";
+
+export function compareSchemas(base: Document, revision: Document, policy: Policy): SchemaComparison {
+  return new Comparison(base, revision, policy);
+}
+
+class Comparison implements SchemaComparison {
+  readonly #documents: { readonly base: Document; readonly revision: Document };
+  readonly #inclusions: Inclusions;
+  readonly #relations: Relations;
+  readonly #walks = new Map<string, Walk>();
+  readonly #findings = new Map<string, Finding & { readonly uses: Use[] }>();
+
+  constructor(base: Document, revision: Document, policy: Policy) {
+    this.#documents = { base, revision };
+    this.#inclusions = new Inclusions(policy);
+    this.#relations = new Relations(this.#inclusions);
+  }
+
+  compare(pair: SchemaPair): Relation {
+    // Requests are what clients write, whoever sends them.
+    const direction: Direction = pair.sender === "base" ? "write" : "read";
+    const sending: Sending = { sender: pair.sender, direction };
+    const places = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const relation = this.#relations.of(places, sending);
+    if (relation === undefined) return "equal";
+    if (pair.form === "text" && this.#acceptsWrittenValues(relation, sending))
+      return this.#addWrittenValues(pair, relation, sending);
+    if (pair.codes !== undefined) this.#addWhole(pair, pair.codes, relation);
+    else {
+      const key = `${pair.sender} ${direction}`;
+      const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
+      this.#walks.set(key, walk);
+      const visited = walk.visit(places);
+      if (visited !== undefined) this.#addCauses(pair, visited, new Set());
+    }
+    return relationOf(relation);
+  }
+
+  findings(): readonly Finding[] {
+    return [...this.#findings.values()];
+  }
+
+  #acceptsWrittenValues({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
+    if (accepts.kind === "included" || base.node.types === revision.node.types) return false;
+    const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
+    return acceptsWrittenValues(this.#inclusions, from, to);
+  }
+
+  #addWrittenValues(pair: SchemaPair, { base, revision }: PairRelation, { sender }: Sending): Relation {
+    const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
+    if (acceptsWrittenValues(this.#inclusions, to, from)) return "equal";
+    const code =
+      pair.sender === "base" ? (pair.codes?.widened ?? "schema-widened") : (pair.codes?.narrowed ?? "schema-narrowed");
+    this.#add(pair, {
+      code,
+      severity: "compatible",
+      base: undefined,
+      revision: undefined,
+      message: "More values are allowed, as they are written.",
+    });
+    return "compatible";
+  }
+
+  /** One finding for the schema as a whole, with the causes in its message. */
+  #addWhole(pair: SchemaPair, codes: NonNullable<SchemaPair["codes"]>, relation: PairRelation): void {
+    const direction: Direction = pair.sender === "base" ? "write" : "read";
+    const walk = new Walk(this.#relations, { sender: pair.sender, direction });
+    const visited = walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) });
+    const causes = visited === undefined ? [] : allCauses(visited);
+    // What changes the meaning of a default has a code of its own.
+    const relevant = causes.filter(({ code }) => code !== "default-changed");
+    if (relevant.length === 0) return;
+    const worst = (["breaking", "risky", "compatible"] as const).find((each) =>
+      relevant.some(({ severity }) => severity === each),
+    ) as Severity;
+    const main = relevant.filter(({ severity }) => severity === worst);
+    const isNarrowed = (pair.sender === "base") === (relation.accepts.kind !== "included");
+    const cause = main.find(({ witness }) => witness !== undefined) ?? main[0];
+    const isOnlyNote = relation.accepts.kind === "included" && relation.reverse.kind === "included";
+    this.#add(pair, {
+      code: isOnlyNote ? (main[0]?.code ?? codes.widened) : isNarrowed ? codes.narrowed : codes.widened,
+      severity: worst,
+      base: undefined,
+      revision: undefined,
+      message: main.map(({ message }) => message).join(" "),
+      witness:
+        relation.accepts.kind === "rejected" || relation.accepts.kind === "closed"
+          ? { value: relation.accepts.witness }
+          : undefined,
+      undecided: cause?.undecided,
+    });
+  }
+
+  #addCauses(pair: SchemaPair, visited: Visited, seen: Set<Visited>): void {
+    if (seen.has(visited)) return;
+    seen.add(visited);
+    for (const cause of visited.causes) this.#add(pair, cause);
+    for (const inner of visited.inner) this.#addCauses(pair, inner, seen);
+  }
+
+  #add({ base, revision, side, use }: SchemaPair, cause: Cause): void {
+    const pointers = {
+      base: cause.base ?? targetOf(base).pointer,
+      revision: cause.revision ?? targetOf(revision).pointer,
+    };
+    const key = JSON.stringify([cause.code, side, pointers.base, pointers.revision]);
+    const known = this.#findings.get(key);
+    if (known !== undefined) {
+      if (known.severity !== cause.severity && rank(cause.severity) < rank(known.severity))
+        this.#findings.set(key, { ...known, ...cause, base: known.base, revision: known.revision });
+      if (!known.uses.some(({ operation, part }) => operation === use.operation && part === use.part))
+        known.uses.push(use);
+      return;
+    }
+    this.#findings.set(key, {
+      code: cause.code,
+      severity: cause.severity,
+      side,
+      get operation() {
+        const operations = new Set(this.uses.map(({ operation }) => operation));
+        return operations.size === 1 ? [...operations][0] : undefined;
+      },
+      base: { document: this.#documents.base, pointer: pointers.base },
+      revision: { document: this.#documents.revision, pointer: pointers.revision },
+      message: `${cause.message} ${advice(cause.severity, side)}`.trim(),
+      ...(cause.witness && { witness: cause.witness }),
+      ...(cause.undecided !== undefined && { undecided: cause.undecided }),
+      uses: [use],
+    });
+  }
+}
+
+function rank(severity: Severity): number {
+  return ["breaking", "risky", "compatible"].indexOf(severity);
+}
+
+function advice(severity: Severity, side: string): string {
+  if (severity === "compatible") return "";
+  const isRequest = side === "request";
+  if (severity === "risky")
+    return isRequest ? "Check whether clients depend on it." : "Check whether clients can handle it.";
+  return isRequest
+    ? "Requests that were valid are rejected: accept both, or make a new version."
+    : "Clients receive what they don't expect: keep the old form, or make a new version.";
+}
+
+function allCauses(visited: Visited, seen = new Set<Visited>()): readonly Cause[] {
+  if (seen.has(visited)) return [];
+  seen.add(visited);
+  return [...visited.causes, ...visited.inner.flatMap((each) => allCauses(each, seen))];
+}
+
+function relationOf({ accepts, reverse }: PairRelation): Relation {
+  if (accepts.kind === "rejected") return "breaking";
+  if (accepts.kind !== "included") return "undecided";
+  return reverse.kind === "included" ? "equal" : "compatible";
+}

@@ -1,0 +1,17 @@
+// The factors of `allOf`, `anyOf`, `oneOf`, `not` and `if`.
+import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
+import { SchemaNode, type Factor } from "./node.js";
+
+export function composition(json: JsonObject, same: (json: Json) => SchemaNode, is30: boolean): readonly Factor[] {
+  const factors: Factor[] = [];
+  for (const kind of ["allOf", "anyOf", "oneOf"] as const) {
+    const nodes = itemsOf(json[kind]).map(same);
+    if (nodes.length > 0) factors.push({ kind, nodes });
+  }
+  if (json["not"] !== undefined) factors.push({ kind: "not", node: same(json["not"]) });
+  if (is30 || json["if"] === undefined) return factors;
+  const branch = (name: "then" | "else"): SchemaNode => (json[name] === undefined ? SchemaNode.of() : same(json[name]));
+  if (json["then"] !== undefined || json["else"] !== undefined)
+    factors.push({ kind: "if", if: same(json["if"]), then: branch("then"), else: branch("else") });
+  return factors;
+}

@@ -1,0 +1,104 @@
+// Whether a receiver accepts everything that a sender may send.
+import type { Json } from "../../json/json.js";
+import { ExampleValidator } from "../../model/example-validation.js";
+import type { Document } from "../../openapi/document.js";
+import type { Policy } from "../policy.js";
+import { Ids } from "./ids.js";
+import type { SchemaNode } from "./node.js";
+import { SchemaReader, type Direction } from "./reader.js";
+import type { Result } from "./search.js";
+import { Solver } from "./solver.js";
+
+/** A schema as it is written, and as it was read. */
+export interface Schema {
+  readonly document: Document;
+  readonly json: Json | undefined;
+  readonly node: SchemaNode;
+}
+
+export type Inclusion =
+  | { readonly kind: "included" }
+  /** The sender may send this value, and the receiver rejects it. */
+  | { readonly kind: "rejected"; readonly witness: Json }
+  /** Only values are rejected that the sender's document allows by not mentioning their members. */
+  | { readonly kind: "closed"; readonly witness: Json }
+  | { readonly kind: "undecided"; readonly reason: string };
+
+export class Inclusions {
+  readonly ids = new Ids();
+  readonly #strict: Solver;
+  readonly #open: Solver;
+  /** Whatever is valid may be sent. */
+  readonly #sets: Solver;
+  readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
+  readonly #validators = new Map<Document, ExampleValidator>();
+  readonly #known = new Map<string, Inclusion>();
+
+  constructor({ assertFormats, undeclaredMembers }: Policy) {
+    const undeclared = undeclaredMembers === "sent";
+    this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
+    this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
+    this.#open = new Solver(this.ids, { unmentioned: true, undeclared, formats: assertFormats });
+  }
+
+  /** The schema with an id. */
+  read(document: Document, json: Json | undefined, direction: Direction): Schema {
+    let readers = this.#readers.get(document);
+    if (readers === undefined) {
+      readers = { write: new SchemaReader(document, "write"), read: new SchemaReader(document, "read") };
+      this.#readers.set(document, readers);
+    }
+    const node = readers[direction].read(json);
+    this.ids.assign(node);
+    return { document, json, node };
+  }
+
+  decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
+    if (sender.node.id === receiver.node.id) return { kind: "included" };
+    const key = `${direction} ${sender.node.id} ${receiver.node.id}`;
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = this.#decide(sender, receiver, direction)));
+    return known;
+  }
+
+  /** Whether it is proved, for schemas that are in no document. `asSets`: whatever is valid may be sent. */
+  isIncluded(sender: SchemaNode, receiver: SchemaNode, asSets = false): boolean {
+    this.ids.assign(sender);
+    this.ids.assign(receiver);
+    if (sender.id === receiver.id) return true;
+    return solveWith(asSets ? this.#sets : this.#strict, sender, receiver).kind === "none";
+  }
+
+  #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
+    const strict = solveWith(this.#strict, sender.node, receiver.node);
+    if (strict.kind === "undecided") return strict;
+    if (strict.kind === "value") {
+      return this.#isWitness(strict.value, sender, receiver, direction)
+        ? { kind: "rejected", witness: strict.value }
+        : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
+    }
+    const open = solveWith(this.#open, sender.node, receiver.node);
+    return open.kind === "value" ? { kind: "closed", witness: open.value } : { kind: "included" };
+  }
+
+  /** Whether the validators of the runtime say the same as the search: they share no code with it. */
+  #isWitness(value: Json, sender: Schema, receiver: Schema, direction: Direction): boolean {
+    const sent = this.#validator(sender.document).issues(sender.json ?? true, value, direction);
+    const received = this.#validator(receiver.document).issues(receiver.json ?? true, value, direction);
+    return sent?.length === 0 && received !== undefined && received.length > 0;
+  }
+
+  #validator(document: Document): ExampleValidator {
+    const validator = this.#validators.get(document) ?? new ExampleValidator(document);
+    this.#validators.set(document, validator);
+    return validator;
+  }
+}
+
+function solveWith(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
+  solver.restart();
+  return solver.solve([
+    { is: sender, holds: true, party: "sender" },
+    { is: receiver, holds: false, party: "receiver" },
+  ]);
+}

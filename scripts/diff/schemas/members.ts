@@ -1,0 +1,126 @@
+// The members that two schemas declare.
+import { isObject } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
+import type { Severity } from "../finding.js";
+import type { SchemaNode } from "./node.js";
+import type { Pair, PairSide } from "./pair.js";
+import { subschemaAt, type SchemaAt } from "./shape.js";
+
+interface Member {
+  readonly schema: SchemaAt;
+  readonly pointer: Pointer | undefined;
+  readonly isDeclared: boolean;
+  readonly isRequired: boolean;
+  readonly isHidden: boolean;
+}
+
+export function compareMembers(pair: Pair): void {
+  const names = new Set([...memberNames(pair.base.node), ...memberNames(pair.revision.node)]);
+  for (const name of names) {
+    const [before, after] = [memberOf(pair.base, name), memberOf(pair.revision, name)];
+    if (before.isDeclared && after.isDeclared) pair.visit(before.schema, after.schema);
+    if (before.isHidden !== after.isHidden && before.isDeclared !== after.isDeclared)
+      compareVisibility(pair, name, before, after);
+    else if (before.isDeclared && !after.isDeclared) {
+      if (!pair.mentions("revision", name)) addRemoved(pair, name, before, after);
+    } else if (after.isDeclared && !before.isDeclared) {
+      if (!pair.mentions("base", name)) addAdded(pair, name, before, after);
+    } else if (before.isRequired !== after.isRequired) compareRequired(pair, name, before, after);
+  }
+}
+
+function memberNames({ factors }: SchemaNode): readonly string[] {
+  return factors.flatMap((each) =>
+    each.kind === "property" || each.kind === "required" || each.kind === "hidden" ? [each.name] : [],
+  );
+}
+
+function memberOf({ schema, node, parts }: PairSide, name: string): Member {
+  const found = subschemaAt(schema, parts, "properties", name);
+  const holder = parts.find(({ json }) => isObject(json["properties"]) && Object.hasOwn(json["properties"], name));
+  return {
+    schema: found ?? { document: schema.document, json: true, pointer: schema.pointer },
+    pointer: holder && child(`${holder.pointer}/properties`, name),
+    isDeclared: node.factors.some((each) => each.kind === "property" && each.name === name),
+    isRequired: node.factors.some((each) => each.kind === "required" && each.name === name),
+    isHidden: node.factors.some((each) => each.kind === "hidden" && each.name === name),
+  };
+}
+
+function addMember(pair: Pair, code: string, severity: Severity, message: string, before: Member, after: Member): void {
+  pair.add(code, [], message, severity, undefined, {
+    base: before.pointer ?? pair.base.schema.pointer,
+    revision: after.pointer ?? pair.revision.schema.pointer,
+  });
+}
+
+function compareVisibility(pair: Pair, name: string, before: Member, after: Member): void {
+  const keyword = pair.sending.direction === "write" ? "readOnly" : "writeOnly";
+  if (!before.isHidden) {
+    const isMissed = pair.sending.direction === "read" && before.isRequired;
+    const severity = isMissed && pair.breaks ? "breaking" : "risky";
+    addMember(pair, "member-hidden", severity, `The member \`${name}\` is ${keyword} now.`, before, after);
+  } else {
+    const severity = after.isRequired && pair.breaks && pair.sending.sender === "base" ? "breaking" : "compatible";
+    addMember(pair, "member-shown", severity, `The member \`${name}\` is no longer ${keyword}.`, before, after);
+  }
+}
+
+function addAdded(pair: Pair, name: string, before: Member, after: Member): void {
+  const isRequired = after.isRequired && !before.isRequired;
+  if (pair.sending.sender === "base" && isRequired && pair.severityOf(false, true) === "breaking") {
+    addMember(
+      pair,
+      "required-member-added",
+      "breaking",
+      `The member \`${name}\` was added and is required.`,
+      before,
+      after,
+    );
+    return;
+  }
+  // A closed or typed object may reject the new member.
+  const severity = rejects(pair, name, after) ? (pair.severityOf(false, true) ?? "compatible") : "compatible";
+  const code = isRequired ? "required-member-added" : "optional-member-added";
+  addMember(pair, code, severity, `The member \`${name}\` was added.`, before, after);
+}
+
+function addRemoved(pair: Pair, name: string, before: Member, after: Member): void {
+  const isMissed = pair.sending.sender === "revision" && before.isRequired && !after.isRequired;
+  const isRejected = isMissed || rejects(pair, name, before);
+  const severity = (isRejected ? pair.severityOf(false, true) : undefined) ?? "risky";
+  const code = before.isRequired ? "required-member-removed" : "optional-member-removed";
+  addMember(pair, code, severity, `The member \`${name}\` was removed.`, before, after);
+}
+
+/** Whether the receiver has a schema for members that it doesn't declare, and that rejects this one. */
+function rejects(pair: Pair, name: string, { isDeclared }: Member): boolean {
+  const [sender, receiver] =
+    pair.sending.sender === "base" ? [pair.base.node, pair.revision.node] : [pair.revision.node, pair.base.node];
+  const sent = sender.factors.filter((each) => each.kind === "property" && each.name === name);
+  return receiver.factors.some((each) => {
+    if (each.kind !== "additional" || each.names.includes(name)) return false;
+    const [member] = sent;
+    return isDeclared && member?.kind === "property" && !pair.isIncluded(member.node, each.node);
+  });
+}
+
+function compareRequired(pair: Pair, name: string, before: Member, after: Member): void {
+  const isStricter = after.isRequired;
+  const accepts = (pair.sending.sender === "base") !== isStricter;
+  const severity = pair.severityOf(accepts, !accepts);
+  if (severity === undefined) return;
+  const code = isStricter ? "member-became-required" : "member-became-optional";
+  const keywords = ["required"];
+  pair.add(
+    code,
+    keywords,
+    `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`,
+    severity,
+    undefined,
+    {
+      base: before.pointer ?? pair.base.schema.pointer,
+      revision: after.pointer ?? pair.revision.schema.pointer,
+    },
+  );
+}

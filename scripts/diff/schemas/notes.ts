@@ -1,0 +1,47 @@
+// Changes that no validator sees.
+import { childrenOf, type Factor, type SchemaNode } from "./node.js";
+import type { Pair } from "./pair.js";
+
+export function compareNotes(pair: Pair): void {
+  const strings = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
+  const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
+  for (const keyword of new Set([...before.keys(), ...after.keys()])) {
+    const [from, to] = [before.get(keyword), after.get(keyword)];
+    // A branch may say the same, or it is a branch that has changed.
+    if (from === to || isNotedInside(pair, keyword, from, to)) continue;
+    if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
+    const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
+    const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    pair.add(`${code}-changed`, [keyword], message, "risky");
+  }
+}
+
+function isNotedInside(pair: Pair, keyword: string, ...notes: readonly (string | undefined)[]): boolean {
+  const [before, after] = [pair.base.node, pair.revision.node].map((node) =>
+    [...samePlace(node)].flatMap(({ factors }) => notesIn(factors).get(keyword) ?? []),
+  );
+  return notes.every(
+    (note) => note === undefined || (before?.includes(note) === true && after?.includes(note) === true),
+  );
+}
+
+function notesIn(factors: readonly Factor[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const each of factors) {
+    if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
+    if (each.kind === "format") found.set("format", each.name);
+  }
+  return found;
+}
+
+/** A schema and all schemas inside of it that apply to the same value. */
+function samePlace(node: SchemaNode, seen = new Set<SchemaNode>()): ReadonlySet<SchemaNode> {
+  if (seen.has(node)) return seen;
+  seen.add(node);
+  for (const inner of node.factors.filter(isOfSameValue).flatMap(childrenOf)) samePlace(inner, seen);
+  return seen;
+}
+
+function isOfSameValue({ kind }: Factor): boolean {
+  return ["allOf", "anyOf", "oneOf", "not", "if", "dependent"].includes(kind);
+}

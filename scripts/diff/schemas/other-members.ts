@@ -1,0 +1,69 @@
+// The members that two schemas don't declare one by one, and their items.
+import type { Factor } from "./node.js";
+import type { Pair, PairSide } from "./pair.js";
+import { subschemaAt } from "./shape.js";
+
+export function compareOtherMembers(pair: Pair): void {
+  const [before, after] = [pair.base.node.factors.filter(isOther), pair.revision.node.factors.filter(isOther)];
+  if (before.length === 0 && after.length === 0) return;
+  const [wasClosed, isNowClosed] = [isClosed(pair.base), isClosed(pair.revision)];
+  const keywords = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
+  if (wasClosed !== isNowClosed) {
+    const accepts = (pair.sending.sender === "base") !== isNowClosed;
+    const severity = pair.severityOf(accepts, !accepts);
+    const message = isNowClosed ? "Other members are no longer allowed." : "Other members are allowed now.";
+    if (severity !== undefined) pair.add(isNowClosed ? "object-closed" : "object-opened", keywords, message, severity);
+    return;
+  }
+  const [base, revision] = [pair.base, pair.revision].map(({ schema, parts }) =>
+    subschemaAt(schema, parts, "additionalProperties"),
+  );
+  if (base !== undefined && revision !== undefined) {
+    const count = pair.inner.length;
+    pair.visit(base, revision);
+    if (pair.inner.length > count) return;
+  }
+  // Which members are declared is compared one by one.
+  const names = [...before, ...after].flatMap((each) => (each.kind === "additional" ? each.names : []));
+  const withNames = (each: Factor): Factor => (each.kind === "additional" ? { ...each, names } : each);
+  const { accepts, reverse } = pair.ofFactors(before.map(withNames), after.map(withNames));
+  const severity = pair.severityOf(accepts, reverse);
+  if (severity !== undefined)
+    pair.add(pair.code("other-members", accepts, reverse), keywords, "The schema of other members changed.", severity);
+}
+
+export function compareItems(pair: Pair): void {
+  const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, "items"));
+  const prefixes = [pair.base, pair.revision].map(
+    ({ node }) => node.factors.filter(({ kind }) => kind === "item").length,
+  );
+  const [first = 0, second = 0] = prefixes;
+  const count = pair.inner.length;
+  for (let index = 0; index < Math.min(first, second); index += 1) {
+    const [one, other] = [pair.base, pair.revision].map(({ schema, parts }) =>
+      subschemaAt(schema, parts, "prefixItems", String(index)),
+    );
+    if (one !== undefined && other !== undefined) pair.visit(one, other);
+  }
+  if (before !== undefined && after !== undefined && first === second) pair.visit(before, after);
+  if (pair.inner.length > count && first === second) return;
+  const { accepts, reverse } = pair.ofFactors(
+    pair.base.node.factors.filter(isItem),
+    pair.revision.node.factors.filter(isItem),
+  );
+  const severity = pair.severityOf(accepts, reverse);
+  if (severity !== undefined)
+    pair.add(pair.code("items", accepts, reverse), ["items", "prefixItems"], "The schema of items changed.", severity);
+}
+
+function isOther({ kind }: Factor): boolean {
+  return kind === "additional" || kind === "patternProperty";
+}
+
+function isItem({ kind }: Factor): boolean {
+  return kind === "itemsFrom" || kind === "item";
+}
+
+function isClosed({ node }: PairSide): boolean {
+  return node.factors.some((each) => each.kind === "additional" && each.node.types === 0);
+}

@@ -1,0 +1,148 @@
+// Two schemas in the same place, and what is found about them.
+import type { Pointer } from "../../json/pointer.js";
+import type { Severity } from "../finding.js";
+import type { Cause, Extent, Visited } from "./cause.js";
+import { declaredBy } from "./declared.js";
+import type { Inclusion } from "./inclusion.js";
+import type { Factor, SchemaNode } from "./node.js";
+import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
+import { keywordPointer, type Part, type SchemaAt } from "./shape.js";
+
+/** One of the two schemas. */
+export interface PairSide {
+  readonly schema: SchemaAt;
+  readonly node: SchemaNode;
+  readonly parts: readonly Part[];
+}
+
+interface Places {
+  readonly base: Pointer | undefined;
+  readonly revision: Pointer | undefined;
+}
+
+/** What a pair is compared with. */
+export interface PairContext {
+  readonly relations: Relations;
+  readonly sending: Sending;
+  /** Compares the schemas at another pair of places; undefined where they are the same. */
+  visit(pair: SchemaPairAt, extent: Extent, outer?: Pair): Visited | undefined;
+}
+
+export class Pair implements Visited {
+  readonly causes: Cause[] = [];
+  readonly inner: Visited[] = [];
+  readonly base: PairSide;
+  readonly revision: PairSide;
+  readonly relation: PairRelation;
+  readonly extent: Extent;
+  readonly #context: PairContext;
+  /** The schemas of which these are branches. */
+  readonly #outer: Pair | undefined;
+
+  constructor(
+    context: PairContext,
+    relation: PairRelation,
+    extent: Extent,
+    sides: { readonly base: PairSide; readonly revision: PairSide; readonly outer: Pair | undefined },
+  ) {
+    this.#context = context;
+    this.#outer = sides.outer;
+    this.relation = relation;
+    this.extent = extent;
+    this.base = sides.base;
+    this.revision = sides.revision;
+  }
+
+  get sending(): Sending {
+    return this.#context.sending;
+  }
+
+  /** Whether the receiver may reject something here. */
+  get breaks(): boolean {
+    return this.extent === "all";
+  }
+
+  /** Adds a cause, at the first of the keywords that a schema has unless there are other places. */
+  add(
+    code: string,
+    keywords: readonly string[],
+    message: string,
+    severity: Severity,
+    undecided?: string,
+    places?: Places,
+  ): void {
+    const { accepts } = this.relation;
+    const witness = severity !== "compatible" && "witness" in accepts ? { value: accepts.witness } : undefined;
+    const place = ({ schema, parts }: PairSide): Pointer => keywordPointer(schema, parts, keywords);
+    const own = { base: place(this.base), revision: place(this.revision) };
+    this.causes.push({ code, severity, message, witness, undecided, ...own, ...places });
+  }
+
+  /** The severity of a change that the receiver accepts or not. Undefined where it changes nothing. */
+  severityOf(accepts: boolean, reverse: boolean): Severity | undefined {
+    // Two ways to write the same are no change.
+    if (accepts) return reverse || this.extent === "rules" ? undefined : "compatible";
+    if (!this.breaks) return undefined;
+    const { kind } = this.relation.accepts;
+    return kind === "rejected" ? "breaking" : kind === "included" ? undefined : "risky";
+  }
+
+  /** The code of a change: what the revision allows, compared with the base. */
+  code(name: string, accepts: boolean, reverse: boolean): string {
+    if (!accepts && !reverse) return `${name}-changed`;
+    const isNarrowed = accepts !== (this.sending.sender === "base");
+    return `${name}-${isNarrowed ? "narrowed" : "widened"}`;
+  }
+
+  visit(base: SchemaAt, revision: SchemaAt): void {
+    const visited = this.#context.visit({ base, revision }, this.extent);
+    if (visited !== undefined) this.inner.push(visited);
+  }
+
+  /** Compares branches, which apply to the same value as these schemas. */
+  visitBranch(base: SchemaAt, revision: SchemaAt): void {
+    const visited = this.#context.visit({ base, revision }, this.extent, this);
+    if (visited !== undefined) this.inner.push(visited);
+  }
+
+  /** Whether a schema mentions a member, in a branch perhaps, or in the schema of which it is a branch. */
+  mentions(side: "base" | "revision", name: string): boolean {
+    const { names } = declaredBy([{ is: this[side].node, holds: true, party: "sender" }]);
+    return names.has(name) || this.#outer?.mentions(side, name) === true;
+  }
+
+  /** Where the schemas are of which these are branches, for a key. */
+  get place(): string {
+    return `${this.base.schema.pointer}\n${this.revision.schema.pointer}\n${this.#outer?.place ?? ""}`;
+  }
+
+  /** How some factors alone relate. */
+  ofFactors(
+    base: readonly Factor[],
+    revision: readonly Factor[],
+  ): { readonly accepts: boolean; readonly reverse: boolean } {
+    return this.#context.relations.ofFactors(base, revision, this.sending);
+  }
+
+  isSame(base: SchemaAt, revision: SchemaAt): boolean {
+    return this.#context.relations.of({ base, revision }, this.sending) === undefined;
+  }
+
+  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+    return this.#context.relations.isIncluded(sender, receiver);
+  }
+}
+
+export function isRejecting({ kind }: Inclusion): boolean {
+  return kind === "rejected" || kind === "closed";
+}
+
+/** Whether there is a cause of a severity, here or inside. */
+export function causesInclude(visited: Visited, severity: Severity, seen = new Set<Visited>()): boolean {
+  if (seen.has(visited)) return false;
+  seen.add(visited);
+  return (
+    visited.causes.some((each) => each.severity === severity) ||
+    visited.inner.some((each) => causesInclude(each, severity, seen))
+  );
+}

@@ -1,0 +1,62 @@
+// How two schemas in the same place relate, in both directions.
+import { Inclusions, type Inclusion, type Schema } from "./inclusion.js";
+import { SchemaNode, type Factor } from "./node.js";
+import type { Direction } from "./reader.js";
+import type { SchemaAt } from "./shape.js";
+
+export interface SchemaPairAt {
+  readonly base: SchemaAt;
+  readonly revision: SchemaAt;
+}
+
+/** How schemas are compared: who sends values, and in which direction. */
+export interface Sending {
+  readonly sender: "base" | "revision";
+  readonly direction: Direction;
+}
+
+export interface PairRelation {
+  readonly base: Schema;
+  readonly revision: Schema;
+  /** Whether the receiver accepts what the sender sends. */
+  readonly accepts: Inclusion;
+  /** Whether it would if the two changed places. */
+  readonly reverse: Inclusion;
+}
+
+export class Relations {
+  readonly #inclusions: Inclusions;
+
+  constructor(inclusions: Inclusions) {
+    this.#inclusions = inclusions;
+  }
+
+  /** Undefined where both are the same in every respect. */
+  of({ base, revision }: SchemaPairAt, sending: Sending): PairRelation | undefined {
+    const read = ({ document, json }: SchemaAt): Schema => this.#inclusions.read(document, json, sending.direction);
+    const pair = { base: read(base), revision: read(revision) };
+    return pair.base.node.id === pair.revision.node.id ? undefined : this.#between(pair, sending);
+  }
+
+  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+    return this.#inclusions.isIncluded(sender, receiver);
+  }
+
+  /** The relation of some factors alone. A witness of theirs is not confirmed by a validator. */
+  ofFactors(
+    base: readonly Factor[],
+    revision: readonly Factor[],
+    { sender }: Sending,
+  ): { readonly accepts: boolean; readonly reverse: boolean } {
+    const [from, to] = sender === "base" ? [base, revision] : [revision, base];
+    const includes = (one: readonly Factor[], other: readonly Factor[]): boolean =>
+      this.#inclusions.isIncluded(SchemaNode.of(...one), SchemaNode.of(...other), true);
+    return { accepts: includes(from, to), reverse: includes(to, from) };
+  }
+
+  #between({ base, revision }: { readonly base: Schema; readonly revision: Schema }, sending: Sending): PairRelation {
+    const [from, to] = sending.sender === "base" ? [base, revision] : [revision, base];
+    const accepts = this.#inclusions.decide(from, to, sending.direction);
+    return { base, revision, accepts, reverse: this.#inclusions.decide(to, from, sending.direction) };
+  }
+}

@@ -1,0 +1,157 @@
+// Looks for a value that satisfies a goal. Either it finds one, or it shows that there is none, or it says why it can't
+// decide. That schema A includes schema B is shown by the goal "B and not A", which no value satisfies.
+import type { Json } from "../../json/json.js";
+import { evaluate, evaluateFactor } from "./evaluate.js";
+import { solveArray } from "./arrays.js";
+import { Branch, isNode, keyOf, type Choice, type Fact, type Literal } from "./goal.js";
+import type { Ids } from "./ids.js";
+import { typeBit, types, type Factor } from "./node.js";
+import { solveNumber } from "./numbers.js";
+import { solveObject } from "./objects.js";
+import { none, type Result, type Search, type Sending } from "./search.js";
+import { solveString } from "./strings.js";
+
+/** How many goals and branches a comparison may take before it counts as undecided. */
+const maxSteps = 20_000;
+
+export class Solver implements Search {
+  readonly ids: Ids;
+  readonly sending: Sending;
+  readonly #results = new Map<string, Result>();
+  readonly #running = new Map<string, number>();
+  /** The outermost running goal that a result depends on. */
+  #lowest = Infinity;
+  #steps = 0;
+
+  constructor(ids: Ids, sending: Sending) {
+    this.ids = ids;
+    this.sending = sending;
+  }
+
+  evaluate(factor: Factor, value: Json): boolean | undefined {
+    return evaluateFactor(factor, value);
+  }
+
+  /** Starts counting steps again. */
+  restart(): void {
+    this.#steps = 0;
+  }
+
+  solve(literals: readonly Literal[]): Result {
+    for (const { is } of literals) if (isNode(is)) this.ids.assign(is);
+    const key = [...new Set(literals.map((each) => `${each.party[0] ?? ""}${keyOf(each)}`))].sort().join(" ");
+    const known = this.#results.get(key);
+    if (known !== undefined) return known;
+    const outer = this.#running.get(key);
+    if (outer !== undefined) {
+      // The smallest value that satisfies the outer goal contains no other that does.
+      this.#lowest = Math.min(this.#lowest, outer);
+      return none;
+    }
+    const depth = this.#running.size;
+    if (depth > 100) return { kind: "undecided", reason: "the schemas are nested too deeply" };
+    this.#running.set(key, depth);
+    const before = this.#lowest;
+    this.#lowest = Infinity;
+    const branch = new Branch(this.ids, this.sending.formats);
+    const result = branch.addAll(literals) ? this.#search(branch, literals) : none;
+    this.#running.delete(key);
+    const isFinal = this.#lowest >= depth;
+    if (isFinal || result.kind === "value") this.#results.set(key, result);
+    this.#lowest = Math.min(before, isFinal ? Infinity : this.#lowest);
+    return result;
+  }
+
+  #search(branch: Branch, goal: readonly Literal[]): Result {
+    this.#steps += 1;
+    if (this.#steps > maxSteps) return { kind: "undecided", reason: "the schemas are too complex" };
+    if (!branch.propagate()) return none;
+    const facts = [...branch.facts.values()];
+    const listed = facts.find(({ factor, holds }) => holds && factor.kind === "values");
+    if (listed?.factor.kind === "values") return firstThatFits(listed.factor.values, branch, facts);
+    const found = this.#solveTypes(branch, facts, goal);
+    if (found.kind === "none" || branch.choices.length === 0) return found;
+    // The value may satisfy the open choices by chance.
+    const violated =
+      found.kind === "value" ? branch.choices.find((choice) => !satisfies(choice, found.value)) : branch.choices[0];
+    if (violated === undefined) return found;
+    let undecided: Result | undefined;
+    for (const alternative of violated) {
+      const inner = branch.copy();
+      inner.choices = inner.choices.filter((choice) => choice !== violated);
+      if (!inner.addAll(alternative)) continue;
+      const result = this.#search(inner, goal);
+      if (result.kind === "value") return result;
+      if (result.kind === "undecided") undecided = result;
+    }
+    return undecided ?? none;
+  }
+
+  /** A value of one of the types that are left. */
+  #solveTypes(branch: Branch, facts: readonly Fact[], goal: readonly Literal[]): Result {
+    let undecided: Result | undefined;
+    const opaque = facts.find(({ factor }) => factor.kind === "opaque")?.factor;
+    for (const solveType of typeSolvers) {
+      if ((branch.types & solveType.types) === 0) continue;
+      const result = solveType.solve(this, facts, branch.types, goal);
+      if (result.kind === "value" && opaque?.kind !== "opaque") return result;
+      if (result.kind === "undecided") undecided = result;
+      else if (result.kind === "value" && opaque?.kind === "opaque")
+        undecided = { kind: "undecided", reason: opaque.reason };
+    }
+    return undecided ?? none;
+  }
+}
+
+interface TypeSolver {
+  readonly types: number;
+  readonly solve: (solver: Search, facts: readonly Fact[], allowed: number, goal: readonly Literal[]) => Result;
+}
+
+/** In the order in which a witness is easiest to read. */
+const typeSolvers: readonly TypeSolver[] = [
+  { types: types.string, solve: (_solver, facts) => solveString(facts) },
+  {
+    types: types.integer | types.fraction,
+    solve: (solver, facts, allowed) => solveNumber(facts, allowed, solver.sending),
+  },
+  { types: types.boolean, solve: (_solver, facts) => firstOf([true, false], facts) },
+  { types: types.object, solve: (solver, facts, _allowed, goal) => solveObject(solver, facts, goal) },
+  { types: types.array, solve: (solver, facts) => solveArray(solver, facts) },
+  { types: types.null, solve: (_solver, facts) => firstOf([null], facts) },
+];
+
+function firstOf(values: readonly Json[], facts: readonly Fact[]): Result {
+  const value = values.find((each) => facts.every(({ factor, holds }) => evaluateFactor(factor, each) === holds));
+  return value === undefined ? none : { kind: "value", value };
+}
+
+function firstThatFits(values: readonly Json[], branch: Branch, facts: readonly Fact[]): Result {
+  let undecided: Result | undefined;
+  for (const value of values) {
+    if ((typeBit(value) & branch.types) === 0) continue;
+    const verdicts = [
+      ...facts.map(({ factor, holds }) => agrees(evaluateFactor(factor, value), holds)),
+      ...branch.choices.map((choice) => satisfies(choice, value)),
+    ];
+    if (verdicts.includes(false)) continue;
+    if (!verdicts.includes(undefined)) return { kind: "value", value };
+    undecided = { kind: "undecided", reason: "a format or a pattern can't be decided" };
+  }
+  return undecided ?? none;
+}
+
+function agrees(verdict: boolean | undefined, holds: boolean): boolean | undefined {
+  return verdict === undefined ? undefined : verdict === holds;
+}
+
+/** Whether a value satisfies one of the alternatives. */
+function satisfies(choice: Choice, value: Json): boolean | undefined {
+  const verdicts = choice.map((alternative) => {
+    const inner = alternative.map(({ is, holds }) =>
+      agrees(isNode(is) ? evaluate(is, value) : evaluateFactor(is, value), holds),
+    );
+    return inner.includes(false) ? false : inner.includes(undefined) ? undefined : true;
+  });
+  return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
+}

@@ -1,0 +1,83 @@
+// A string that satisfies lengths, patterns and formats.
+import { countCodePoints } from "../../runtime/validation/values.js";
+import { samplesOfFormats } from "../../model/samples/formats.js";
+import { evaluateFactor } from "./evaluate.js";
+import type { Fact } from "./goal.js";
+import { combine, findWord, languageOf, type Language } from "./languages.js";
+import { none, type Result } from "./search.js";
+
+export function solveString(facts: readonly Fact[]): Result {
+  const { min, max } = lengthsOf(facts);
+  if (min > max) return none;
+  const candidate = candidates(facts).find((text) => fits(facts, text));
+  if (candidate !== undefined) return { kind: "value", value: candidate };
+  const formats = facts.filter(({ factor }) => factor.kind === "format");
+  if (formats.some(({ holds }) => holds))
+    return { kind: "undecided", reason: `no string of the format \`${nameOf(formats)}\` was found` };
+  const languages = facts.filter(({ factor }) => factor.kind === "pattern").map(patternOf);
+  if (languages.some(({ language }) => language === undefined)) {
+    const { source } = languages.find(({ language }) => language === undefined) ?? { source: "" };
+    return { kind: "undecided", reason: `the pattern \`${source}\` can't be decided` };
+  }
+  const included = languages.filter(({ holds }) => holds).map(({ language }) => language as Language);
+  const excluded = languages.filter(({ holds }) => !holds).map(({ language }) => language as Language);
+  const language = combine(included, excluded);
+  if (language === undefined) return { kind: "undecided", reason: "the patterns are too large" };
+  const except = new Set(
+    facts.flatMap(({ factor, holds }) => (!holds && factor.kind === "values" ? factor.values.map(String) : [])),
+  );
+  const word = findWord(language, { min, max, except });
+  if (word === "unknown") return { kind: "undecided", reason: "only very long strings may match the patterns" };
+  if (word === undefined) return none;
+  return fits(facts, word)
+    ? { kind: "value", value: word }
+    : { kind: "undecided", reason: "the patterns can't be decided" };
+}
+
+interface PatternFact {
+  readonly source: string;
+  readonly holds: boolean;
+  readonly language: Language | undefined;
+}
+
+function patternOf({ factor, holds }: Fact): PatternFact {
+  const source = factor.kind === "pattern" ? factor.source : "";
+  return { source, holds, language: languageOf(source) };
+}
+
+function nameOf(formats: readonly Fact[]): string {
+  const [first] = formats.map(({ factor }) => factor);
+  return first?.kind === "format" ? first.name : "";
+}
+
+function lengthsOf(facts: readonly Fact[]): { readonly min: number; readonly max: number } {
+  let [min, max] = [0, Infinity];
+  for (const { factor, holds } of facts) {
+    if (factor.kind === "minLength") {
+      if (holds) min = Math.max(min, factor.value);
+      else max = Math.min(max, factor.value - 1);
+    } else if (factor.kind === "maxLength") {
+      if (holds) max = Math.min(max, factor.value);
+      else min = Math.max(min, factor.value + 1);
+    }
+  }
+  return { min, max };
+}
+
+/** Strings that people expect, before an automaton makes one up. */
+function candidates(facts: readonly Fact[]): readonly string[] {
+  const { min, max } = lengthsOf(facts);
+  const sizes = [min, max].filter((size) => size < 10_000);
+  const samples = facts.flatMap(({ factor, holds }) =>
+    factor.kind === "format" && holds ? (samplesOfFormats[factor.name] ?? []) : [],
+  );
+  const excluded = facts.flatMap(({ factor }) => (factor.kind === "values" ? factor.values : []));
+  const plain = ["a", "b", "c", "x", "1", "0", "A", "string", "text", ""];
+  const filled = sizes.flatMap((size) => ["a".repeat(size), "b".repeat(size), "1".repeat(size)]);
+  const varied = excluded.length === 0 ? [] : excluded.map((value) => `${String(value)}x`);
+  return [...samples, ...plain, ...filled, ...varied].filter((text) => countCodePoints(text) >= min);
+}
+
+function fits(facts: readonly Fact[], text: string): boolean {
+  return facts.every(({ factor, holds }) => factor.kind === "opaque" || evaluateFactor(factor, text) === holds);
+}

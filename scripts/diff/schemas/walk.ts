@@ -1,0 +1,69 @@
+// Finds the causes of a change: goes into both schemas side by side, to the members, items and branches that changed.
+// Whether something breaks has been decided before; here it only gets a name and a place.
+import { compareAspects } from "./compare-aspects.js";
+import { compareBranches } from "./branches.js";
+import type { Extent, Visited } from "./cause.js";
+import { compareMembers } from "./members.js";
+import { compareNotes } from "./notes.js";
+import { compareItems, compareOtherMembers } from "./other-members.js";
+import { causesInclude, isRejecting, Pair, type PairContext, type PairSide } from "./pair.js";
+import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
+import { partsOf, targetOf, type SchemaAt } from "./shape.js";
+import type { SchemaNode } from "./node.js";
+
+export class Walk implements PairContext {
+  readonly relations: Relations;
+  readonly sending: Sending;
+  readonly #visited = new Map<string, Visited>();
+
+  constructor(relations: Relations, sending: Sending) {
+    this.relations = relations;
+    this.sending = sending;
+  }
+
+  visit(pair: SchemaPairAt, extent: Extent = "all", outer?: Pair): Visited | undefined {
+    const at: SchemaPairAt = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const key = `${at.base.pointer}\n${at.revision.pointer}\n${extent}\n${outer?.place ?? ""}`;
+    const known = this.#visited.get(key);
+    if (known !== undefined) return known;
+    const relation = this.relations.of(at, this.sending);
+    if (relation === undefined) return undefined;
+    const base = sideOf(at.base, relation.base.node);
+    const revision = sideOf(at.revision, relation.revision.node);
+    const visited = new Pair(this, relation, extentOf(relation, extent), { base, revision, outer });
+    // Before its parts are visited: it may contain itself.
+    this.#visited.set(key, visited);
+    compareMembers(visited);
+    compareOtherMembers(visited);
+    compareItems(visited);
+    compareBranches(visited);
+    compareAspects(visited);
+    compareNotes(visited);
+    addUnexplained(visited);
+    return visited;
+  }
+}
+
+function sideOf(schema: SchemaAt, node: SchemaNode): PairSide {
+  return { schema, node, parts: partsOf(schema) };
+}
+
+function extentOf({ accepts, reverse }: PairRelation, outer: Extent): Extent {
+  if (outer === "all" && accepts.kind !== "included") return "all";
+  return outer === "rules" || (accepts.kind === "included" && reverse.kind === "included") ? "rules" : "compatible";
+}
+
+/** A cause of its own if nothing inside explains why the receiver rejects something, or what has changed. */
+function addUnexplained(pair: Pair): void {
+  const { accepts, reverse } = pair.relation;
+  const message = "The schema changed.";
+  const isBreaking = causesInclude(pair, "breaking");
+  if (pair.breaks) {
+    if (accepts.kind === "rejected" && !isBreaking) pair.add("schema-changed", [], message, "breaking");
+    if (accepts.kind === "rejected" || isBreaking || causesInclude(pair, "risky")) return;
+    const reason = accepts.kind === "undecided" ? accepts.reason : undefined;
+    pair.add("schema-changed", [], message, "risky", reason);
+  } else if (pair.extent === "compatible" && isRejecting(reverse)) {
+    if (pair.causes.length === 0 && pair.inner.length === 0) pair.add("schema-changed", [], message, "compatible");
+  }
+}

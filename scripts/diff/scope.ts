@@ -1,0 +1,125 @@
+// What the rules share: both documents, where findings go, and the operation that is compared.
+import type { Json } from "../json/json.js";
+import type { Pointer } from "../json/pointer.js";
+import type { OperationObject } from "../model/operation-objects.js";
+import type { Document } from "../openapi/document.js";
+import { codeOf, type DiffCodeName } from "./codes.js";
+import type { FindingCollector } from "./collector.js";
+import type { Severity, Side } from "./finding.js";
+import type { Policy } from "./policy.js";
+import type { Form, Relation, SchemaComparison, SchemaPair, SchemaPlace } from "./schemas/comparison.js";
+
+/** Who sends a message: clients that know the base, or a service that knows the revision. */
+export type Sender = SchemaPair["sender"];
+
+/** A comparison of two documents. */
+export interface Comparison {
+  readonly base: Document;
+  readonly revision: Document;
+  readonly policy: Policy;
+  readonly schemas: SchemaComparison;
+  readonly findings: FindingCollector;
+  /** A number for each operation of both documents, by document and `GET /users`: the same for the two of a pair. */
+  readonly numbers: ReadonlyMap<Document, ReadonlyMap<string, number>>;
+  /** The pairs of callbacks that are being compared: path items may contain themselves. */
+  readonly openCallbacks: Set<string>;
+}
+
+/** An operation in one of the documents. */
+export interface OperationSide {
+  readonly document: Document;
+  /** The path template; undefined in webhooks and callbacks. */
+  readonly path?: string | undefined;
+  readonly object: OperationObject;
+}
+
+/** An operation of both documents. */
+export interface OperationPair {
+  readonly base: OperationSide;
+  readonly revision: OperationSide;
+}
+
+/** Where a change is, and how it is described. */
+export interface Report {
+  /** What of the operation: `query parameter limit`. */
+  readonly part: string;
+  readonly what: string;
+  readonly base?: Pointer | undefined;
+  readonly revision?: Pointer | undefined;
+  /** Instead of that of the code. */
+  readonly severity?: Severity | undefined;
+}
+
+/** Two schemas in each other's place. */
+export interface SchemaReport {
+  readonly base: SchemaPlace;
+  readonly revision: SchemaPlace;
+  readonly sender: Sender;
+  readonly part: string;
+  readonly form: Form;
+  readonly codes?: { readonly narrowed: DiffCodeName; readonly widened: DiffCodeName } | undefined;
+}
+
+const opposite: Readonly<Partial<Record<Side, Side>>> = { request: "response", response: "request" };
+
+const reversedAdvice: Readonly<Record<Severity, string>> = {
+  breaking: "Receivers of today don't expect that: send it to new subscribers only.",
+  risky: "Check that receivers of today still work.",
+  compatible: "Receivers of today are not affected.",
+};
+
+/** An operation that is compared, by its name in findings. */
+export class Scope {
+  readonly comparison: Comparison;
+  readonly operation: string;
+  /** Whether the service sends the requests: in webhooks and callbacks. */
+  readonly isReversed: boolean;
+
+  constructor(comparison: Comparison, operation: string, isReversed = false) {
+    this.comparison = comparison;
+    this.operation = operation;
+    this.isReversed = isReversed;
+  }
+
+  get requestSender(): Sender {
+    return this.isReversed ? "revision" : "base";
+  }
+
+  get responseSender(): Sender {
+    return this.isReversed ? "base" : "revision";
+  }
+
+  /** Reports a change. In a webhook or callback, its side and severity are the reversed ones. */
+  report(name: DiffCodeName, { part, what, base, revision, severity }: Report): void {
+    const code = codeOf(name);
+    const actual = severity ?? (this.isReversed ? code.reversed : code.severity);
+    this.comparison.findings.add({
+      code: name,
+      severity: actual,
+      side: this.isReversed ? (opposite[code.side] ?? code.side) : code.side,
+      what,
+      advice: this.isReversed && opposite[code.side] !== undefined ? reversedAdvice[actual] : undefined,
+      base,
+      revision,
+      use: { operation: this.operation, part },
+    });
+  }
+
+  /** Compares two schemas; the comparison of schemas collects what it finds. */
+  compareSchemas({ base, revision, sender, part, form, codes }: SchemaReport): Relation {
+    return this.comparison.schemas.compare({
+      base,
+      revision,
+      sender,
+      side: sender === "base" ? "request" : "response",
+      use: { operation: this.operation, part },
+      form,
+      codes,
+    });
+  }
+}
+
+/** A schema that may be missing, at its place. */
+export function schemaPlace(document: Document, json: Json | undefined, pointer: Pointer): SchemaPlace {
+  return { document, json, pointer };
+}

@@ -1,0 +1,41 @@
+// Random documents: a document compared with itself has no findings, and any two can be compared.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { runs } from "../support/extent.js";
+import { randomFrom } from "../support/instances.js";
+import { randomDocument } from "../support/random-document.js";
+import { documentOf, findingsOf, shortened } from "./support/compared.js";
+import { rewritten } from "./support/rewrites.js";
+
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
+
+describe("random documents", () => {
+  test("nothing is found between a document and itself with members in other order", () => {
+    fc.assert(
+      fc.property(randomDocument, (root) => {
+        // Of two operations with the same id the linter lets the first keep it.
+        const text = JSON.stringify(root).replaceAll('"operationId":', '"x-id":');
+        const reordered = JSON.stringify(
+          rewritten(JSON.parse(text) as JsonObject, ["members in other order"], randomFrom(seed)),
+        );
+        expect(findingsOf(documentOf(text), documentOf(reordered)).map(shortened)).toEqual([]);
+      }),
+      { numRuns: runs(40), seed, endOnFailure: true },
+    );
+  });
+
+  test("what is found between two has a place, a message and a use", () => {
+    fc.assert(
+      fc.property(randomDocument, randomDocument, (one, other) => {
+        const findings = findingsOf(documentOf(JSON.stringify(one)), documentOf(JSON.stringify(other)));
+        for (const { base, revision, message, uses, side } of findings) {
+          expect(base ?? revision).toBeDefined();
+          expect(message).not.toContain("undefined");
+          expect(uses.length > 0 || side === "server").toBe(true);
+        }
+      }),
+      { numRuns: runs(40), seed, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+// The rules of the catalogue outside of schemas: for each, two documents and exactly what is found.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { diffCodes } from "../../scripts/diff/codes.js";
+import type { Policy } from "../../scripts/diff/policy.js";
+import { findingsOf, loadDocument, shortened } from "./support/compared.js";
+
+const folder = join(import.meta.dirname, "cases");
+const cases = readdirSync(folder);
+
+interface Wanted {
+  readonly code: string;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function wantedIn(name: string): readonly Wanted[] {
+  return readJson(join(folder, name, "want.json")) as Wanted[];
+}
+
+function policyIn(name: string): Partial<Policy> {
+  const file = join(folder, name, "policy.json");
+  return existsSync(file) ? (readJson(file) as Partial<Policy>) : {};
+}
+
+function sorted(findings: readonly object[]): readonly string[] {
+  return findings.map((each) => JSON.stringify(each)).toSorted();
+}
+
+describe("two documents have exactly these findings", () => {
+  test.each(cases)("%s", async (name) => {
+    const [base, revision] = await Promise.all(
+      ["base", "revision"].map((file) => loadDocument(join(folder, name, `${file}.yaml`))),
+    );
+    if (base === undefined || revision === undefined) throw new Error("A document is missing.");
+    const findings = findingsOf(base, revision, policyIn(name));
+    expect(sorted(findings.map(shortened))).toEqual(sorted(wantedIn(name)));
+    for (const { message, base: before, revision: now } of findings) {
+      expect(message).toMatch(/^[A-Z].*[.]$/);
+      expect(before ?? now).toBeDefined();
+      for (const spot of [before, now])
+        if (spot !== undefined) expect(spot.document.resolve(spot.pointer)).toBeDefined();
+    }
+  });
+
+  test.each(cases)("%s: none for a document and itself", async (name) => {
+    for (const file of ["base", "revision"]) {
+      const document = await loadDocument(join(folder, name, `${file}.yaml`));
+      expect(findingsOf(document, document, policyIn(name))).toEqual([]);
+    }
+  });
+});
+
+test("every code has a case", () => {
+  const known = new Set(cases.flatMap((name) => wantedIn(name).map(({ code }) => code)));
+  expect(Object.keys(diffCodes).filter((code) => !known.has(code))).toEqual([]);
+});
