@@ -5,8 +5,9 @@ import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import { compareEncodings } from "./encodings.js";
-import { covers, isRange, mostExact, normalizeMediaType } from "./media-types.js";
+import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
+import { isAssertion } from "./schemas/reader.js";
 import type { SchemaPlace } from "./schemas/comparison.js";
 
 /** The entries of a `content` map. */
@@ -86,9 +87,26 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
   const { sender, codes } = pair;
   const part = `${pair.part} ${next.name}`;
   for (const [base, revision] of schemaPairs(old, next))
-    if (base.json !== undefined || revision.json !== undefined)
+    if ((base.json !== undefined || revision.json !== undefined) && !(isBytes(old, base) && isBytes(next, revision)))
       scope.compareSchemas({ base, revision, sender, part, form: formOf(next.type), codes });
   compareEncodings(scope, part, old, next);
+}
+
+/**
+ * Whether a body is a sequence of bytes, in one of the spellings of OpenAPI 3.0 (`format: binary`) and 3.1
+ * (`contentMediaType`, or no schema at all).
+ */
+function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
+  if (hasValues(type)) return false;
+  const schema = isObject(json) && typeof json["$ref"] === "string" ? document.resolve(json["$ref"].slice(1)) : json;
+  if (schema === undefined || schema === true) return true;
+  if (!isObject(schema)) return false;
+  const { type: kind, format, contentMediaType, contentEncoding } = schema;
+  const isWritten = Object.keys(schema).some(
+    (name) => !["type", "format", "contentMediaType"].includes(name) && isAssertion(name),
+  );
+  if (isWritten || contentEncoding !== undefined || (kind !== undefined && kind !== "string")) return false;
+  return kind === undefined || format === "binary" || contentMediaType !== undefined;
 }
 
 /** The value of a text body is a text; every other body is compared as JSON. */

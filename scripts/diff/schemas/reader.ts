@@ -236,6 +236,12 @@ function stringFactors({ pattern, format }: JsonObject): readonly Factor[] {
   return factors;
 }
 
+/** Formats that are keywords in OpenAPI 3.1 (3.1.1, 4.8.24.4.2, Migrating binary descriptions from OAS 3.0). */
+const formatsOf30: ReadonlyMap<string, { readonly keyword: string; readonly text: string }> = new Map([
+  ["byte", { keyword: "contentEncoding", text: '"base64"' }],
+  ["binary", { keyword: "contentMediaType", text: '"application/octet-stream"' }],
+]);
+
 /** What may matter to callers although the same values are valid. */
 function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] {
   const factors: Factor[] = [];
@@ -248,6 +254,8 @@ function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] 
   for (const keyword of keywords)
     if (json[keyword] !== undefined) factors.push({ kind: "note", keyword, text: canonicalJson(json[keyword]) });
   const { discriminator, format } = json;
+  const renamed = typeof format === "string" ? formatsOf30.get(format) : undefined;
+  if (renamed !== undefined && json[renamed.keyword] === undefined) factors.push({ kind: "note", ...renamed });
   if (isObject(discriminator)) {
     const text = canonicalJson([
       discriminator["propertyName"] ?? "",
@@ -256,7 +264,8 @@ function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] 
     factors.push({ kind: "note", keyword: "discriminator", text });
   }
   const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
-  if (typeof format === "string" && !isKnown) factors.push({ kind: "note", keyword: "format", text: format });
+  if (typeof format === "string" && !isKnown && renamed === undefined)
+    factors.push({ kind: "note", keyword: "format", text: format });
   return factors;
 }
 
