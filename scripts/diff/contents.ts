@@ -8,7 +8,7 @@ import { compareEncodings } from "./encodings.js";
 import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import { isAssertion } from "./schemas/reader.js";
-import type { SchemaPlace } from "./schemas/comparison.js";
+import type { Form, SchemaPlace } from "./schemas/comparison.js";
 
 /** The entries of a `content` map. */
 export interface ContentSide {
@@ -109,8 +109,9 @@ function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
   return kind === undefined || format === "binary" || contentMediaType !== undefined;
 }
 
-/** The value of a text body is a text; every other body is compared as JSON. */
-function formOf(type: string): "json" | "text" {
+/** The value of a text body is a text, and so are the members of a form; every other body is compared as JSON. */
+function formOf(type: string): Form {
+  if (type.startsWith("application/x-www-form-urlencoded") || type.startsWith("multipart/form-data")) return "form";
   return type.startsWith("text/plain") ? "text" : "json";
 }
 
