@@ -1,0 +1,28 @@
+// The catalogue's rows, written without a look at the implementation: each pair in many contexts, in both directions.
+import { describe, expect, test } from "vitest";
+import { equal } from "./judge/equal.js";
+import { crossing, narrowed } from "./judge/narrowed.js";
+import { misjudged } from "./judge/run.js";
+
+describe("the second schema is narrower", () => {
+  test.each(narrowed)("%s", (_name, base, revision) => {
+    expectNone(misjudged(base, revision, "BCCB"));
+  });
+});
+
+describe("neither schema holds the other", () => {
+  test.each(crossing)("%s", (_name, base, revision) => {
+    expectNone(misjudged(base, revision, "BBBB"));
+  });
+});
+
+describe("both schemas mean the same", () => {
+  test.each(equal)("%s", (_name, first, ...others) => {
+    const found = others.flatMap((other, index) => misjudged(first, other, "----").map((each) => `${index}: ${each}`));
+    expectNone(found);
+  });
+});
+
+function expectNone(found: readonly string[]): void {
+  expect(found, found.join("\n")).toEqual([]);
+}
