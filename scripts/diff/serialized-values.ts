@@ -68,7 +68,9 @@ export function compareValues(
   const [old, next] = pair;
   const [sent, read] = sender === "base" ? pair : [next, old];
   const at = { part, base: base.pointer, revision: revision.pointer };
-  if (isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
+  // In JSON a value is no list of one.
+  const isText = pair.some(({ form }) => form === "text");
+  if (isText && isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
     const severity = severityOfListOfOne(sent, read);
     const code = sender === "base" ? codes.toArray : codes.toScalar;
     scope.report(code, { ...at, severity, what: `${subject} was one value and is a list, or the reverse.` });
@@ -77,7 +79,7 @@ export function compareValues(
       compareSchemas(scope, sender, [sent, { ...read, schema: items }], part, codes);
     return;
   }
-  if (isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
+  if (isText && isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
     const code = sender === "base" ? codes.toScalar : codes.toArray;
     const what =
       sender === "base" ? `${subject} was a list and is one value.` : `${subject} was one value and is a list.`;

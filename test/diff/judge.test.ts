@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { equal } from "./judge/equal.js";
 import { crossing, narrowed } from "./judge/narrowed.js";
+import { others } from "./judge/others.js";
 import { misjudged } from "./judge/run.js";
 
 describe("the second schema is narrower", () => {
@@ -13,6 +14,12 @@ describe("the second schema is narrower", () => {
 describe("neither schema holds the other", () => {
   test.each(crossing)("%s", (_name, base, revision) => {
     expectNone(misjudged(base, revision, "BBBB"));
+  });
+});
+
+describe("the verdicts are others", () => {
+  test.each(others)("%s", (_name, verdicts, base, revision) => {
+    expectNone(misjudged(base, revision, verdicts));
   });
 });
 

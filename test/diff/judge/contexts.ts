@@ -48,7 +48,7 @@ export function documentWith(operation: JsonObject, components: Components, more
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     paths: { "/things": { post: operation } },
-    components: { schemas: components },
+    components: { schemas: { Free: O({ free: S }), ...components } },
     ...more,
   };
 }
@@ -97,7 +97,10 @@ export const places: Readonly<Record<string, Place>> = {
     side: "response",
     document: (schema, components) => {
       const root = documentWith({ responses: { ...ok, "404": { $ref: "#/components/responses/Gone" } } }, components);
-      return { ...root, components: { schemas: components, responses: { Gone: answer(json(schema)) } } };
+      return {
+        ...root,
+        components: { ...(root["components"] as JsonObject), responses: { Gone: answer(json(schema)) } },
+      };
     },
   },
   "other JSON": {

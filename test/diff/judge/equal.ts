@@ -177,7 +177,7 @@ export const equal: readonly Spellings[] = [
     "map by pattern",
     { type: "object", additionalProperties: S },
     { type: "object", patternProperties: { "": S } },
-    { type: "object", patternProperties: { "^.*$": S } },
+    { type: "object", patternProperties: { "^[\\s\\S]*$": S } },
   ],
   [
     "words",

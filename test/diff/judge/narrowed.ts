@@ -136,6 +136,7 @@ export const narrowed: readonly SchemaPair[] = [
     one(O({ "k!": { const: "a" }, x: I }), O({ "k!": { const: "b" } })),
   ],
   ["overlapping anyOf to oneOf", any(N, I), one(N, I)],
+  ["a branch inside another added to oneOf", one(N, S), one(N, S, I)],
   ["not added", S, s({ not: words("admin") })],
   ["not widened", s({ not: words("a") }), s({ not: words("a", "b") })],
   ["not of required", O({ a: S, b: S }), O({ a: S, b: S }, { not: { required: ["a", "b"] } })],
@@ -169,7 +170,7 @@ export const crossing: readonly SchemaPair[] = [
   ["items replaced", a({ items: S }), a({ items: O({ a: S }) })],
   ["required moved", O({ "a!": S, b: S }), O({ a: S, "b!": S })],
   ["branch replaced", one(S, I), one(S, B)],
-  ["overlapping branch added to oneOf", one(N, S), one(N, S, I)],
+  ["overlapping branch added to oneOf", one(S, i({ minimum: 0 })), one(S, i({ minimum: 0 }), i({ maximum: 10 }))],
   ["null for type", { type: ["string", "null"] }, { type: ["string", "integer"] }],
   ["narrower here, wider there", O({ a: N, b: I }), O({ a: I, b: N })],
   [
