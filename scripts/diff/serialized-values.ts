@@ -171,15 +171,16 @@ function isOnly(kinds: ReadonlySet<Kind>, allowed: readonly Kind[]): boolean {
   return others.length > 0 && others.every((kind) => allowed.includes(kind));
 }
 
-function valueOf({ document, json, pointer, location }: Serialized): Value {
+function valueOf(serialized: Serialized): Value {
+  const { json, location } = serialized;
   const serialization = serializationOf(json, location);
-  const schema = schemaOf(document, json, pointer);
+  const schema = schemaOf(serialized);
   const isText = !("mediaType" in serialization) || !isJson(serialization.mediaType);
   return { serialization, schema, kinds: kindsOf(schema), form: isText ? "text" : "json" };
 }
 
 /** The schema of a Parameter Object or Header Object: its own, or that of its content. */
-function schemaOf(document: Document, json: Resolved["json"], pointer: string): SchemaPlace {
+export function schemaOf({ document, json, pointer }: Omit<Serialized, "location">): SchemaPlace {
   const [content] = membersOf(json["content"]);
   if (content === undefined) return schemaPlace(document, json["schema"], `${pointer}/schema`);
   const [mediaType, value] = content;

@@ -1,9 +1,10 @@
 // The catalogue's rows, written without a look at the implementation: each pair in many contexts, in both directions.
 import { describe, expect, test } from "vitest";
+import { documentOfSide, documentPairs } from "./judge/documents.js";
 import { equal } from "./judge/equal.js";
 import { crossing, narrowed } from "./judge/narrowed.js";
 import { others } from "./judge/others.js";
-import { misjudged } from "./judge/run.js";
+import { misjudged, verdict } from "./judge/run.js";
 
 describe("the second schema is narrower", () => {
   test.each(narrowed)("%s", (_name, base, revision) => {
@@ -27,6 +28,15 @@ describe("both schemas mean the same", () => {
   test.each(equal)("%s", (_name, first, ...others) => {
     const found = others.flatMap((other, index) => misjudged(first, other, "----").map((each) => `${index}: ${each}`));
     expectNone(found);
+  });
+});
+
+describe.each(Object.entries(documentPairs))("%s", (_area, pairs) => {
+  test.each(pairs)("%s", (_name, verdicts, base, revision) => {
+    const [before, after] = [documentOfSide(base), documentOfSide(revision)];
+    const found = [verdict(before, after), verdict(after, before)];
+    const letters = found.map(({ letter }, index) => (verdicts[index] === "?" ? "?" : letter)).join("");
+    expect(letters, found.map(({ codes }) => codes).join(" / back: ")).toBe(verdicts);
   });
 });
 

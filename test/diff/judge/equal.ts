@@ -207,5 +207,13 @@ export const equal: readonly Spellings[] = [
   ["unique by one item", a({ items: S, maxItems: 1 }), a({ items: S, maxItems: 1, uniqueItems: true })],
   ["absurd enum value", s(words("a", "b")), s(words("a", "b", 3)), s(words("a", "b", null))],
   ["enum beyond the bounds", i(words(1, 2)), i({ enum: [1, 2, 30], maximum: 9 })],
+  [
+    "readOnly spelled otherwise",
+    O({ "id!": s({ readOnly: true }) }),
+    O({ "id!": all(s({ readOnly: true })) }),
+    O({ "id!": all(S, { readOnly: true }) }),
+    O({ "id!": { ...all(S), readOnly: true } }),
+    all(O({ id: all(s({ readOnly: true })) }), { required: ["id"] }),
+  ],
   ["definitions inside", O({ a: S }), { ...O({ a: S }), $defs: { x: I } }],
 ];

@@ -32,7 +32,7 @@ function areScalars(base: Json, revision: Json): boolean {
 const newer = new Set(
   (
     "const prefixItems contains minContains maxContains unevaluatedItems unevaluatedProperties propertyNames if then else " +
-    "patternProperties dependentRequired dependentSchemas examples $defs $comment"
+    "patternProperties dependentRequired dependentSchemas examples $defs $comment contentEncoding contentMediaType"
   ).split(" "),
 );
 
@@ -48,6 +48,7 @@ export function isOldEnough(value: Json, key = ""): boolean {
         );
   if (key === "type") return value !== "null";
   if (!isObject(value)) return key.startsWith("exclusive") ? typeof value === "boolean" : true;
+  if ("$ref" in value && Object.keys(value).length > 1) return false;
   return membersOf(value).every(([name, each]) => !newer.has(name) && name !== "webhooks" && isOldEnough(each, name));
 }
 
