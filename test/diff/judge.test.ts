@@ -25,8 +25,10 @@ describe("the verdicts are others", () => {
 });
 
 describe("both schemas mean the same", () => {
-  test.each(equal)("%s", (_name, first, ...others) => {
-    const found = others.flatMap((other, index) => misjudged(first, other, "----").map((each) => `${index}: ${each}`));
+  test.each(equal)("%s", (_name, first, ...spellings) => {
+    const found = spellings.flatMap((other, index) =>
+      misjudged(first, other, "----").map((each) => `${index}: ${each}`),
+    );
     expectNone(found);
   });
 });

@@ -7,7 +7,7 @@ import { Inclusions } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type Sending } from "./relations.js";
 import { targetOf } from "./shape.js";
-import { acceptsTexts } from "./text-form.js";
+import { acceptsForms, acceptsTexts } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
 
@@ -36,15 +36,18 @@ class Comparison implements SchemaComparison {
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
     if (pair.form === "text" && this.#acceptsTexts(relation, sending)) return this.#sameTexts(pair, relation, sending);
+    const isSameForm =
+      pair.form === "form" && relation.accepts.kind !== "included" && this.#acceptsForms(relation, sending);
+    if (isSameForm && this.#acceptsForms(reversed(relation), sending)) return "equal";
     if (pair.codes !== undefined) this.#addWhole(pair, pair.codes, relation);
     else {
       const key = `${pair.sender} ${direction}`;
       const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
       this.#walks.set(key, walk);
       const visited = walk.visit(places);
-      if (visited !== undefined) this.#addCauses(pair, visited, new Set());
+      if (visited !== undefined) this.#addCauses(pair, visited, isSameForm);
     }
-    return relationOf(relation);
+    return isSameForm ? "compatible" : relationOf(relation);
   }
 
   findings(): readonly Finding[] {
@@ -55,6 +58,12 @@ class Comparison implements SchemaComparison {
     if (accepts.kind === "included" || base.node.types === revision.node.types) return false;
     const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
     return acceptsTexts(this.#inclusions, from, to);
+  }
+
+  #acceptsForms({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
+    if (accepts.kind === "included") return true;
+    const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
+    return acceptsForms(this.#inclusions, from, to);
   }
 
   #sameTexts(pair: SchemaPair, { base, revision }: PairRelation, { sender }: Sending): Relation {
@@ -103,11 +112,15 @@ class Comparison implements SchemaComparison {
     });
   }
 
-  #addCauses(pair: SchemaPair, visited: Visited, seen: Set<Visited>): void {
+  /** `isAccepted`: what is rejected as JSON is accepted as it is written. */
+  #addCauses(pair: SchemaPair, visited: Visited, isAccepted: boolean, seen = new Set<Visited>()): void {
     if (seen.has(visited)) return;
     seen.add(visited);
-    for (const cause of visited.causes) this.#add(pair, cause);
-    for (const inner of visited.inner) this.#addCauses(pair, inner, seen);
+    for (const cause of visited.causes) {
+      const isHarmless = isAccepted && cause.severity === "breaking";
+      this.#add(pair, isHarmless ? { ...cause, severity: "compatible", witness: undefined } : cause);
+    }
+    for (const inner of visited.inner) this.#addCauses(pair, inner, isAccepted, seen);
   }
 
   #add({ base, revision, side, use }: SchemaPair, cause: Cause): void {
@@ -140,6 +153,10 @@ class Comparison implements SchemaComparison {
       uses: [use],
     });
   }
+}
+
+function reversed({ base, revision, accepts, reverse }: PairRelation): PairRelation {
+  return { base: revision, revision: base, accepts: reverse, reverse: accepts };
 }
 
 function rank(severity: Severity): number {

@@ -1,6 +1,6 @@
 // Scalars as text: in a URL or a header the number 1 and the string "1" are the same.
 import type { Inclusions } from "./inclusion.js";
-import { numbers, SchemaNode, types, type Factor } from "./node.js";
+import { numbers, SchemaNode, types, typesOf, type Factor } from "./node.js";
 
 const integer = "^-?(0|[1-9][0-9]*)$";
 const number = "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$";
@@ -12,12 +12,28 @@ export function acceptsTexts(inclusions: Inclusions, sender: SchemaNode, receive
   return sent !== undefined && received !== undefined && inclusions.isIncluded(sent, received);
 }
 
+/** Whether a receiver accepts all forms that a sender writes, for schemas of objects: their members are texts. */
+export function acceptsForms(inclusions: Inclusions, sender: SchemaNode, receiver: SchemaNode): boolean {
+  return inclusions.isIncluded(formsOf(sender, false), formsOf(receiver, true));
+}
+
+function formsOf({ factors }: SchemaNode, isExact: boolean): SchemaNode {
+  const ofMember = (factor: Factor): Factor =>
+    factor.kind === "property" ? { ...factor, node: textsOf(factor.node, isExact) ?? factor.node } : factor;
+  return SchemaNode.of(...factors.map(ofMember));
+}
+
 /** A schema of the texts that a schema's values have. `isExact`: undefined where it would allow more. */
 function textsOf(node: SchemaNode, isExact: boolean): SchemaNode | undefined {
   if ((node.types & ~scalars) !== 0) return undefined;
   const listed = node.factors.find((each) => each.kind === "values");
   if (listed?.kind === "values") return SchemaNode.of({ kind: "values", values: listed.values.map(String) });
-  const others = node.factors.filter(({ kind }) => !["types", "note", ...stringKinds].includes(kind));
+  // A format of integers is a range.
+  const others = node.factors.filter(
+    (each) =>
+      !["types", "note", ...stringKinds].includes(each.kind) ||
+      (each.kind === "format" && typesOf(each) !== types.string),
+  );
   if (isExact && others.length > 0) return undefined;
   const alternatives: Factor[][] = [];
   const string: Factor = { kind: "types", types: types.string };
