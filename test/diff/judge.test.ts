@@ -37,11 +37,11 @@ describe.each(Object.entries(documentPairs))("%s", (_area, pairs) => {
   test.each(pairs)("%s", (_name, verdicts, base, revision) => {
     const [before, after] = [documentOfSide(base), documentOfSide(revision)];
     const found = [verdict(before, after), verdict(after, before)];
-    const letters = found.map(({ letter }, index) => (verdicts[index] === "?" ? "?" : letter)).join("");
-    expect(letters, found.map(({ codes }) => codes).join(" / back: ")).toBe(verdicts);
+    const wrong = found.filter(({ letter }, index) => verdicts[index] !== "?" && verdicts[index] !== letter);
+    expect(wrong).toEqual([]);
   });
 });
 
 function expectNone(found: readonly string[]): void {
-  expect(found, found.join("\n")).toEqual([]);
+  expect(found.join("\n")).toBe("");
 }
