@@ -1,5 +1,5 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
-import { isObject, type Json } from "../json/json.js";
+import { isObject, membersOf, type Json } from "../json/json.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
@@ -88,7 +88,7 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
   const part = `${pair.part} ${next.name}`;
   for (const [base, revision] of schemaPairs(old, next))
     if ((base.json !== undefined || revision.json !== undefined) && !(isBytes(old, base) && isBytes(next, revision)))
-      scope.compareSchemas({ base, revision, sender, part, form: formOf(next.type), codes });
+      scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
   compareEncodings(scope, part, old, next);
 }
 
@@ -109,10 +109,12 @@ function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
   return kind === undefined || format === "binary" || contentMediaType !== undefined;
 }
 
-/** The value of a text body is a text, and so are the members of a form; every other body is compared as JSON. */
-function formOf(type: string): Form {
-  if (type.startsWith("application/x-www-form-urlencoded") || type.startsWith("multipart/form-data")) return "form";
-  return type.startsWith("text/plain") ? "text" : "json";
+/** The value of a text body is a text, and so are those of a form's fields; every other body is compared as JSON. */
+function formOf(old: Media, next: Media): Form {
+  if (next.type.startsWith("text/plain")) return "text";
+  // A part of another content type than that of its schema may be JSON.
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
+  return isForm && ![old, next].some(({ json }) => membersOf(json["encoding"]).length > 0) ? "form" : "json";
 }
 
 /** The schemas of whole bodies, and those of the items of sequences (OpenAPI 3.2). */

@@ -10,6 +10,8 @@ export function compareNotes(pair: Pair): void {
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
+    // A format of integers is a range: what explains the verdict is a part of which this is one.
+    if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
     const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     pair.add(`${code}-changed`, [keyword, "format"], message, "risky");

@@ -2,7 +2,7 @@
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, type Pointer } from "../../json/pointer.js";
-import { hiddenNames, isHidden, sureParts } from "../../model/directions.js";
+import { isHidden, sureParts } from "../../model/directions.js";
 import type { Document } from "../../openapi/document.js";
 import { formatTest, integerRange } from "../../runtime/validation/formats.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
@@ -78,7 +78,7 @@ export class SchemaReader {
 
   #factorsOf(json: JsonObject, inherited: ReadonlySet<string>): readonly Factor[] {
     const { document, direction } = this;
-    const own = hiddenNames(sureParts(json, direction, document), direction);
+    const own = this.#hiddenNames(sureParts(json, direction, document));
     const hidden = own.size === 0 ? inherited : new Set([...inherited, ...own]);
     const inside = (each: Json): SchemaNode => this.read(each);
     const same = (each: Json): SchemaNode => this.read(each, hidden);
@@ -104,6 +104,17 @@ export class SchemaReader {
     return simplify(parts);
   }
 
+  /** The members that these schemas hide themselves, or by a reference or a member of `allOf` of theirs. */
+  #hiddenNames(parts: readonly JsonObject[]): ReadonlySet<string> {
+    const { document, direction } = this;
+    const hides = (each: Json): boolean =>
+      isHidden(each, direction) ||
+      (isObject(each) && sureParts(each, direction, document).some((part) => isHidden(part, direction)));
+    return new Set(
+      parts.flatMap(({ properties }) => membersOf(properties).flatMap(([name, each]) => (hides(each) ? [name] : []))),
+    );
+  }
+
   #objectFactors(
     json: JsonObject,
     hidden: ReadonlySet<string>,
@@ -113,10 +124,8 @@ export class SchemaReader {
     const factors: Factor[] = [];
     const is30 = this.document.version === "3.0";
     const properties = membersOf(json["properties"]);
-    const isHiddenName = (name: string, each?: Json): boolean =>
-      hidden.has(name) || (each !== undefined && isHidden(this.#follow(each).json ?? true, this.direction));
     for (const [name, each] of properties) {
-      if (isHiddenName(name, each)) factors.push({ kind: "hidden", name });
+      if (hidden.has(name)) factors.push({ kind: "hidden", name });
       else factors.push({ kind: "property", name, node: inside(each) });
     }
     for (const name of itemsOf(json["required"])) {
