@@ -3,6 +3,8 @@ import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
+  // What a schema says about values doesn't matter if there are none.
+  if ((pair.base.node.types & pair.revision.node.types) === 0) return;
   const strings = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
   const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {

@@ -97,9 +97,9 @@ export class SchemaReader {
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
     if (!is30 && typeof json["$dynamicRef"] === "string")
       parts.push({ kind: "opaque", reason: "`$dynamicRef` is not followed", text: JSON.stringify(json) });
-    if (!is30 && json["unevaluatedProperties"] !== undefined)
+    if (!is30 && isRestricting(json["unevaluatedProperties"]))
       parts.push(...unevaluatedProperties(json, this.document, same, inside(json["unevaluatedProperties"])));
-    if (!is30 && json["unevaluatedItems"] !== undefined)
+    if (!is30 && isRestricting(json["unevaluatedItems"]))
       parts.push(...unevaluatedItems(json, this.document, same, inside(json["unevaluatedItems"])));
     return simplify(parts);
   }
@@ -187,6 +187,14 @@ const annotations = new Set([
 
 export function isAssertion(keyword: string): boolean {
   return !annotations.has(keyword) && !keyword.startsWith("x-");
+}
+
+/** Whether a schema may reject something. */
+function isRestricting(json: Json | undefined): json is Json {
+  return (
+    json === false ||
+    (isObject(json) && Object.keys(json).some((keyword) => keyword === "$ref" || isAssertion(keyword)))
+  );
 }
 
 const typeBits: Readonly<Record<string, number>> = {

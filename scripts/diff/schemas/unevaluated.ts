@@ -3,7 +3,7 @@
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
-import { SchemaNode, type Factor } from "./node.js";
+import { SchemaNode, types, type Factor } from "./node.js";
 
 /** Members and items that some part has evaluated. */
 interface Evaluated {
@@ -111,10 +111,11 @@ class Cases {
       ]);
     }
     for (const [name, each] of membersOf(json["dependentSchemas"])) {
-      const present: Factor = { kind: "required", name };
+      // It applies to objects that have the member, and to no other value.
+      const present = SchemaNode.of({ kind: "types", types: types.object }, { kind: "required", name });
       add([
-        ...this.of(each, depth + 1).map((inner) => withCondition(inner, present)),
-        { conditions: [{ kind: "not", node: SchemaNode.of(present) }], evaluated: empty },
+        ...this.of(each, depth + 1).map((inner) => withCondition(inner, { kind: "allOf", nodes: [present] })),
+        { conditions: [{ kind: "not", node: present }], evaluated: empty },
       ]);
     }
     return cases;
