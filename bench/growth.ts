@@ -1,9 +1,11 @@
 // What requests to one line cost after ten draws, a hundred and so on: over sockets, by the processor time of the
 // server.
 
+import { postgresPlace, sqlitePlace, type BenchPlace } from "./places.js";
 import { program, type Subject } from "./programs.js";
 import { describe, type Report } from "./report.js";
-import { client, createBody, account, terms } from "./service.js";
+import { openLine } from "./lines.js";
+import { client } from "./service.js";
 import { bytesOf, Connection, parsed, type Call } from "./load.js";
 import { pinLoad, SubjectProcess } from "./subject-process.js";
 import { spreadOf, type Spread } from "./statistics.js";
@@ -12,7 +14,10 @@ const kinds = ["draw", "GET of the line", "a week later", "statements", "list at
 type Kind = (typeof kinds)[number];
 
 /** A number of movements, and the microseconds of each kind of request. */
-type Figures = ReadonlyMap<number, Readonly<Record<Kind, Spread>>>;
+type Figures = ReadonlyMap<number, Cost>;
+
+/** Microseconds of processor time, and milliseconds of one request at a time. */
+type Cost = Readonly<Record<Kind, Spread>> & { readonly latency: Readonly<Record<Kind, Spread>> };
 
 const rounds = 7;
 const readsOfRound = 20;
@@ -41,6 +46,8 @@ export async function benchGrowth(
   );
   const own = await grow(subject, sizes);
   const again = await grow(subject, sizes.slice(0, 2));
+  const durable = new Map<string, Figures>();
+  for (const [name, open] of Object.entries(durablePlaces)) durable.set(name, await growOn(open, subject, sizes));
   const old = before && (await grow(before, sizes));
   const rows = (name: string, figures: Figures): readonly (readonly string[])[] =>
     [...figures].map(([size, times]) => [
@@ -52,26 +59,53 @@ export async function benchGrowth(
     [
       ...rows("ours", own),
       ...rows("ours again (A/A)", again),
+      ...[...durable].flatMap(([name, figures]) => rows(`ours on ${name}`, figures)),
       ...(old === undefined ? [] : rows(`ours, ${before?.name}`, old)),
     ],
   );
-  const [first, last] = [own.get(10), [...own.values()].at(-1)];
+  const latencies = [...durable].flatMap(([name, figures]) =>
+    [...figures].map(([size, { latency }]) => [
+      `ours on ${name}, ${size.toLocaleString("en-US")}`,
+      ...kinds.map((kind) => `${describe(latency[kind])} ms`),
+    ]),
+  );
+  report.note("Milliseconds of one request at a time, with the database:");
+  report.table(["movements", ...kinds], latencies);
+  for (const [name, figures] of [["memory", own] as const, ...durable]) targets(report, name, figures, again);
+}
+
+/** How much more the longest history takes than the shortest. */
+function targets(report: Report, store: string, figures: Figures, again: Figures): void {
+  const [first, last] = [figures.get(10), [...figures.values()].at(-1)];
   if (first === undefined || last === undefined) return;
-  const reached = [...own.keys()].at(-1)?.toLocaleString("en-US");
+  const reached = [...figures.keys()].at(-1)?.toLocaleString("en-US");
   for (const kind of kinds) {
-    const control = again.get(10)?.[kind].median ?? NaN;
-    const noise = Math.abs(control / first[kind].median - 1);
+    const [control, repeated] = [again.get(10)?.[kind].median ?? NaN, again.get(100)?.[kind].median ?? NaN];
+    const noise = Math.abs(control / repeated - 1);
     const value = last[kind].median / first[kind].median;
-    report.target({ name: `${kind}, ${reached} movements to 10`, value, atMost: 1.5, unit: "×", noise });
+    report.target({ name: `${kind}, ${store}, ${reached} movements to 10`, value, atMost: 1.5, unit: "×", noise });
   }
 }
 
-async function grow(subject: Subject, sizes: readonly number[]): Promise<Figures> {
-  const server = await SubjectProcess.start([await program(subject, "credit")]);
+/** The durable stores on which it is measured. */
+const durablePlaces = { "SQLite, FULL": () => sqlitePlace("sqlite"), PostgreSQL: postgresPlace } as const;
+
+async function growOn(open: () => Promise<BenchPlace>, subject: Subject, sizes: readonly number[]): Promise<Figures> {
+  const place = await open();
+  try {
+    return await grow(subject, sizes, place.store);
+  } finally {
+    await place.remove();
+  }
+}
+
+async function grow(subject: Subject, sizes: readonly number[], store?: string): Promise<Figures> {
+  const name = store === undefined ? "credit" : "credit-on-store";
+  const server = await SubjectProcess.start([await program(subject, name)], { BENCH_STORE: store });
   try {
     await (await Line.open(server, 2)).warm();
     const line = await Line.open(server, 1);
-    const figures = new Map<number, Record<Kind, Spread>>();
+    const figures = new Map<number, Cost>();
     for (const size of sizes) {
       const slowest = Math.max(0, ...[...figures.values()].flatMap((all) => kinds.map((kind) => all[kind].median)));
       if (slowest > maxMicroseconds) break;
@@ -97,49 +131,34 @@ class Line {
   }
 
   static async open(server: SubjectProcess, person: number): Promise<Line> {
-    const send = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-        method,
-        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-      return (await response.json()) as Record<string, unknown>;
-    };
-    const { uuid } = await send("POST", "/v1/users", await createBody(person));
-    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, {
-      amount: 5_000_000,
-      decision: "approved",
-      offers: [terms],
-    });
-    const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
-    const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
-    await send("PATCH", line, {
-      status: "accepted",
-      document_uuid,
-      disbursement_bank_info: account,
-      repayment_bank_info: account,
-    });
+    const line = await openLine(server.port, person);
     return new Line(server, line, await Connection.open(server.port));
   }
 
   /** The draws and reads of a day with so many movements before, and the reads of a week later. */
-  async measure(movements: number): Promise<Record<Kind, Spread>> {
+  async measure(movements: number): Promise<Cost> {
     const { draw, get, statements } = this.#calls();
     const half = Math.ceil((rounds * drawsOfRound) / 2);
     // Half of the draws that are measured come before the number, half after it.
     await this.#draw(Math.max(0, movements - this.#movements - half));
-    const figures = { "GET of the line": await this.#time(get) } as Record<Kind, Spread>;
-    figures["list at the end"] = await this.#time({
+    const latency = {} as Record<Kind, Spread>;
+    const figures = { latency } as Record<Kind, Spread> & { readonly latency: typeof latency };
+    const keep = async (kind: Kind, call: Call, status?: number, count?: number): Promise<void> => {
+      const { processor, elapsed } = await this.#time(call, status, count);
+      figures[kind] = processor;
+      latency[kind] = elapsed;
+    };
+    await keep("GET of the line", get);
+    await keep("list at the end", {
       method: "GET",
       path: `${this.#path}/disbursements?limit=25&offset=${Math.max(0, this.#movements - 25)}`,
       headers,
     });
-    figures.draw = await this.#time(draw, 201, drawsOfRound);
+    await keep("draw", draw, 201, drawsOfRound);
     this.#movements += rounds * drawsOfRound;
     await this.#send({ method: "GET", path: "/week" }, 200, 1);
-    figures["a week later"] = await this.#time(get);
-    figures.statements = await this.#time(statements);
+    await keep("a week later", get);
+    await keep("statements", statements);
     return figures;
   }
 
@@ -164,16 +183,23 @@ class Line {
     this.#movements += count;
   }
 
-  async #time(call: Call, status = 200, countOfRound = readsOfRound): Promise<Spread> {
+  async #time(
+    call: Call,
+    status = 200,
+    countOfRound = readsOfRound,
+  ): Promise<{ readonly processor: Spread; readonly elapsed: Spread }> {
     const times: number[] = [];
+    const elapsed: number[] = [];
     let count = countOfRound;
     for (let round = 0; round < rounds; round++) {
       const before = await this.#server.cpu();
+      const began = performance.now();
       await this.#send(call, status, count);
+      elapsed.push((performance.now() - began) / count);
       times.push(((await this.#server.cpu()) - before) / count);
       if (status === 200 && (times.at(-1) ?? 0) > slow * 1000) count = 2;
     }
-    return spreadOf(times);
+    return { processor: spreadOf(times), elapsed: spreadOf(elapsed) };
   }
 
   async #send(call: Call, status: number, count: number): Promise<void> {

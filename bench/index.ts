@@ -6,6 +6,7 @@ import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
 import { compareClients } from "./compare/index.js";
+import { benchDiff } from "./diff.js";
 import { benchGenerate, bundleCommand } from "./generate.js";
 import { benchGrowth } from "./growth.js";
 import { guard } from "./guard.js";
@@ -16,6 +17,7 @@ import { withRevision } from "./revisions.js";
 import { benchServer } from "./server.js";
 import { benchStart } from "./start.js";
 import { benchStore } from "./store.js";
+import { benchStores } from "./stores.js";
 import { benchTypes } from "./types.js";
 import { benchValidate } from "./validate.js";
 import { reasonOf } from "./windows.js";
@@ -31,8 +33,10 @@ const benches: Readonly<Record<string, Bench>> = {
     if (!isSmall) await report.lines("Clock", benchClock);
   },
   store: (report, before, isSmall) => benchStore(report, workingTree, before, isSmall),
+  stores: (report, _before, isSmall) => benchStores(report, workingTree, isSmall),
   start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
   generate: (report, _before, isSmall, rounds) => benchGenerate(report, isSmall ? 1 : rounds, isSmall),
+  diff: (report, _before, isSmall, rounds) => benchDiff(report, isSmall ? 1 : rounds, isSmall),
   client: async (report, before, isSmall, rounds) => {
     report.title("Client");
     await benchClientSize(report, before);
@@ -44,7 +48,8 @@ const benches: Readonly<Record<string, Bench>> = {
 const command = new Command({
   name: "npm run bench",
   synopsis: "[BENCH…] [options]",
-  help: `  BENCH         server, validate, growth, store, start, generate, client, types; all of them, unless given
+  help: `  BENCH         server, validate, growth, store, stores, start, generate, diff, client, types; all of them, unless
+                given
   --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
                 which is a package of 385 MB; with --against without DigitalOcean's
   --before REVISION

@@ -14,7 +14,7 @@ import { silentLogger, type Logger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
 import { memoryStore } from "../server/store/memory.js";
 import type { CreditRecords } from "../server/store/records.js";
-import { replaceableStore } from "../server/store/replaceable.js";
+import { replaceableStore, type ClearableStore } from "../server/store/replaceable.js";
 
 export const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 
@@ -26,11 +26,10 @@ export function clockFrom(start: string): Clock {
   return { now: () => new Date(Date.now() + ahead) };
 }
 
-export function serviceOn(real: Clock = standing, logger: Logger = silentLogger) {
-  const sandbox = createSandbox(
-    real,
-    replaceableStore(() => memoryStore<CreditRecords>()),
-  );
+const inMemory = (): ClearableStore<CreditRecords> => replaceableStore(() => memoryStore<CreditRecords>());
+
+export function serviceOn(real: Clock = standing, logger: Logger = silentLogger, opened = inMemory()) {
+  const sandbox = createSandbox(real, opened);
   const { clock, store } = sandbox;
   const app = createApp({
     accounts: [toAccount(client)],
@@ -38,7 +37,7 @@ export function serviceOn(real: Clock = standing, logger: Logger = silentLogger)
     development: false,
     isDraining: () => false,
     logger,
-    masterKey: new Uint8Array(32).fill(7),
+    masterKeys: [new Uint8Array(32).fill(7)],
     newId: randomUUID,
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
@@ -103,12 +102,12 @@ export const account = {
   bank_account_number: "000123456789",
 };
 
-/** A person to be created, the n-th: each has another number. */
-export async function createBody(n: number): Promise<object> {
+/** A person to be created, the n-th: each has another number, encrypted with the client's secret key. */
+export async function createBody(n: number, secret_key = client.secret_key): Promise<object> {
   // Area, group and serial as they are issued: none of them is all zeros.
   const [area, group, serial] = [100 + Math.floor(n / 99 / 9999), 1 + (Math.floor(n / 9999) % 99), 1 + (n % 9999)];
   const ssn = await encryptTaxId(
-    client.secret_key,
+    secret_key,
     `${area}-${String(group).padStart(2, "0")}-${String(serial).padStart(4, "0")}`,
   );
   const address = { line_1: `${n} Elm St`, zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };

@@ -4,7 +4,7 @@ import type { NoteDependencies } from "./documents/stored-note.js";
 import type { Handlers, OperationId } from "../generated/handlers.js";
 import { memoryHandlers, type Parents } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
-import { MemoryStore } from "../generated/runtime/server/memory/memory.js";
+import type { MemoryStore } from "../generated/runtime/server/memory/memory.js";
 import type { ValidationHook } from "../generated/runtime/server/parameter-validation.js";
 import { createServer } from "../generated/server.js";
 import { verifyApiKey, type Account } from "./http/auth.js";
@@ -22,6 +22,7 @@ import { statementsHandlers } from "./handlers/statements.js";
 import { userChecks, usersHandlers } from "./handlers/users.js";
 import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
+import { createMemory } from "./http/kept-memory.js";
 import type { Logger } from "./http/log.js";
 import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
 import { LocalLimiter, rateLimit, type Limiter } from "./http/rate-limit.js";
@@ -49,6 +50,8 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
   readonly isDraining: () => boolean;
   /** The controls of clock and store; undefined in production. */
   readonly sandbox?: Sandbox | undefined;
+  /** The state of operations without hand-written handlers; one of its own, unless given. */
+  readonly memory?: MemoryStore<CreditEnv> | undefined;
 }
 
 /**
@@ -56,6 +59,7 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
  */
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
   const { accounts, clock, corsOrigins = [], development, logger, newId, sandbox, store } = dependencies;
+  const { memory = createMemory() } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
 
   // These run around everything: each response has an id, a line in the log and security headers.
@@ -63,7 +67,6 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
 
   const limiter = limiterOf(dependencies);
-  const memory = new MemoryStore<CreditEnv>({ scope: (c) => c.var.client.client_id });
   createServer<CreditEnv>({
     app,
     handlers: handlers(dependencies, memory),
@@ -76,12 +79,12 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     unknownQuery: "reject",
     middleware: {
       authenticated: [...(sandbox ? [refreshClock(sandbox.clock)] : []), ...(limiter ? [rateLimit(limiter)] : [])],
-      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
+      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKeys))],
     },
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });
 
-  app.route("/", healthRoutes(store, dependencies.isDraining));
+  app.route("/", healthRoutes(store, dependencies.isDraining, logger));
   app.route("/", docsRoutes());
   if (sandbox)
     app.route(

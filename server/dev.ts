@@ -1,24 +1,64 @@
-// npm run dev: runs the service from its sources and restarts it after each change.
-import { spawn } from "node:child_process";
+// npm run dev: runs the service from its sources. After each change of the code it restarts, and after each change of
+// the document the code is generated first. What clients have created stays, until the command ends.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, type ExitCode } from "../scripts/cli/command.js";
+import { openStore, StoreNotOpened } from "./store/open.js";
 
 const command = new Command({
   name: "npm run dev",
   synopsis: "",
-  help: "The service takes no options. Environment variables such as PORT configure it; README.md lists them.\n",
+  help: `The service takes no options. Environment variables such as PORT configure it; README.md lists them. Without STORE, what
+clients create is in a temporary file, so that it is there after a restart, and ends with this command.
+`,
   options: {},
 });
 
-await command.run(
-  () =>
-    new Promise<ExitCode>((resolve, reject) => {
-      const main = fileURLToPath(new URL("main.ts", import.meta.url));
-      const child = spawn(process.execPath, ["--watch", "--import", "tsx", main], { stdio: "inherit" });
-      // A terminal sends SIGINT to the child too.
-      process.on("SIGINT", () => undefined);
-      process.on("SIGTERM", () => child.kill("SIGTERM"));
-      child.on("error", reject);
-      child.on("close", (code) => resolve(code === 0 ? 0 : 1));
-    }),
-);
+await command.run(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "credit-dev-"));
+  try {
+    const env = { ...process.env, STORE: process.env["STORE"] || (await temporaryStore(folder)) };
+    return await runBoth(env);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** A SQLite file where there is a driver for it, or else memory. */
+async function temporaryStore(folder: string): Promise<string> {
+  const file = join(folder, "records.sqlite");
+  try {
+    const { store } = await openStore({ kind: "sqlite", file }, () => undefined);
+    await store.close();
+    return `sqlite:${file}`;
+  } catch (error) {
+    if (!(error instanceof StoreNotOpened)) throw error;
+    process.stderr.write(`What clients create ends at each restart: ${error.message}\n`);
+    return "memory";
+  }
+}
+
+function source(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** Runs until the server ends, or a signal ends both. */
+function runBoth(env: NodeJS.ProcessEnv): Promise<ExitCode> {
+  const start = (...args: readonly string[]): ChildProcess =>
+    spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
+  const generation = start("--import", "tsx", source("../scripts/generate.ts"), "--watch");
+  const server = start("--watch", "--watch-preserve-output", "--import", "tsx", source("main.ts"));
+  return new Promise<ExitCode>((resolve, reject) => {
+    // A terminal sends SIGINT to the children too.
+    process.on("SIGINT", () => undefined);
+    process.on("SIGTERM", () => server.kill("SIGTERM"));
+    for (const child of [server, generation]) child.on("error", reject);
+    server.on("close", (code) => {
+      generation.kill("SIGTERM");
+      resolve(code === 0 ? 0 : 1);
+    });
+  });
+}

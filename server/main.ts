@@ -10,6 +10,7 @@ import { startDueWork } from "./due-work/due-work.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log.js";
+import { createMemory, keepMemory } from "./http/kept-memory.js";
 import { logOutput } from "./http/log-output.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./configuration/settings.js";
@@ -35,6 +36,12 @@ const opened = await openStore(settings.store, (error) => logFailure(logger, err
 const sandbox = settings.production ? undefined : createSandbox(realTime, opened);
 const { clock, store } = sandbox ?? { clock: realTime, store: opened.store };
 const ports = { network: simulatedNetwork, idFor: idForName };
+// What has no handlers yet is not in the records. A development server that has a file for these keeps it beside them.
+const memory = createMemory();
+const kept =
+  !settings.production && settings.store.kind === "sqlite"
+    ? keepMemory(memory, `${settings.store.file}.memory.json`, (error) => logFailure(logger, error, "none"))
+    : undefined;
 let isDraining = false;
 
 const server = createServer((request, env) => app.fetch(request, env), { logger });
@@ -47,7 +54,8 @@ const app = createApp({
   development: !settings.production,
   isDraining: () => isDraining,
   logger,
-  masterKey: settings.masterKey,
+  masterKeys: settings.masterKeys,
+  memory,
   newId: randomUUID,
   decide: decideBy(settings.creditPolicy),
   creditPolicy: settings.creditPolicy,
@@ -79,6 +87,7 @@ shutDownOnSignals(server, {
     void dueWork.stop();
   },
   onEnd: async (isComplete) => {
+    kept?.close();
     if (!isComplete) logger.warn({}, "cut off what was still running");
     else await dueWork.stop().then(() => store.close());
   },

@@ -43,7 +43,15 @@ function folderOf(file: string): string {
 }
 
 const generated = /^(generated|server\/sandbox\/generated|test\/cases)\//;
-const documents = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", "scripts/README.md", "openapi.yaml"];
+const documents = [
+  "README.md",
+  "CHANGELOG.md",
+  ".github/CONTRIBUTING.md",
+  "scripts/README.md",
+  "server/README.md",
+  "server/store/README.md",
+  "openapi.yaml",
+];
 const files = execFileSync("git", ["ls-files", "*.ts", ...documents], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter(

@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, Subcommand>> = {
   mock: { summary: "serves a document from memory", run: () => import("../mock/mock.js") },
   docs: { summary: "renders a document as one HTML page", run: () => import("../docs/docs.js") },
   lint: { summary: "reports the mistakes of a document", run: () => import("./lint.js") },
+  diff: { summary: "says what a change of a document breaks, and for whom", run: () => import("./diff.js") },
   explain: { summary: "says what a diagnostic means, and what to do", run: () => import("./explain.js") },
 };
 

@@ -9,7 +9,16 @@ import { readOptions, type GenerateArguments, type Options } from "./options.js"
 import { emitFiles, readSource, type Source } from "./steps.js";
 import type { Target } from "./targets.js";
 import { createOutcome, type Outcome, type Run } from "./outcome.js";
-import { Clock, jsonText, printDrift, printFailure, printNothingWritten, printReport, printWritten } from "./report.js";
+import {
+  Clock,
+  jsonText,
+  printDrift,
+  printFailure,
+  printNothingWritten,
+  printReport,
+  printWritten,
+  streamOf,
+} from "./report.js";
 import { FileWatcher } from "./watch.js";
 import { write } from "../write/write.js";
 
@@ -108,6 +117,11 @@ async function generate(
   const written = await write(files, out, { force: options.force, sources });
   clock.lap("write");
   printWritten(written, target, clock, took, options);
+  // Most runs are no edit, and don't need what it takes to compare documents.
+  if (written.some(({ change }) => change === "changed")) {
+    const { isEdit, printAfterEdit } = await import("./after-edit.js");
+    if (isEdit(written)) await printAfterEdit(target, source, written, streamOf(options));
+  }
   return { ...outcome, ok: true, files: written };
 }
 

@@ -12,6 +12,26 @@ export interface Config {
   readonly $schema?: string;
   /** At least one document, each with an output folder of its own. */
   readonly targets: readonly TargetConfig[];
+  /** How `halves diff` compares the documents that have no `diff` of their own for it. */
+  readonly diff?: DiffConfig;
+}
+
+/** How two versions of a document are compared, and when that fails. */
+export interface DiffConfig {
+  /** Whether `format` is validated, so that changes of it are decided like those of a pattern. */
+  readonly assertFormats?: boolean;
+  /** Whether senders may send members that the document doesn't declare: `not-sent` unless given. */
+  readonly undeclaredMembers?: "sent" | "not-sent";
+  /** The days between a deprecation and its sunset date, at least. Unless given, sunset dates are not compared. */
+  readonly sunsetNotice?: number;
+  /** Whether `x-stability-level` counts: it may not be lowered, and draft and alpha operations may change. */
+  readonly stabilityLevels?: boolean;
+  /** Whether all names of generated code are compared, not only those of operations with another operationId. */
+  readonly source?: boolean;
+  /** The path of a list of accepted findings. */
+  readonly accept?: string;
+  /** The findings that let the command fail: none, unless given. */
+  readonly failOn?: "breaking" | "risky";
 }
 
 /** A document and what is generated from it. */
@@ -56,6 +76,8 @@ export interface TargetOptions {
   readonly include?: OperationPatterns;
   /** Operations to leave out. It takes precedence over `include`. */
   readonly exclude?: OperationPatterns;
+  /** How `halves diff` compares this document. */
+  readonly diff?: DiffConfig;
 }
 
 export type ImportStyle = "js" | "ts" | "none";

@@ -6,7 +6,7 @@ import type { Target } from "./target.js";
 
 /** A target whose paths are relative to a folder, with paths that are relative to the current one. */
 export function inFolder(target: Target, folder: string): Target {
-  const { spec, out, allowRefs, overlays } = target;
+  const { spec, out, allowRefs, overlays, diff } = target;
   const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(folder, each));
   return {
     ...target,
@@ -14,5 +14,6 @@ export function inFolder(target: Target, folder: string): Target {
     out: path(out),
     ...(allowRefs !== undefined && { allowRefs: allowRefs.map(path) }),
     ...(overlays !== undefined && { overlays: overlays.map(path) }),
+    ...(diff?.accept !== undefined && { diff: { ...diff, accept: path(diff.accept) } }),
   };
 }

@@ -16,11 +16,12 @@ import type { Target } from "./target.js";
 export type Entry = readonly [target: TargetConfig, path: Path];
 
 /** The targets of a configuration, with the path of each. */
-export function entriesOf({ targets }: Config): readonly Entry[] {
+export function entriesOf({ targets, diff }: Config): readonly Entry[] {
   if (!Array.isArray(targets)) return [];
   return targets
     .map((target: TargetConfig, index): Entry => [target, ["targets", index]])
-    .filter(([each]) => isRecord(each));
+    .filter(([each]) => isRecord(each))
+    .map(([target, path]) => [diff === undefined ? target : { ...target, diff: { ...diff, ...target.diff } }, path]);
 }
 
 /**

@@ -26,7 +26,7 @@ import {
   type Checker,
   type Path,
 } from "./check.js";
-import type { CommandEntry, Config, OperationLists, TargetConfig, TargetOptions } from "./config.js";
+import type { CommandEntry, Config, DiffConfig, OperationLists, TargetConfig, TargetOptions } from "./config.js";
 import type { NamingHooks } from "../model/naming.js";
 
 /** `./runtime` is where a copy goes. */
@@ -156,6 +156,23 @@ function emit(known: readonly string[]): Check {
   return either([[Array.isArray, listOf(entry, "a list of emitters", "emitter")]], entry);
 }
 
+const diff = objectOf(
+  {
+    assertFormats: flag,
+    undeclaredMembers: oneOf(["sent", "not-sent"]),
+    sunsetNotice: valueThat("a number of days", (value) => Number.isInteger(value) && Number(value) >= 0, {
+      type: "integer",
+      minimum: 0,
+    }),
+    stabilityLevels: flag,
+    source: flag,
+    accept: text("the path of a file"),
+    failOn: oneOf(["breaking", "risky"]),
+  } satisfies Record<keyof DiffConfig, Check>,
+  [],
+  'an object such as { "failOn": "breaking" }',
+);
+
 const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, Check>> = {
   out: text("a folder"),
   runtime: textLike(runtimePattern, '"copy", a folder such as "../runtime", or a package'),
@@ -179,6 +196,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   overlays: nameOrNames,
   include: filter,
   exclude: filter,
+  diff,
 };
 
 const spec = valueThat(
@@ -204,10 +222,11 @@ export function configurationChecks(emitterNames: readonly string[]): Configurat
   );
   return {
     configuration: objectOf(
-      { $schema: text("a string"), targets: listOf(target, "a list of targets", "target") } satisfies Record<
-        keyof Config,
-        Check
-      >,
+      {
+        $schema: text("a string"),
+        targets: listOf(target, "a list of targets", "target"),
+        diff,
+      } satisfies Record<keyof Config, Check>,
       ["targets"],
       "an object with `targets`",
     ),

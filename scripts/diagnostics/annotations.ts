@@ -9,8 +9,17 @@ export function printAnnotations(diagnostics: readonly Diagnostic[]): string {
 
 function annotation({ severity, file, line, column, length, code, message, hint }: Diagnostic): string {
   const properties = { file, line, col: column, endColumn: column + length, title: code };
-  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(String(value))}`);
-  return `::${severity} ${written.join(",")}::${escaped(hint === undefined ? message : `${message} (${hint})`)}`;
+  return workflowCommand(severity, properties, hint === undefined ? message : `${message} (${hint})`);
+}
+
+/** A workflow command in one line, whatever its values contain. */
+export function workflowCommand(
+  name: "error" | "warning" | "notice",
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const written = Object.entries(properties).map(([key, value]) => `${key}=${escapedProperty(String(value))}`);
+  return `::${name} ${written.join(",")}::${escaped(message)}`;
 }
 
 /** Escapes a message as GitHub's own toolkit does, and removes other line breaks and control characters. */

@@ -25,7 +25,7 @@ export interface OperationName {
 /** Where a changed component is used. */
 export interface Use {
   readonly operation: string;
-  /** What of the operation: `request body application/json`, `response 200 application/json`, `query parameter limit`. */
+  /** What of the operation: `request body application/json`, `query parameter limit`. */
   readonly part: string;
 }
 

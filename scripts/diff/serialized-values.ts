@@ -94,7 +94,7 @@ export function compareValues(
 }
 
 /**
- * Compares two lists of scalars as text if their items have other types: in a URL, 1 and "1" are the same in a list, too.
+ * Compares two lists of scalars as text if their items have other types: in a URL, 1 and "1" are the same in a list.
  * Returns whether they were.
  */
 function compareItems(

@@ -1,7 +1,7 @@
 // Decides which files and URLs references may read: the folder of the root document, and what `--allow-refs` adds.
-import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { machineFiles, type Files } from "./files.js";
 import { describeUnreadable, type LoadError } from "./load-error.js";
 
 /** Whether a location given on the command line is an http(s) URL; otherwise it is a path. */
@@ -23,11 +23,10 @@ export function uriOf(location: string): string {
 }
 
 /** A URI for messages: a path relative to the working directory, or a URL without its credentials and query. */
-export function displayPath(uri: string): string {
+export function displayPath(uri: string, files: Files = machineFiles): string {
   const url = new URL(uri);
   if (url.protocol !== "file:") return url.origin + url.pathname;
-  const path = pathOf(uri) ?? url.pathname;
-  return relative(process.cwd(), path) || path;
+  return files.label(pathOf(uri) ?? url.pathname);
 }
 
 /** The path of a `file:` URI; undefined when the URI has no path on this machine. */
@@ -45,20 +44,23 @@ export function pathOf(uri: string): string | undefined {
 export class Access {
   readonly paths: readonly string[];
   readonly urls: readonly URL[];
+  readonly files: Files;
 
-  private constructor(paths: readonly string[], urls: readonly URL[]) {
+  private constructor(paths: readonly string[], urls: readonly URL[], files: Files) {
     this.paths = paths;
     this.urls = urls;
+    this.files = files;
   }
 
   /** Allows the folder of `root`, a path or URL, and everything below the paths and URLs in `allowed`. */
-  static async create(root: string, allowed: readonly string[]): Promise<Access> {
+  static async create(root: string, allowed: readonly string[], files: Files = machineFiles): Promise<Access> {
     const [urls, paths] = [allowed.filter(isUrl), allowed.filter((each) => !isUrl(each))];
     if (isUrl(root)) urls.push(new URL(".", root).href);
     else paths.push(dirname(resolve(root)));
     return new Access(
-      await Promise.all(paths.map((path) => existingRealPath(resolve(path)))),
+      await Promise.all(paths.map((path) => existingRealPath(resolve(path), files))),
       urls.map((url) => new URL(url)),
+      files,
     );
   }
 
@@ -88,8 +90,9 @@ export class Access {
         message:
           "The reference is not a path on this machine: it names another host, or has an encoded slash in a name.",
       };
-    const real = await realpath(path).catch((error: unknown) => ({ error }));
-    const target = typeof real === "string" ? real : await existingRealPath(path);
+    const { files } = this;
+    const real = await files.realPath(path).catch((error: unknown) => ({ error }));
+    const target = typeof real === "string" ? real : await existingRealPath(path, files);
     if (
       !this.paths.some(
         (allowed) => target === allowed || target.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep),
@@ -104,7 +107,7 @@ export class Access {
       };
     }
     // Only a path whose symbolic links were resolved is read. A dangling link is an unreadable file.
-    return typeof real === "string" ? { path: real } : describeUnreadable(path, displayPath(uri), real.error);
+    return typeof real === "string" ? { path: real } : describeUnreadable(path, files, real.error);
   }
 
   #allowsUrl(url: URL): boolean {
@@ -129,11 +132,11 @@ export function shellWord(location: string): string {
 /**
  * The real path of the longest part of a path that exists, with the rest appended. Only for messages and comparisons.
  */
-async function existingRealPath(path: string): Promise<string> {
+async function existingRealPath(path: string, files: Files): Promise<string> {
   try {
-    return await realpath(path);
+    return await files.realPath(path);
   } catch {
     const folder = dirname(path);
-    return folder === path ? path : join(await existingRealPath(folder), basename(path));
+    return folder === path ? path : join(await existingRealPath(folder, files), basename(path));
   }
 }

@@ -1,8 +1,8 @@
 // The errors of reading a file or URL, with messages for users.
-import { readdir } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { closestMatch } from "../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
+import type { Files } from "./files.js";
 
 export interface LoadError {
   readonly code: DiagnosticCode;
@@ -11,8 +11,13 @@ export interface LoadError {
 }
 
 /** The error for a file that can't be opened. The hint is a file of the same folder with a similar name. */
-export async function describeUnreadable(path: string, shown: string, error: unknown): Promise<LoadError> {
-  const suggestion = closestMatch(basename(path), await readdir(dirname(path)).catch(() => []));
+export async function describeUnreadable(
+  path: string,
+  files: Files,
+  error: unknown,
+  shown = files.label(path),
+): Promise<LoadError> {
+  const suggestion = closestMatch(basename(path), await files.names(dirname(path)).catch(() => []));
   const hint = suggestion === undefined ? undefined : `did you mean \`${suggestion}\`?`;
   return { code: "file-unreadable", message: `\`${shown}\` can't be read: ${reason(error)}.`, hint };
 }

@@ -10,6 +10,7 @@ import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
 import { Access, isUrl, displayPath, shellWord, uriOf } from "./access.js";
+import { machineFiles, type Files } from "./files.js";
 import { Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { fileNameOf, readGiven } from "./read-given.js";
 import type { LoadError } from "./load-error.js";
@@ -29,6 +30,10 @@ export interface LoadOptions {
   /** Which operations are used; the others are left out before the document is checked. */
   readonly filter?: OperationFilter | undefined;
   readonly limits?: Partial<Limits>;
+  /** Where files are read from: this machine, unless given. */
+  readonly files?: Files | undefined;
+  /** Whether a document is returned as it is after errors that stop a generation, as long as it could be parsed. */
+  readonly keepsBroken?: boolean;
   /** Called with the URI of each file before it is read, whether or not it exists. */
   readonly onRequest?: ((uri: string) => void) | undefined;
 }
@@ -39,13 +44,14 @@ export interface LoadOptions {
  * the result.
  */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
-  const { allowRefs = [], overlays: locations = [] } = options;
-  const access = await Access.create(location, [...allowRefs, ...locations.filter(isUrl)]);
+  const { allowRefs = [], overlays: locations = [], files = machineFiles } = options;
+  const access = await Access.create(location, [...allowRefs, ...locations.filter(isUrl)], files);
   const reader = new Reader(access, { ...defaultLimits, ...options.limits });
   const found = await readGiven(location, "document", reader, report);
   const overlays = await readOverlays(locations, reader, report, options.onRequest);
   if (found === undefined) return undefined;
-  const root = parseRoot(new TextSource(fileNameOf(location, found), found.text), found.uri, report, overlays);
+  const source = new TextSource(fileNameOf(location, found, files), found.text);
+  const root = parseRoot(source, found.uri, report, overlays);
   if (root === undefined) return undefined;
   const follower = createFollower(root, report);
   for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
@@ -53,10 +59,10 @@ export async function load(location: string, report: Report, options: LoadOption
       const batch = pending.slice(first, first + maxConcurrentReads);
       for (const { at } of batch) options.onRequest?.(at);
       const sources = await Promise.all(batch.map(({ at }) => reader.read(at)));
-      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(sources[index], report)));
+      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(sources[index], files, report)));
     }
   }
-  return finishDocument(root, follower, report, options.filter);
+  return finishDocument(root, follower, report, options);
 }
 
 /** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */
@@ -107,9 +113,13 @@ function createFollower(root: RootFile, report: Report): ReferenceFollower | und
 }
 
 /** Parses a referenced file. Undefined when it isn't well-formed, which has then been reported. */
-function parseFile(found: SourceText | LoadError | undefined, report: Report): SourceFile | MissingFile | undefined {
+function parseFile(
+  found: SourceText | LoadError | undefined,
+  files: Files,
+  report: Report,
+): SourceFile | MissingFile | undefined {
   if (found === undefined || "code" in found) return found;
-  const source = new TextSource(displayPath(found.uri), found.text);
+  const source = new TextSource(displayPath(found.uri, files), found.text);
   // A description in a file of its own is a string.
   if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
     source.markAsPlainText();
@@ -123,7 +133,7 @@ function finishDocument(
   file: RootFile,
   follower: ReferenceFollower | undefined,
   report: Report,
-  filter?: OperationFilter,
+  { filter, keepsBroken = false }: Pick<LoadOptions, "filter" | "keepsBroken"> = {},
 ): Document | undefined {
   const bundled: BundledDocument =
     follower === undefined
@@ -154,7 +164,7 @@ function finishDocument(
   };
   const document = filter === undefined ? unfiltered : filterOperations(unfiltered, filter, report);
   const { root, before, original } = lint(document, report);
-  if (report.blocked) return undefined;
+  if (report.blocked && !keepsBroken) return undefined;
   return {
     ...document,
     root,

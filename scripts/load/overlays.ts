@@ -31,7 +31,8 @@ export async function readOverlays(
   for (const location of locations) {
     onRequest?.(uriOf(location));
     const found = await readGiven(location, "overlay", reader, report);
-    const source = found === undefined ? undefined : new TextSource(fileNameOf(location, found), found.text);
+    const source =
+      found === undefined ? undefined : new TextSource(fileNameOf(location, found, reader.access.files), found.text);
     const root = source === undefined ? undefined : parse(source, report);
     overlays.push(source === undefined || root === undefined ? undefined : readOverlay(source, root, compile, report));
   }

@@ -1,13 +1,14 @@
 // Reads the files that the user named: the root document and the overlays.
-import { readFile, stat } from "node:fs/promises";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
+import { resolve } from "node:path";
 import { displayPath, isUrl, uriOf } from "./access.js";
+import type { Files } from "./files.js";
 import { describeUnreadable } from "./load-error.js";
 import { formatMegabytes, type Reader, type SourceText } from "./read.js";
 
 /** The name of a named file in diagnostics. */
-export function fileNameOf(location: string, { uri }: SourceText): string {
-  return isUrl(location) ? displayPath(uri) : location;
+export function fileNameOf(location: string, { uri }: SourceText, files: Files): string {
+  return isUrl(location) ? displayPath(uri) : files.labelOfGiven(location);
 }
 
 /**
@@ -20,8 +21,9 @@ export async function readGiven(
   reader: Reader,
   report: Report,
 ): Promise<SourceText | undefined> {
+  const { files } = reader.access;
   const unread: Source = {
-    file: isUrl(location) ? displayPath(location) : location,
+    file: isUrl(location) ? displayPath(location) : files.labelOfGiven(location),
     text: "",
     locate: () => ({ line: 1, column: 1 }),
   };
@@ -32,7 +34,8 @@ export async function readGiven(
     return undefined;
   }
   try {
-    const { size } = await stat(location);
+    const path = resolve(location);
+    const { size } = await files.entry(path);
     if (!reader.reserve(size)) {
       const maxSize = formatMegabytes(reader.limits.maxBytes);
       report.add(
@@ -43,12 +46,17 @@ export async function readGiven(
       );
       return undefined;
     }
-    return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(location)) };
+    return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await files.read(path)) };
   } catch (error) {
     if (error instanceof TypeError) {
       report.add(unread, "", "not-utf8", `The ${what} is not UTF-8 text.`, { hint: "save it as UTF-8" });
     } else {
-      const { code, message, hint } = await describeUnreadable(location, location, error);
+      const { code, message, hint } = await describeUnreadable(
+        resolve(location),
+        files,
+        error,
+        files.labelOfGiven(location),
+      );
       report.add(unread, "", code, message, { hint });
     }
     return undefined;

@@ -1,5 +1,4 @@
 // Reads files and http(s) URLs within limits on their number, total size, redirects and time.
-import { readFile, stat } from "node:fs/promises";
 import { displayPath, type Access } from "./access.js";
 import { reason, describeUnreadable, type LoadError } from "./load-error.js";
 
@@ -48,7 +47,7 @@ export class Reader {
     try {
       return { uri: found.uri, text: new TextDecoder("utf-8", { fatal: true }).decode(found.bytes) };
     } catch {
-      return { code: "not-utf8", message: `\`${displayPath(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
+      return { code: "not-utf8", message: `\`${this.#shown(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
     }
   }
 
@@ -57,17 +56,21 @@ export class Reader {
     uri: string,
   ): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     try {
-      const entry = await stat(path);
-      // Reading a pipe or a device may never end.
-      if (!entry.isFile())
+      const { files } = this.access;
+      const { kind, size } = await files.entry(path);
+      if (kind !== "file")
         return {
           code: "file-unreadable",
-          message: `\`${displayPath(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.`,
+          message: `\`${this.#shown(uri)}\` can't be read: it is ${kind === "folder" ? "a directory" : "not a file"}.`,
         };
-      return this.#reserveOrError(entry.size, uri) ?? { uri, bytes: await readFile(path) };
+      return this.#reserveOrError(size, uri) ?? { uri, bytes: await files.read(path) };
     } catch (error) {
-      return describeUnreadable(path, displayPath(uri), error);
+      return describeUnreadable(path, this.access.files, error, this.#shown(uri));
     }
+  }
+
+  #shown(uri: string): string {
+    return displayPath(uri, this.access.files);
   }
 
   /** Counts bytes that are about to be read. Returns whether they are within the limit. */
@@ -80,7 +83,7 @@ export class Reader {
     if (this.reserve(bytes)) return undefined;
     return {
       code: "file-too-large",
-      message: `With \`${displayPath(uri)}\` the document has more than ${formatMegabytes(this.limits.maxBytes)}, which is the limit.`,
+      message: `With \`${this.#shown(uri)}\` the document has more than ${formatMegabytes(this.limits.maxBytes)}, which is the limit.`,
     };
   }
 

@@ -19,8 +19,8 @@ export interface Settings {
   readonly demo: Credentials | undefined;
   /** Where records are kept. */
   readonly store: StoreLocation;
-  /** 32 bytes. */
-  readonly masterKey: Uint8Array;
+  /** 32 bytes each; at least one. The first encrypts and hashes, the others decrypt what they once encrypted. */
+  readonly masterKeys: readonly Uint8Array[];
   /** Requests per second for each client; undefined for no limit. */
   readonly rateLimit: number | undefined;
   /**
@@ -89,7 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     accounts: (given ?? [demoClient]).map(toAccount),
     demo: given ? undefined : demoClient,
     store,
-    masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, store, mistakes),
+    masterKeys: masterKeys(setting("CREDIT_MASTER_KEY"), production, store, mistakes),
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
     publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
     corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
@@ -233,19 +233,27 @@ function storeLocation(text: string | undefined, production: boolean, mistakes: 
 /** Records that outlive the process can only be read with the same key, so a development server has a public one. */
 const developmentKey = Buffer.from("public key for local development");
 
-function masterKey(
+const keyForm = "32 bytes in Base64 (`openssl rand -base64 32` makes one)";
+
+/** One key, or several with commas between them. No message repeats a key. */
+function masterKeys(
   text: string | undefined,
   production: boolean,
   store: StoreLocation,
   mistakes: string[],
-): Uint8Array {
-  const key = Buffer.from(text ?? "", "base64");
-  if (key.length === 32 && key.toString("base64") === text) return key;
-  if (text !== undefined)
-    mistakes.push("CREDIT_MASTER_KEY: must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
-  else if (production)
-    mistakes.push(
-      "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
+): readonly Uint8Array[] {
+  const mistake = (problem: string): void => void mistakes.push(`CREDIT_MASTER_KEY: ${problem}`);
+  if (text !== undefined) {
+    const parts = text.split(",").map((each) => (text.includes(",") ? each.trim() : each));
+    const keys = parts.map((each) => Buffer.from(each, "base64"));
+    const wrong = keys.flatMap((key, index) =>
+      key.length === 32 && key.toString("base64") === parts[index] ? [] : [index + 1],
     );
-  return store.kind === "memory" ? randomBytes(32) : developmentKey;
+    if (parts.length === 1 && wrong.length === 1) mistake(`must be ${keyForm}.`);
+    else if (wrong.length > 0)
+      mistake(`must be keys with commas between them, each ${keyForm}; key ${wrong.join(", ")} is not.`);
+    else if (new Set(parts).size < parts.length) mistake("has the same key twice.");
+    else return keys;
+  } else if (production) mistake(`must be set in production: ${keyForm}.`);
+  return [store.kind === "memory" ? randomBytes(32) : developmentKey];
 }

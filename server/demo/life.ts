@@ -3,13 +3,13 @@
 import { ApiError } from "../../client/index.js";
 import { accept, createBorrower, offer, terms } from "./borrower.js";
 import { bold, dim, dollars } from "./print.js";
-import { startDemo } from "./service.js";
+import { startDemo, type Demo } from "./service.js";
 
-type Demo = ReturnType<typeof startDemo>;
+/** What the life of a line needs of a service: the one in this process, or servers of their own. */
+export type LifeDemo = Pick<Demo, "credit" | "today" | "dayAfter" | "forwardTo">;
 type Show = (what: string, value: string, detail: string) => void;
 
-export async function life(): Promise<void> {
-  const demo = startDemo();
+export async function life(demo: LifeDemo = startDemo()): Promise<void> {
   const show: Show = (what, value, detail) => {
     console.log(`  ${dim(demo.today())}  ${what.padEnd(12)} ${bold(value.padStart(12))}  ${detail}`);
   };
@@ -23,7 +23,7 @@ export async function life(): Promise<void> {
 type Offered = Awaited<ReturnType<typeof applyForLine>>;
 
 /** A borrower, and an application with two offers. */
-async function applyForLine({ credit }: Demo, show: Show) {
+async function applyForLine({ credit }: LifeDemo, show: Show) {
   const { user, signer } = await createBorrower(credit, "12-3456789");
   show("user", user.user_type, `${user.first_name}; EIN sent encrypted, never returned`);
 
@@ -51,7 +51,7 @@ async function applyForLine({ credit }: Demo, show: Show) {
 }
 
 /** The promissory note of the first offer is signed. */
-async function activateLine({ credit }: Demo, show: Show, { user, signer, first, other }: Offered): Promise<void> {
+async function activateLine({ credit }: LifeDemo, show: Show, { user, signer, first, other }: Offered): Promise<void> {
   const pending = await credit.loc.get(user.uuid, first.uuid);
   show(
     "line",
@@ -81,7 +81,11 @@ async function activateLine({ credit }: Demo, show: Show, { user, signer, first,
   );
 }
 
-async function drawAndRepay({ credit, forwardTo }: Demo, show: Show, { user, first }: Offered): Promise<void> {
+async function drawAndRepay(
+  { credit, dayAfter, forwardTo }: LifeDemo,
+  show: Show,
+  { user, first }: Offered,
+): Promise<void> {
   const draw = await credit.loc.draw(user.uuid, first.uuid, { amount: 10_000_00 });
   show(
     "draw",
@@ -92,7 +96,7 @@ async function drawAndRepay({ credit, forwardTo }: Demo, show: Show, { user, fir
   if (!(refused instanceof ApiError)) throw new Error("A draw above the available credit must be refused.");
   show("draw", dollars(45_000_00), `refused: ${refused.status} ${refused.code ?? ""}`);
 
-  await forwardTo("2026-01-16");
+  await forwardTo(dayAfter(1));
   const [settled] = (await credit.loc.disbursements(user.uuid, first.uuid)).data;
   show(
     "draw",
@@ -100,11 +104,11 @@ async function drawAndRepay({ credit, forwardTo }: Demo, show: Show, { user, fir
     `${settled?.status ?? ""}: bears interest from ${settled?.effective_date ?? ""}`,
   );
 
-  await forwardTo("2026-02-02");
+  await forwardTo(dayAfter(18));
   const payment = await credit.loc.repay(user.uuid, first.uuid, { payment_type: "SINGLE_PAYMENT", amount: 1_500_00 });
   show("repayment", dollars(payment.amount), `${payment.status}, from the account on file`);
 
-  await forwardTo("2026-02-03");
+  await forwardTo(dayAfter(19));
   const paid = await credit.loc.repayment(user.uuid, first.uuid, payment.uuid);
   const parts = [
     `${dollars(paid.fees ?? 0)} fees`,
@@ -113,7 +117,7 @@ async function drawAndRepay({ credit, forwardTo }: Demo, show: Show, { user, fir
   ];
   show("repayment", dollars(paid.amount), `${paid.status}: ${parts.join(", ")}`);
 
-  await forwardTo("2026-02-06");
+  await forwardTo(dayAfter(22));
   const { statements, ...standing } = await credit.loc.statements(user.uuid, first.uuid);
   const [bill] = statements;
   if (bill === undefined) throw new Error("There must be a statement ten days before the first due date.");

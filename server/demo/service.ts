@@ -8,6 +8,7 @@ import { simulatedNetwork } from "../domain/credit/network.js";
 import { decideByDefault } from "../domain/credit/decision.js";
 import { idForName } from "../infrastructure/ids.js";
 import { silentLogger } from "../http/log.js";
+import { dayOfDemo } from "./days.js";
 import { createClient } from "../sandbox/generated/client.js";
 import { createSandbox } from "../sandbox/sandbox.js";
 import { demoClient } from "../configuration/settings.js";
@@ -22,6 +23,8 @@ export interface Demo {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** The service's current day. */
   readonly today: () => string;
+  /** The day so many days after the first one. */
+  readonly dayAfter: (days: number) => string;
   /** Moves the service's clock to the morning of a day; everything that falls due until then happens in order. */
   readonly forwardTo: (day: string) => Promise<void>;
 }
@@ -40,7 +43,7 @@ export function startDemo(): Demo {
     development: true,
     isDraining: () => false,
     logger: silentLogger,
-    masterKey: randomBytes(32),
+    masterKeys: [randomBytes(32)],
     newId: () => randomUUID(),
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,
@@ -61,6 +64,7 @@ export function startDemo(): Demo {
     credit: createCreditClient({ baseUrl, apiKey, secretKey, fetch: app.fetch }),
     sandbox,
     fetch: (request) => app.fetch(request),
+    dayAfter: (days) => dayOfDemo("2026-01-15", days),
     today: () => clock.now().toISOString().slice(0, 10),
     async forwardTo(day) {
       await sandbox.clock.advance({ advance_to: `${day}T09:00:00.000Z` });

@@ -3,12 +3,14 @@
 import { catchUp } from "../domain/credit/catch-up.js";
 import { instantOf } from "../domain/credit/day.js";
 import type { Line, Ports } from "../domain/credit/line.js";
-import { lineFrom } from "../domain/credit/stored-line.js";
+import { lineFrom, type LineItems } from "../domain/credit/stored-line.js";
 import type { HandlerDependencies } from "../http/context.js";
 import { objectNotFound } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
+import type { ListName } from "../domain/credit/list.js";
+import type { Item, ItemPart } from "../store/items.js";
 import { OpenLine, type LineRow } from "./line-rows.js";
-import { lineRow, type LinePath } from "./lookup.js";
+import { lineRow, rowAt, type LinePath } from "./lookup.js";
 
 type Dependencies = Pick<HandlerDependencies, "store" | "clock" | "ports">;
 
@@ -25,13 +27,37 @@ export async function currentLine(dependencies: Dependencies, client_id: string,
 }
 
 /**
+ * The line at `path` as it is now, with a part of one of its lists as of the same moment: a page and its total agree.
+ * @throws ProblemError 404
+ */
+export async function currentLineWith<List extends ListName>(
+  dependencies: Dependencies,
+  client_id: string,
+  path: LinePath,
+  part: ItemPart<List>,
+): Promise<CurrentLine & { readonly items: readonly Item<List, LineItems[List]>[] }> {
+  for (;;) {
+    const now = dependencies.clock.now();
+    const found = await dependencies.store.lineWithItems({ client_id, line_uuid: path.loc_uuid }, part);
+    const { row, items } = { ...found, row: rowAt(path, found?.row) };
+    if (!isOverdue(row, now)) return { line: lineFrom(row.value), items: items ?? [], now };
+    // The items may change too.
+    await bringUpToDate(dependencies, row);
+  }
+}
+
+/** Whether anything falls due by `now` that is not stored yet. */
+function isOverdue({ value: { agenda } }: LineRow, now: Date): boolean {
+  return agenda.next !== null && agenda.next <= instantOf(now);
+}
+
+/**
  * The line of a row that was just read, as it is now, which is stored if anything has fallen due.
  * @throws ProblemError 404 if the line was deleted in the meantime
  */
 export async function bringUpToDate({ store, clock, ports }: Dependencies, row: LineRow): Promise<CurrentLine> {
   const now = clock.now();
-  const { next } = row.value.agenda;
-  if (next === null || next > instantOf(now)) return { line: lineFrom(row.value), now };
+  if (!isOverdue(row, now)) return { line: lineFrom(row.value), now };
   const { client_id, user_uuid, uuid } = row;
   return store.transaction(client_id, user_uuid, async (tx) => {
     // A command or another read may have stored a later one in the meantime, or the user may have been deleted.

@@ -10,7 +10,7 @@ import type { FieldError } from "../domain/refusal.js";
 import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { currentLine } from "./current-line.js";
+import { currentLineWith } from "./current-line.js";
 import { changeLine, lowerCaseIds } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
@@ -23,8 +23,8 @@ export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "c
 }
 
 export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<CreditEnv> {
-  const { store, clock, newId, ports, masterKey } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, newId, ports, masterKeys } = dependencies;
+  const keys = atRestKeys(masterKeys);
   return {
     async createDraw(c) {
       const path = lowerCaseIds(c.req.valid("param"));
@@ -45,8 +45,9 @@ export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<
     async getDisbursement(c) {
       const { disbursement_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
       const { client_id } = c.var.client;
-      const { line } = await currentLine(dependencies, client_id, path);
-      const found = await store.items.find({ client_id, line_uuid: line.uuid }, "disbursements", disbursement_uuid);
+      const part = { list: "disbursements", uuid: disbursement_uuid } as const;
+      const { line, items } = await currentLineWith(dependencies, client_id, path, part);
+      const [found] = items;
       if (found === undefined) throw objectNotFound("disbursement");
       return c.json(disbursementBody(line, found.value), 200);
     },
@@ -54,8 +55,9 @@ export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<
     async listDisbursements(c) {
       const { limit, offset } = c.req.valid("query");
       const { client_id } = c.var.client;
-      const { line } = await currentLine(dependencies, client_id, lowerCaseIds(c.req.valid("param")));
-      const items = await store.items.slice({ client_id, line_uuid: line.uuid }, "disbursements", { limit, offset });
+      const path = lowerCaseIds(c.req.valid("param"));
+      const part = { list: "disbursements", window: { limit, offset } } as const;
+      const { line, items } = await currentLineWith(dependencies, client_id, path, part);
       const data = items.map(({ value }) => disbursementBody(line, value));
       return c.json({ pagination: { limit, offset, total: line.disbursements.length }, data }, 200);
     },

@@ -35,8 +35,8 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
 }
 
 export function linesHandlers(dependencies: HandlerDependencies & NoteDependencies): LinesOfCreditHandlers<CreditEnv> {
-  const { store, clock, ports, masterKey } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, ports, masterKeys } = dependencies;
+  const keys = atRestKeys(masterKeys);
   const bodiesOf = async (rows: readonly LineRow[]) => {
     const bodies: ReturnType<typeof locBody>[] = [];
     // One after the other: each may be a transaction of the same user.
@@ -141,9 +141,10 @@ async function activateLine(
   toStored: ToStored,
 ): Promise<Line> {
   const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
+  // First, so that the line is among those that were read.
+  const all = await tx.lines.ofUser(client_id, path.user_uuid);
   const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
   const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
-  const all = await tx.lines.ofUser(client_id, path.user_uuid);
   const rows = all.filter((row) => row.value.application_uuid === application_uuid);
   const open: OpenLine[] = [];
   for (const row of rows) open.push(await OpenLine.load(tx, row, now));

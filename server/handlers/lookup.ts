@@ -36,7 +36,11 @@ export async function userRow(
 
 /** @throws ProblemError 404, also when the line is another user's */
 export async function lineRow(lines: Readable<LineRow>, client_id: string, path: LinePath): Promise<LineRow> {
-  const row = await lines.get(client_id, path.loc_uuid);
+  return rowAt(path, await lines.get(client_id, path.loc_uuid));
+}
+
+/** The row that was read for a path. @throws ProblemError 404, also when the line is another user's */
+export function rowAt(path: LinePath, row: LineRow | undefined): LineRow {
   if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("line of credit");
   return row;
 }

@@ -2,8 +2,7 @@
 import type { StatementsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { todayFor } from "../domain/credit/line.js";
-import { currentLine } from "./current-line.js";
-import { allItems } from "./line-rows.js";
+import { currentLineWith } from "./current-line.js";
 import { lowerCaseIds } from "./lookup.js";
 import { statementsBody } from "./wire.js";
 
@@ -12,8 +11,10 @@ export function statementsHandlers(dependencies: HandlerDependencies): Statement
     async getStatements(c) {
       const path = lowerCaseIds(c.req.valid("param"));
       const { client_id } = c.var.client;
-      const { line, now } = await currentLine(dependencies, client_id, path);
-      const statements = await allItems(dependencies.store, { client_id, line_uuid: line.uuid }, "statements");
+      // All of them: one a month.
+      const part = { list: "statements", window: { offset: 0, limit: Number.MAX_SAFE_INTEGER } } as const;
+      const { line, items, now } = await currentLineWith(dependencies, client_id, path, part);
+      const statements = items.map(({ value }) => value);
       return c.json(statementsBody(line, statements, todayFor(line, now)), 200);
     },
   };

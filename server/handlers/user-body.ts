@@ -29,7 +29,7 @@ function withoutHidden<Body extends object>(body: Body): Body {
 }
 
 /** The members that no response has: they come first, and their values need no escapes (domain/user/user.ts). */
-const hidden = /\{"sealed_tax_id":"[\w+/=-]*",(?:"dob":"[0-9-]*",)?(?="uuid":)/y;
+const hidden = /\{"sealed_tax_id":"[\w.+/=-]*",(?:"dob":"[0-9-]*",)?(?="uuid":)/y;
 
 /**
  * The text of a user as returned, from the text that is stored, which is not parsed: the tax id in it is encrypted, and

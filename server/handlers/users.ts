@@ -4,7 +4,8 @@ import type { UsersHandlers } from "../../generated/handlers.js";
 import { BusinessUserUpdate, IndividualUserUpdate } from "../../generated/schemas.js";
 import type { components } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { atRestKeys, type AtRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../infrastructure/crypto.js";
+import { atRestKeys, type AtRestKeys, decryptTaxId, encryptAtRest } from "../infrastructure/crypto.js";
+import { taxIdHash } from "../infrastructure/tax-id-hash.js";
 import { dayOf, instantOf, type Day } from "../domain/credit/day.js";
 import { releaseUser } from "../domain/credit/deletion.js";
 import type { Application } from "../domain/credit/application.js";
@@ -65,8 +66,8 @@ export function userChecks({
 const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
 export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<CreditEnv> {
-  const { store, clock, newId, masterKey, ports, creditPolicy, eraseFromMemory = doNothing } = dependencies;
-  const keys = atRestKeys(masterKey);
+  const { store, clock, newId, masterKeys, ports, creditPolicy, eraseFromMemory = doNothing } = dependencies;
+  const keys = atRestKeys(masterKeys);
   return {
     async createUser(c) {
       const { client_id } = c.get("client");
@@ -140,8 +141,7 @@ function newUserRow(
   const taxId = taxIdOf(command, decrypt);
   const uuid = newId();
   const value = createUser(command, { uuid, sealed_tax_id: encryptAtRest(keys, taxId, uuid) }, newId, now);
-  // An EIN and an SSN of the same nine digits are different numbers, and hashes of two clients must not be comparable.
-  const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, value.user_type, taxId]));
+  const tax_id_hash = taxIdHash(keys, client_id, value.user_type, taxId);
   return { uuid, client_id, user_uuid: uuid, created_at: value.created_at, tax_id_hash, value };
 }
 

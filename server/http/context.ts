@@ -46,8 +46,8 @@ export interface HandlerDependencies {
   readonly decide: Decide;
   /** The lender's configuration; a line keeps the part that its contract states. */
   readonly creditPolicy: CreditPolicy;
-  /** 32 bytes: the key of encryption at rest. */
-  readonly masterKey: Uint8Array;
+  /** 32 bytes each: the keys of encryption at rest. The first encrypts, all of them decrypt. */
+  readonly masterKeys: readonly Uint8Array[];
   /** Deletes what in-memory handlers store below a deleted user. */
   readonly eraseFromMemory?: ((client_id: string, user_uuid: string) => void) | undefined;
   /** Scheme, host and port at which clients reach the service. */

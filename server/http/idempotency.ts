@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock, CreditEnv } from "./context.js";
-import { keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
+import { isKeyedHash, keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { FieldError } from "../domain/refusal.js";
 import { bytesOfResponse } from "./json.js";
 import { invalidHeader, ProblemError } from "./problem.js";
@@ -25,11 +25,14 @@ const perResponseHeaders = new Set([
 export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtRestKeys): MiddlewareHandler<CreditEnv> {
   const once = async (c: Context<CreditEnv>, next: Next, key: string): Promise<Response | void> => {
     const { client_id } = c.get("client");
-    const fingerprint = await fingerprintOf(c, keys);
+    const parts = await requestParts(c);
+    const fingerprint = keyedHash(keys, ...parts);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + keyLifetimeMilliseconds);
     const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
-    if (claim.kind !== "claimed") return responseTo(claim, fingerprint, now, c);
+    // Another server may have a key first that is only a further key here.
+    const isSame = (stored: string): boolean => stored === fingerprint || isKeyedHash(keys, stored, ...parts);
+    if (claim.kind !== "claimed") return responseTo(claim, isSame, now, c);
 
     c.set("unsettledKey", key);
     try {
@@ -61,7 +64,7 @@ function userOf(c: Context<CreditEnv>): string | undefined {
 /** The response when the key is in use: the first one again, if it is the same request. */
 function responseTo(
   claim: Exclude<Claim, { kind: "claimed" }>,
-  fingerprint: string,
+  isSame: (fingerprint: string) => boolean,
   now: Date,
   c: Context<CreditEnv>,
 ): Response {
@@ -81,7 +84,7 @@ function responseTo(
       detail: "What was done under this key has been erased with its user.",
     });
   }
-  if (claim.fingerprint !== fingerprint) {
+  if (!isSame(claim.fingerprint)) {
     throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
   }
   if (claim.kind === "in_flight") {
@@ -100,14 +103,14 @@ function keyLengthError(key: string): FieldError {
 }
 
 /**
- * Two requests are the same if method, path with query, and body are equal, byte for byte. A body may contain a bank
- * account number, which a hash without a key would reveal to anyone who tries all numbers.
+ * Two requests are the same if method, path with query, and body are equal, byte for byte. They are hashed with a key:
+ * a body may contain a bank account number, which a hash without one would reveal to anyone who tries all numbers.
  */
-async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<string> {
+async function requestParts(c: Context<CreditEnv>): Promise<readonly [target: string, body: Uint8Array]> {
   const { url } = c.req;
   // Without a fragment, and without the question mark of an empty query.
   const target = url.slice(url.indexOf("/", url.indexOf("://") + 3)).replace(/\??(?:#.*)?$/s, "");
-  return keyedHash(keys, `${c.req.method} ${target}\n`, new Uint8Array(await c.req.arrayBuffer()));
+  return [`${c.req.method} ${target}\n`, new Uint8Array(await c.req.arrayBuffer())];
 }
 
 /** Converts a response to its stored form. */

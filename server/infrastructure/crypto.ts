@@ -78,21 +78,53 @@ function decodeUri(text: string): string | undefined {
   }
 }
 
-/** The server's keys, one for each purpose, so that one reveals nothing about the other. */
-export interface AtRestKeys {
+/**
+ * What is derived from one master key: a key for each purpose, so that one reveals nothing about the other, and an id
+ * that is written in front of everything that was made with it.
+ */
+interface AtRestKey {
+  /** Eight hexadecimal digits, which reveal nothing about the key. */
+  readonly id: string;
   readonly encryption: Uint8Array;
   readonly hashing: Uint8Array;
 }
 
-/** Derives the keys from 32 bytes of master key (HKDF, RFC 5869). @throws RangeError if it has another length */
-export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
-  if (masterKey.length !== 32) throw new RangeError("The master key must have 32 bytes.");
-  const derive = (purpose: string): Uint8Array =>
-    new Uint8Array(hkdfSync("sha256", masterKey, new Uint8Array(0), `credit ${purpose} v1`, 32));
-  return { encryption: derive("encryption at rest"), hashing: derive("hash for uniqueness") };
+/** The server's keys: the first encrypts and hashes; all of them decrypt, and recognize what they have hashed. */
+export type AtRestKeys = readonly [AtRestKey, ...(readonly AtRestKey[])];
+
+/** An encrypted value can't be read, because none of the server's keys has encrypted it. */
+export class UnknownKey extends Error {
+  override readonly name = "UnknownKey";
+  constructor(id: string) {
+    super(`None of the master keys has the id ${id}.`);
+  }
+}
+
+/** Derives the keys from master keys of 32 bytes (HKDF, RFC 5869). @throws RangeError if one has another length */
+export function atRestKeys(masterKeys: readonly Uint8Array[]): AtRestKeys {
+  const [first, ...others] = masterKeys.map(atRestKey);
+  if (first === undefined) throw new RangeError("There must be a master key.");
+  return [first, ...others];
+}
+
+function atRestKey(masterKey: Uint8Array): AtRestKey {
+  if (masterKey.length !== 32) throw new RangeError("A master key must have 32 bytes.");
+  const derive = (purpose: string, length: number): Uint8Array =>
+    new Uint8Array(hkdfSync("sha256", masterKey, new Uint8Array(0), `credit ${purpose} v1`, length));
+  return {
+    id: Buffer.from(derive("key id", 4)).toString("hex"),
+    encryption: derive("encryption at rest", 32),
+    hashing: derive("hash for uniqueness", 32),
+  };
+}
+
+/** The id of the key with which an encrypted value or a hash was made. */
+export function keyIdOf(stored: string): string {
+  return stored.slice(0, stored.indexOf("."));
 }
 
 const nonceLength = 12;
+const tagLength = 16;
 
 /** Random bytes that no nonce has used yet: asking for many at once costs as much as asking for a few. */
 const nonces = Buffer.alloc(nonceLength * 128);
@@ -109,24 +141,56 @@ function newNonce(): Uint8Array {
 }
 
 /**
- * Returns Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be decrypted only for the same `subject`, its
- * owner.
+ * Returns the id of the first key, a full stop, and Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be
+ * decrypted only for the same `subject`, its owner.
  */
-export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: string): string {
+export function encryptAtRest([{ id, encryption }]: AtRestKeys, plaintext: string, subject: string): string {
   const nonce = newNonce();
-  const cipher = createCipheriv("aes-256-gcm", keys.encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
+  const cipher = createCipheriv("aes-256-gcm", encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
   const ciphertext = cipher.update(plaintext, "utf8");
-  return Buffer.concat([nonce, ciphertext, cipher.final(), cipher.getAuthTag()]).toString("base64");
+  return `${id}.${Buffer.concat([nonce, ciphertext, cipher.final(), cipher.getAuthTag()]).toString("base64")}`;
 }
 
 /**
- * HMAC-SHA-256: equal for equal strings, however they are split into parts. A hash without a key would be useless,
- * because there are only a billion tax numbers to try.
+ * Decrypts what `encryptAtRest` returned, with any of the keys.
+ * @throws UnknownKey; Error if it was changed, or belongs to another subject
  */
-export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): string {
-  const hmac = createHmac("sha256", keys.hashing);
+export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
+  const id = keyIdOf(sealed);
+  const key = keys.find((each) => each.id === id);
+  if (key === undefined) throw new UnknownKey(id);
+  const bytes = Buffer.from(sealed.slice(id.length + 1), "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key.encryption, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(subject, "utf8"))
+    .setAuthTag(bytes.subarray(bytes.length - tagLength));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString();
+}
+
+/**
+ * The id of the first key, a full stop, and HMAC-SHA-256 in Base64: equal for equal strings, however they are split
+ * into parts. A hash without a key would be useless, because there are only a billion tax numbers to try.
+ */
+export function keyedHash([first]: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): string {
+  return hashUnder(first, parts);
+}
+
+/** The hashes under each key, those of the first key first. */
+export function keyedHashes(keys: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): readonly string[] {
+  return keys.map((key) => hashUnder(key, parts));
+}
+
+/** Whether `stored` is the hash of these parts under any of the keys. */
+export function isKeyedHash(keys: AtRestKeys, stored: string, ...parts: readonly (string | Uint8Array)[]): boolean {
+  const key = keys.find(({ id }) => id === keyIdOf(stored));
+  return key !== undefined && hashUnder(key, parts) === stored;
+}
+
+function hashUnder({ id, hashing }: AtRestKey, parts: readonly (string | Uint8Array)[]): string {
+  const hmac = createHmac("sha256", hashing);
   for (const part of parts) hmac.update(part);
-  return hmac.digest("base64");
+  return `${id}.${hmac.digest("base64")}`;
 }
 
 /** The stored hash of an API key. Keys are random and long, so one round of SHA-256 is enough. */

@@ -32,6 +32,11 @@ export interface ItemRange<List extends string> {
   readonly to: number;
 }
 
+/** A slice of a list in its order, or its item with this id. */
+export type ItemPart<List extends string> = { readonly list: List } & (
+  { readonly window: Window } | { readonly uuid: string }
+);
+
 /** A line of a client. Items of another client's line are absent, exactly like those of a line that does not exist. */
 export interface LineKey {
   readonly client_id: string;

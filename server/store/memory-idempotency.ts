@@ -50,6 +50,11 @@ export class IdempotencyMemory implements IdempotencyRecords {
     if (keys.get(key)?.kind === "in_flight") keys.delete(key);
   }
 
+  async countOthers(prefix: string, now: Date): Promise<number> {
+    this.#assertOpen();
+    return [...this.#clients.values()].reduce((sum, keys) => sum + keys.countOthers(prefix, now.getTime()), 0);
+  }
+
   async purge(now: Date): Promise<number> {
     this.#assertOpen();
     let deleted = 0;
@@ -122,6 +127,13 @@ class ClientKeys {
       const record = this.#records.get(key);
       if (record) this.set(key, { kind: "erased", expires_at: record.expires_at });
     }
+  }
+
+  /** How many have a response that has not expired, and another beginning of the fingerprint. */
+  countOthers(prefix: string, now: number): number {
+    const isOther = (record: KeyRecord): boolean =>
+      record.kind === "completed" && record.expires_at > now && !record.fingerprint.startsWith(prefix);
+    return [...this.#records.values()].filter(isOther).length;
   }
 
   /**

@@ -1,6 +1,6 @@
 // The items of lines in memory: the committed ones with their indices, and the staged writes of a transaction. Values
 // are stored as JSON text, so that no caller can change an item through a reference.
-import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey, WritableItems } from "./items.js";
+import type { AnyItem, Item, ItemPart, ItemRange, ItemReads, ItemTypes, LineKey, WritableItems } from "./items.js";
 import type { StagedTable } from "./memory-table.js";
 import { SortedList } from "./sorted.js";
 import type { Columns, Window } from "./store.js";
@@ -91,6 +91,15 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
   ): Promise<Item<List, T[List]> | undefined> {
     const entry = this.entries(line, list)?.withUuid(uuid);
     return entry && toItem<T, List>(entry);
+  }
+
+  async part<List extends keyof T & string>(
+    line: LineKey,
+    part: ItemPart<List>,
+  ): Promise<readonly Item<List, T[List]>[]> {
+    if ("window" in part) return this.slice(line, part.list, part.window);
+    const item = await this.find(line, part.list, part.uuid);
+    return item === undefined ? [] : [item];
   }
 
   entries(line: LineKey, list: string): Entries | undefined {

@@ -1,16 +1,9 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
 import { DueList } from "./memory-due-list.js";
+import { UniqueValues } from "./memory-unique-values.js";
 import { SortedList } from "./sorted.js";
-import {
-  DuplicateError,
-  type Columns,
-  type Owner,
-  type Page,
-  type TextTable,
-  type Window,
-  type WritableTable,
-} from "./store.js";
+import { type Columns, type Owner, type Page, type TextTable, type Window, type WritableTable } from "./store.js";
 
 /** A record in memory. */
 interface Entry<C extends Columns> {
@@ -24,8 +17,8 @@ type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
 type Record<C, V> = C & { readonly value: V };
 
 interface TableOptions<C extends Columns> {
-  /** Returns the column that must be unique within a client. */
-  readonly uniqueColumn?: (columns: C) => string | undefined;
+  /** Returns the values that no other record of the client may have. */
+  readonly uniqueValues?: (columns: C) => readonly string[];
   /** Whether the records are the users themselves, so that each is found by its own uuid. */
   readonly areUsers?: boolean;
 }
@@ -34,16 +27,14 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
   readonly #byUser = new Map<string, ByUser<C>>();
-  /** By client: the values of the unique column. */
-  readonly #taken = new Map<string, Set<string>>();
+  readonly #unique: UniqueValues<C>;
   readonly #assertOpen: () => void;
-  readonly #uniqueColumn: (columns: C) => string | undefined;
   readonly #areUsers: boolean;
   readonly due = new DueList();
 
-  constructor(assertOpen: () => void, { uniqueColumn = () => undefined, areUsers = false }: TableOptions<C> = {}) {
+  constructor(assertOpen: () => void, { uniqueValues = () => [], areUsers = false }: TableOptions<C> = {}) {
     this.#assertOpen = assertOpen;
-    this.#uniqueColumn = uniqueColumn;
+    this.#unique = new UniqueValues(uniqueValues);
     this.#areUsers = areUsers;
   }
 
@@ -94,8 +85,12 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined && this.#taken.get(columns.client_id)?.has(unique) === true) throw new DuplicateError();
+    this.#unique.assertFree(columns);
+  }
+
+  /** Checks that no other committed record conflicts with a changed one. */
+  assertUnique({ columns }: Entry<C>, before: Entry<C>): void {
+    this.#unique.assertFree(columns, before.columns);
   }
 
   add(entry: Entry<C>): void {
@@ -104,8 +99,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.set(uuid, entry);
     valueAt(this.#byClient, client_id, newList<C>).add(entry);
     if (!this.#areUsers) addToUser(valueAt(this.#byUser, client_id, newMap<C>), user_uuid, entry);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined) valueAt(this.#taken, client_id, newSet).add(unique);
+    this.#unique.add(columns);
     this.due.add(columns);
   }
 
@@ -115,9 +109,15 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#entries.delete(uuid);
     deleteAt(this.#byClient, client_id, entry);
     deleteFromUser(this.#byUser.get(client_id), user_uuid, entry);
-    const unique = this.#uniqueColumn(columns);
-    if (unique !== undefined) this.#taken.get(client_id)?.delete(unique);
+    this.#unique.delete(columns);
     this.due.delete(columns);
+  }
+
+  /** The records whose columns match, in an order. */
+  rowsWhere(holds: (columns: C) => boolean, order: (a: C, b: C) => number): Record<C, V>[] {
+    this.#assertOpen();
+    const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
+    return found.toSorted((a, b) => order(a.columns, b.columns)).map(toRecord<C, V>);
   }
 
   /** Deletes every record whose columns match, and returns their number. */
@@ -183,6 +183,12 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#write(current, after);
   }
 
+  /** Changes columns of an existing record; its value stays. */
+  protected changeColumns(client_id: string, uuid: string, changed: Partial<C>): void {
+    const current = this.#existing(client_id, uuid);
+    this.#write(current, { ...current, columns: { ...current.columns, ...changed } });
+  }
+
   async remove(client_id: string, uuid: string): Promise<void> {
     this.#write(this.#existing(client_id, uuid), undefined);
   }
@@ -207,6 +213,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   check(): void {
     for (const { before, after } of this.#allWrites()) {
       if (!before && after) this.#table.assertFree(after);
+      else if (before && after) this.#table.assertUnique(after, before);
     }
   }
 
@@ -302,7 +309,6 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 }
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
-const newSet = (): Set<string> => new Set();
 const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {

@@ -4,6 +4,7 @@ import { MemoryLeases } from "./memory-due.js";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryItems, StagedItems } from "./memory-items.js";
 import { MemoryTable, StagedTable } from "./memory-table.js";
+import { MemoryUsers, StagedUsers } from "./memory-users.js";
 import { MemorySharedValues } from "./memory-shared-values.js";
 import type { LineKey } from "./items.js";
 import {
@@ -13,7 +14,6 @@ import {
   type RetainedColumns,
   type RecordTypes,
   type Store,
-  type UserColumns,
 } from "./store.js";
 import { TransactionLocks } from "./transaction-locks.js";
 
@@ -27,7 +27,7 @@ const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
 /** The committed records. */
 interface Tables<T extends RecordTypes> {
-  readonly users: MemoryTable<UserColumns, T["user"]>;
+  readonly users: MemoryUsers<T["user"]>;
   readonly applications: MemoryTable<DueColumns, T["application"]>;
   readonly lines: MemoryTable<DueColumns, T["line"]>;
   readonly items: MemoryItems<T["items"]>;
@@ -40,7 +40,7 @@ function createTables<T extends RecordTypes>(assertOpen: () => void, limits: Mem
   const lines = new MemoryTable<DueColumns, T["line"]>(assertOpen);
   const hasLine = ({ client_id, line_uuid }: LineKey): boolean => lines.find(client_id, line_uuid) !== undefined;
   return {
-    users: new MemoryTable(assertOpen, { uniqueColumn: (columns) => columns.tax_id_hash, areUsers: true }),
+    users: new MemoryUsers(assertOpen),
     applications: new MemoryTable(assertOpen),
     lines,
     items: new MemoryItems(assertOpen, hasLine),
@@ -54,7 +54,7 @@ function createTables<T extends RecordTypes>(assertOpen: () => void, limits: Mem
 function stage<T extends RecordTypes>(tables: Tables<T>, client_id: string, user_uuid: string) {
   const lines = new StagedTable(tables.lines, client_id, user_uuid);
   return {
-    users: new StagedTable(tables.users, client_id, user_uuid),
+    users: new StagedUsers(tables.users, client_id, user_uuid),
     applications: new StagedTable(tables.applications, client_id, user_uuid),
     lines,
     items: new StagedItems(tables.items, lines),
@@ -71,17 +71,24 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
   const tables = createTables<T>(assertOpen, limits);
-  const { retained } = tables;
+  const { items, lines, retained } = tables;
   const locks = new TransactionLocks();
   const leases = new MemoryLeases(assertOpen, [tables.lines.due, tables.applications.due]);
 
   return {
+    kind: "memory",
     ...tables,
     due: leases,
     shared: new MemorySharedValues(assertOpen),
     retained: {
       get: (client_id, uuid) => retained.get(client_id, uuid),
       purge: async (now) => retained.deleteWhere(({ until }) => until <= now.toISOString()),
+    },
+
+    async lineWithItems(line, part) {
+      // Both read before anything is awaited, so that nothing is committed in between.
+      const [row, found] = await Promise.all([lines.get(line.client_id, line.line_uuid), items.part(line, part)]);
+      return row && { row, items: found };
     },
 
     async transaction(client_id, user_uuid, work, { fence } = {}) {

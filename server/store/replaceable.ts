@@ -19,6 +19,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
   });
   return {
     store: {
+      kind: current.kind,
       get users() {
         return current.users;
       },
@@ -31,6 +32,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
       get items() {
         return current.items;
       },
+      lineWithItems: (...part) => current.lineWithItems(...part),
       get documents() {
         return current.documents;
       },
@@ -41,6 +43,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
         claim: (request) => current.idempotency.claim(request),
         settle: (...settled) => current.idempotency.settle(...settled),
         release: (...claimed) => current.idempotency.release(...claimed),
+        countOthers: (...given) => current.idempotency.countOthers(...given),
         purge: (now) => current.idempotency.purge(now),
       },
       due: { claim: (request) => current.due.claim(request) },

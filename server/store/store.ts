@@ -1,7 +1,7 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 import type { DueRecords, TransactionOptions } from "./due.js";
-import type { ItemReads, ItemTypes, Window, WritableItems } from "./items.js";
+import type { Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 import type { SharedValues } from "./shared-values.js";
 
 export type { Window } from "./items.js";
@@ -29,7 +29,10 @@ export interface Columns {
 }
 
 export interface UserColumns extends Columns {
-  /** Unique among the users of one client. */
+  /**
+   * The hashes of its tax id, one under each of the server's keys, with a space between two. No two users of one client
+   * have one of them in common.
+   */
   readonly tax_id_hash: string;
 }
 
@@ -102,6 +105,21 @@ export interface TextTable<R> extends Table<R> {
   textPage(owner: Owner, window: Window): Promise<Page<string>>;
 }
 
+/** The last user of a page of all users. */
+export interface UserPosition {
+  readonly client_id: string;
+  readonly uuid: string;
+}
+
+/** The table of users. */
+export interface UserTable<R> extends TextTable<R> {
+  /**
+   * Users of all clients in order of (client_id, uuid), from the first one after `position` on; from the very first if
+   * it is undefined. Only the operator's programs read them, no operation of the API does.
+   */
+  after(position: UserPosition | undefined, limit: number): Promise<readonly R[]>;
+}
+
 /** A table inside a transaction: reads see the transaction's own writes. */
 export interface WritableTable<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
@@ -113,9 +131,18 @@ export interface WritableTable<R> {
   remove(client_id: string, uuid: string): Promise<void>;
 }
 
+/** The table of users inside a transaction. */
+export interface WritableUsers<R> extends WritableTable<R> {
+  /**
+   * Sets other hashes of a user's tax id, after a change of the server's keys; `replace` can't.
+   * Together with what another user has, the commit is a DuplicateError.
+   */
+  rehash(client_id: string, uuid: string, tax_id_hash: string): Promise<void>;
+}
+
 /** All records of one user of one client, read and written in one step. */
 export interface Transaction<T extends RecordTypes> {
-  readonly users: WritableTable<UserRow<T["user"]>>;
+  readonly users: WritableUsers<UserRow<T["user"]>>;
   readonly applications: WritableTable<DueRow<T["application"]>>;
   readonly lines: WritableTable<DueRow<T["line"]>>;
   readonly items: WritableItems<T["items"]>;
@@ -139,11 +166,26 @@ export interface WritableResponses {
   erase(): Promise<void>;
 }
 
+/** What keeps the records. */
+export type StoreKind = "memory" | "sqlite" | "postgres";
+
+/** A line with a part of one of its lists. */
+export interface LineWithItems<T extends RecordTypes, List extends keyof T["items"] & string> {
+  readonly row: DueRow<T["line"]>;
+  readonly items: readonly Item<List, T["items"][List]>[];
+}
+
 export interface Store<T extends RecordTypes> {
-  readonly users: TextTable<UserRow<T["user"]>>;
+  readonly kind: StoreKind;
+  readonly users: UserTable<UserRow<T["user"]>>;
   readonly applications: Table<DueRow<T["application"]>>;
   readonly lines: Table<DueRow<T["line"]>>;
   readonly items: ItemReads<T["items"]>;
+  /** A line and items of it, both as of one moment; undefined if there is no such line. One query. */
+  lineWithItems<List extends keyof T["items"] & string>(
+    line: LineKey,
+    part: ItemPart<List>,
+  ): Promise<LineWithItems<T, List> | undefined>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;
@@ -215,6 +257,8 @@ export interface IdempotencyRecords {
   settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void>;
   /** Releases a claimed key, so that the next request may claim it; a settled key stays. */
   release(client_id: string, key: string): Promise<void>;
+  /** How many settled keys of all clients have not expired and have a fingerprint that does not begin with `prefix`. */
+  countOthers(prefix: string, now: Date): Promise<number>;
   /** Deletes the settled and erased keys of all clients that have expired by `now`, and returns their number. */
   purge(now: Date): Promise<number>;
 }

@@ -25,6 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   // It succeeds in test/slow/docs.test.ts, since it takes seconds.
   docs: { failed: ["broken.yaml"], isConfigured: true },
   lint: { ok: [], failed: ["broken.yaml"], isConfigured: true },
+  // One with errors is compared as far as it can be read: test/diff/cli.test.ts.
+  diff: { ok: ["openapi.yaml", "openapi.yaml"], isConfigured: true },
   explain: { ok: ["syntax"], isConfigured: false },
 };
 

@@ -18,11 +18,12 @@ describe("commands", () => {
       "mock",
       "docs",
       "lint",
+      "diff",
       "explain",
     ]);
   });
 
-  test.each(["init", "generate", "mock", "docs", "lint", "explain"])(
+  test.each(["init", "generate", "mock", "docs", "lint", "diff", "explain"])(
     "%s --help names the program, and so does help",
     async (command) => {
       const { code, stdout } = await run(command, "--help");

@@ -3,13 +3,11 @@ import { describe, expect, test } from "vitest";
 import { SandboxClock } from "../../server/sandbox/clock.js";
 import { MemorySharedValues } from "../../server/store/memory-shared-values.js";
 import type { SharedValues } from "../../server/store/shared-values.js";
-import { replaceableStore } from "../../server/store/replaceable.js";
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords } from "../../server/store/records.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { live } from "../support/life.js";
 import { Gate } from "../support/gate.js";
 import { startService, TestClock } from "../support/service.js";
+import { clearableTestStore } from "../support/test-store.js";
 import { controls } from "./support.js";
 
 const start = "2026-01-15T12:00:00.000Z";
@@ -107,7 +105,7 @@ test("a read that began before the clock was moved here changes nothing, and non
 
 describe("two servers with one store", () => {
   function twoServers() {
-    const opened = replaceableStore(() => memoryStore<CreditRecords>());
+    const opened = clearableTestStore();
     const real = new TestClock();
     return [1, 2].map(() => {
       const sandbox = createSandbox(real, opened);

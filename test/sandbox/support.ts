@@ -1,20 +1,17 @@
 // Starts a service with its sandbox, in process: the real clock stands still, the sandbox's is ahead of it.
 import { createClient } from "../../server/sandbox/generated/client.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
-import { memoryStore } from "../../server/store/memory.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
-import type { CreditRecords, CreditStore } from "../../server/store/records.js";
+import type { CreditStore } from "../../server/store/records.js";
 import type { AppDependencies } from "../../server/app.js";
 import type { Service } from "../support/life.js";
 import { acme, bearer, startService, TestClock } from "../support/service.js";
+import { clearableTestStore } from "../support/test-store.js";
 
-export function startSandbox(
-  more: Partial<AppDependencies> = {},
-  newStore: () => CreditStore = memoryStore<CreditRecords>,
-) {
+export function startSandbox(more: Partial<AppDependencies> = {}, newStore?: () => CreditStore) {
   // `clock` is the real clock.
   const clock = new TestClock();
-  const sandbox = createSandbox(clock, replaceableStore(newStore));
+  const sandbox = createSandbox(clock, newStore === undefined ? clearableTestStore() : replaceableStore(newStore));
   const { store } = sandbox;
   return { ...startService({ clock: sandbox.clock, store, sandbox, ...more }), clock, store, sandbox };
 }

@@ -176,11 +176,11 @@ describe("health", () => {
   test("a service that can serve is alive and ready", async () => {
     const { app } = startService();
     expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok" });
-    expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready" });
+    expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready", store: "memory" });
   });
 
   test("without its store it is alive, not ready, and responds 503", async () => {
-    const { app, store } = startService();
+    const { app, log, store } = startService();
     await store.close();
     expect((await app.request("/healthz")).status).toBe(200);
     for (const path of ["/readyz", "/v1/users"]) {
@@ -189,6 +189,9 @@ describe("health", () => {
       expect(response.headers.get("retry-after")).toBe("1");
       expect(await response.json()).toMatchObject({ code: "unavailable" });
     }
+    const problem = (await (await app.request("/readyz")).json()) as { detail: string };
+    expect(problem.detail).toBe("The store (memory) does not respond.");
+    expect(log.lines.filter(({ msg }) => msg !== "request")).toHaveLength(3);
   });
 
   test("while it is shutting down it is not ready, and serves what still arrives", async () => {

@@ -3,12 +3,11 @@ import { encryptTaxId } from "../../client/tax-id.js";
 import { toAccount } from "../../server/http/auth.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { memoryStore } from "../../server/store/memory.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
-import type { CreditRecords } from "../../server/store/records.js";
 import { acme, bearer, startService, TestClock } from "../support/service.js";
 import { readPdf } from "../support/pdf.js";
 import { watchedStore } from "../support/watched-store.js";
+import { testStore } from "../support/test-store.js";
 
 const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 
@@ -114,7 +113,7 @@ export interface Received {
 
 export function start(development: boolean) {
   const clock = new TestClock();
-  const { store, kept } = watchedStore(memoryStore<CreditRecords>());
+  const { store, kept } = watchedStore(testStore());
   const sandbox = createSandbox(
     clock,
     replaceableStore(() => store),

@@ -5,11 +5,15 @@ import { describe, expect, test } from "vitest";
 import {
   atRestKeys,
   type AtRestKeys,
+  decryptAtRest,
   decryptTaxId,
   encryptAtRest,
-  hashApiKey,
-  keyedHash,
   equalHashes,
+  hashApiKey,
+  isKeyedHash,
+  keyedHash,
+  keyedHashes,
+  keyIdOf,
 } from "../../server/infrastructure/crypto.js";
 
 const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
@@ -27,10 +31,10 @@ function pad(text: string): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length, length)]);
 }
 
-/** Decrypts what `encryptAtRest` returns: Base64 of a 12-byte nonce, the ciphertext and a 16-byte tag (AES-256-GCM). */
-function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
-  const bytes = Buffer.from(sealed, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, 12), { authTagLength: 16 })
+/** The bytes of what `encryptAtRest` returns: a 12-byte nonce, the ciphertext and a 16-byte tag (AES-256-GCM). */
+function decryptByHand([{ encryption }]: AtRestKeys, sealed: string, subject: string): string {
+  const bytes = Buffer.from(sealed.slice(9), "base64");
+  const decipher = createDecipheriv("aes-256-gcm", encryption, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(subject))
     .setAuthTag(bytes.subarray(bytes.length - 16));
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
@@ -90,13 +94,14 @@ describe("tax numbers as clients encrypt them", () => {
 
 describe("encryption at rest", () => {
   const masterKey = Buffer.alloc(32, 7);
-  const keys = atRestKeys(masterKey);
+  const keys = atRestKeys([masterKey]);
 
   test("is decrypted for its own subject, and is never the same twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, subject) => {
         const sealed = encryptAtRest(keys, text, subject);
         expect(decryptAtRest(keys, sealed, subject)).toBe(text);
+        expect(decryptByHand(keys, sealed, subject)).toBe(text);
         expect(encryptAtRest(keys, text, subject)).not.toBe(sealed);
       }),
     );
@@ -104,32 +109,73 @@ describe("encryption at rest", () => {
 
   test("a changed byte, another subject and another key are errors without the plaintext", () => {
     const sealed = encryptAtRest(keys, "123456789", "user-1");
-    const bytes = Buffer.from(sealed, "base64");
+    const bytes = Buffer.from(sealed.slice(9), "base64");
+    const id = keyIdOf(sealed);
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
-      expect(() => decryptAtRest(keys, changed.toString("base64"), "user-1")).toThrow(/^(?!.*123456789)/);
+      expect(() => decryptAtRest(keys, `${id}.${changed.toString("base64")}`, "user-1")).toThrow(/^(?!.*123456789)/);
     }
     expect(() => decryptAtRest(keys, sealed, "user-2")).toThrow("unable to authenticate");
-    expect(() => decryptAtRest(atRestKeys(Buffer.alloc(32, 8)), sealed, "user-1")).toThrow("unable to authenticate");
+    const [other] = atRestKeys([Buffer.alloc(32, 8)]);
+    expect(() => decryptAtRest([{ ...other, id }], sealed, "user-1")).toThrow("unable to authenticate");
+    expect(() => decryptAtRest([other], sealed, "user-1")).toThrow(`None of the master keys has the id ${id}.`);
   });
 
   test("the two keys differ from each other and from the master key, and are the same every time", () => {
-    expect(keys).toEqual(atRestKeys(masterKey));
-    expect(keys.encryption).not.toEqual(keys.hashing);
-    expect(keys.encryption).toHaveLength(32);
-    expect(Buffer.from(keys.encryption).equals(masterKey)).toBe(false);
+    expect(keys).toEqual(atRestKeys([masterKey]));
+    const [{ encryption, hashing, id }] = keys;
+    expect(encryption).not.toEqual(hashing);
+    expect(encryption).toHaveLength(32);
+    expect(Buffer.from(encryption).equals(masterKey)).toBe(false);
+    expect(id).toMatch(/^[0-9a-f]{8}$/);
+    for (const bytes of [masterKey, encryption, hashing]) expect(Buffer.from(bytes).toString("hex")).not.toContain(id);
   });
 
   test("a master key of another length is rejected", () => {
-    expect(() => atRestKeys(Buffer.alloc(31))).toThrow("The master key must have 32 bytes.");
+    expect(() => atRestKeys([Buffer.alloc(31)])).toThrow("A master key must have 32 bytes.");
+  });
+
+  describe("with several keys", () => {
+    const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const [before, both, turned, after] = [[old], [old, fresh], [fresh, old], [fresh]].map(atRestKeys) as [
+      AtRestKeys,
+      AtRestKeys,
+      AtRestKeys,
+      AtRestKeys,
+    ];
+
+    test("the first encrypts, all decrypt, and each value names its key", () => {
+      for (const given of [before, both, turned, after])
+        expect(keyIdOf(encryptAtRest(given, "123456789", "user-1"))).toBe(given[0].id);
+      for (const given of [both, turned])
+        for (const made of [before, both, turned, after])
+          expect(decryptAtRest(given, encryptAtRest(made, "123456789", "user-1"), "user-1")).toBe("123456789");
+      expect(() => decryptAtRest(after, encryptAtRest(both, "1", "user-1"), "user-1")).toThrow(before[0].id);
+    });
+
+    test("servers with different first keys share a hash", () => {
+      expect(keyedHashes(both, "123456789").toSorted()).toEqual(keyedHashes(turned, "123456789").toSorted());
+      expect(keyedHashes(before, "123456789")).toEqual([keyedHash(both, "123456789")]);
+      expect(keyedHashes(turned, "123456789")).toContain(keyedHash(after, "123456789"));
+    });
+
+    test("a hash is recognized under each key that is known", () => {
+      expect(isKeyedHash(both, keyedHash(turned, "1", "2"), "12")).toBe(true);
+      expect(isKeyedHash(both, keyedHash(turned, "12"), "13")).toBe(false);
+      expect(isKeyedHash(before, keyedHash(turned, "12"), "12")).toBe(false);
+    });
+
+    test("there must be one", () => {
+      expect(() => atRestKeys([])).toThrow("There must be a master key.");
+    });
   });
 
   test("the keyed hash is equal for equal strings under one key only", () => {
     expect(keyedHash(keys, "123456789")).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "12345", Buffer.from("6789"))).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(keys, "123456780"));
-    expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(atRestKeys(Buffer.alloc(32, 8)), "123456789"));
+    expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(atRestKeys([Buffer.alloc(32, 8)]), "123456789"));
   });
 });
 

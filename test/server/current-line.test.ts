@@ -1,13 +1,12 @@
 // What has fallen due is applied once: the first read after it stores the line, and the next ones only read it.
 import { describe, expect, test } from "vitest";
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords } from "../../server/store/records.js";
 import { start } from "../support/lending.js";
 import { watchedStore } from "../support/watched-store.js";
+import { testStore } from "../support/test-store.js";
 
 /** A line with a repayment that has settled and a statement that no read has stored yet. */
 async function overdue() {
-  const inner = memoryStore<CreditRecords>();
+  const inner = testStore();
   const { store, calls } = watchedStore(inner);
   const service = await start({ store });
   const line = await service.open();
@@ -77,12 +76,13 @@ test("simultaneous reads and draws apply it once, and agree", async () => {
   expect(kept.statements).toHaveLength(1);
   expect(kept.transactions.filter(({ value }) => value.kind === "repayment")).toHaveLength(1);
   expect(kept.disbursements).toHaveLength(4);
-  // One of the reads, and each draw.
-  expect(calls.filter((call) => call === "tx.lines.replace")).toHaveLength(1 + 3);
+  // Each draw, and one of the reads unless a draw came first.
+  const writes = calls.filter((call) => call === "tx.lines.replace").length;
+  expect([3, 4]).toContain(writes);
 });
 
 test("a read whose line is deleted before it can store finds no line, and stores nothing", async () => {
-  const { store } = watchedStore(memoryStore<CreditRecords>());
+  const { store } = watchedStore(testStore());
   // The user's records go while the read is waiting for its transaction.
   const racing: typeof store = {
     ...store,

@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
-import { memoryStore } from "../../server/store/memory.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
-import type { CreditRecords, CreditStore } from "../../server/store/records.js";
+import type { CreditStore } from "../../server/store/records.js";
 import { readPdf } from "../support/pdf.js";
 import { bank, start } from "../support/lending.js";
 import { acme, bearer, TestClock } from "../support/service.js";
+import { testStore } from "../support/test-store.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 
@@ -65,7 +65,7 @@ const rejected = { amount: 99_000_000, purpose: "Grace Hopper's shop" };
 
 /** A sandbox, so that its ledger can be looked at and its clock be moved by years. */
 async function deleted() {
-  const store = memoryStore<CreditRecords>();
+  const store = testStore();
   const sandbox = createSandbox(
     new TestClock(),
     replaceableStore(() => store),

@@ -28,7 +28,7 @@ function till() {
     c.set("client", { client_id: c.req.header("client") ?? "acme", secret_key: "" });
     await next();
   });
-  app.use(idempotency(memoryStore().idempotency, clock, atRestKeys(new Uint8Array(32))));
+  app.use(idempotency(memoryStore().idempotency, clock, atRestKeys([new Uint8Array(32)])));
   app.on(["POST", "PATCH", "PUT"], "/till/:n", async (c) => {
     await gate?.passed;
     if (closed) throw new ProblemError({ code: "invalid_state", detail: "Closed." });

@@ -15,6 +15,7 @@ import {
   type Service,
   type Stage,
 } from "../support/life.js";
+import { testStore } from "../support/test-store.js";
 
 interface Keyed {
   readonly stage: Stage;
@@ -57,7 +58,7 @@ const each = Object.entries(operations);
 
 /** A store that, when switched on, commits and then throws, like one whose connection breaks. */
 function breakingStore() {
-  const inner = memoryStore<CreditRecords>();
+  const inner = testStore();
   let breaks = false;
   const store: CreditStore = {
     ...inner,
@@ -70,7 +71,7 @@ function breakingStore() {
   return { store, break: (value: boolean) => (breaks = value) };
 }
 
-async function ready({ stage, method, path, body }: Keyed, store = memoryStore<CreditRecords>()) {
+async function ready({ stage, method, path, body }: Keyed, store = testStore()) {
   const service = startService({ store });
   const life = await live({ ...service, store }, stage);
   const text = JSON.stringify(await body(life, { ...service, store }));
@@ -130,7 +131,7 @@ describe.each(each)("%s", (_, operation) => {
   });
 
   test("again after a failure before the commit: done now", async () => {
-    const inner = memoryStore<CreditRecords>();
+    const inner = testStore();
     let fails = false;
     const transaction: CreditStore["transaction"] = (client_id, user_uuid, work) =>
       inner.transaction(client_id, user_uuid, async (tx) => {

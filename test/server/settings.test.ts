@@ -19,6 +19,7 @@ function file(name: string, content: unknown): string {
 const acme = { client_id: "acme", api_key: "k-1234", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
 const clients = file("clients.json", [acme]);
 const masterKey = Buffer.alloc(32, 1).toString("base64");
+const otherKey = Buffer.alloc(32, 2).toString("base64");
 const production = {
   NODE_ENV: "production",
   CREDIT_CLIENTS: clients,
@@ -48,14 +49,14 @@ describe("settings", () => {
       demo: demoClient,
     });
     expect(settings.accounts).toEqual([toAccount(demoClient)]);
-    expect(settings.masterKey).toHaveLength(32);
-    expect(readSettings({}).masterKey).not.toEqual(settings.masterKey);
+    expect(settings.masterKeys.map((key) => key.length)).toEqual([32]);
+    expect(readSettings({}).masterKeys).not.toEqual(settings.masterKeys);
   });
 
   test("in production: the given settings, a rate limit of 100, no demo client", () => {
     const settings = readSettings(production);
     expect(settings).toMatchObject({ production: true, rateLimit: 100, demo: undefined, accounts: [toAccount(acme)] });
-    expect(settings.masterKey).toEqual(Buffer.alloc(32, 1));
+    expect(settings.masterKeys).toEqual([Buffer.alloc(32, 1)]);
   });
 
   test.each([
@@ -85,14 +86,18 @@ describe("settings", () => {
       given: { STORE: "postgres://me:pw@localhost/credit" },
       want: { store: { kind: "postgres", url: "postgres://me:pw@localhost/credit" } },
     },
+    {
+      given: { CREDIT_MASTER_KEY: `${otherKey}, ${masterKey}` },
+      want: { masterKeys: [Buffer.alloc(32, 2), Buffer.alloc(32, 1)] },
+    },
     { given: { PUBLIC_URL: "http://localhost:8080" }, want: { publicUrl: "http://localhost:8080" } },
   ])("$given", ({ given, want }) => {
     expect(readSettings(given)).toMatchObject(want);
   });
 
   test("a development server reads what it has stored with a durable store again", () => {
-    const { masterKey: first } = readSettings({ STORE: "sqlite:credit.db" });
-    expect(readSettings({ STORE: "sqlite:credit.db" }).masterKey).toEqual(first);
+    const { masterKeys: first } = readSettings({ STORE: "sqlite:credit.db" });
+    expect(readSettings({ STORE: "sqlite:credit.db" }).masterKeys).toEqual(first);
   });
 
   test("keys of clients are not kept, only their hashes", () => {
@@ -159,6 +164,16 @@ describe("mistakes in settings", () => {
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: `${masterKey} ` }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
+    {
+      given: { CREDIT_MASTER_KEY: `${masterKey},,${otherKey},short` },
+      want: [
+        "CREDIT_MASTER_KEY: must be keys with commas between them, each 32 bytes in Base64 (`openssl rand -base64 32` makes one); key 2, 4 is not.",
+      ],
+    },
+    {
+      given: { CREDIT_MASTER_KEY: `${masterKey},${otherKey},${masterKey}` },
+      want: ["CREDIT_MASTER_KEY: has the same key twice."],
+    },
     {
       given: { NODE_ENV: "production", PORT: "x" },
       want: [

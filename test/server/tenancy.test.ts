@@ -3,8 +3,6 @@
 // The response to another client's id is the same as to an unknown one: status, headers, body, and reads of the store.
 import { describe, expect, test } from "vitest";
 import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords } from "../../server/store/records.js";
 import { operationsOf, readDocument } from "../support/document.js";
 import {
   account,
@@ -18,6 +16,7 @@ import {
 } from "../support/life.js";
 import { acme, bearer, rival, startService } from "../support/service.js";
 import { watchedStore } from "../support/watched-store.js";
+import { testStore } from "../support/test-store.js";
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
@@ -49,7 +48,7 @@ function choices(names: readonly string[]): string[][] {
   return [[first], ...without, ...without.map((chosen) => [first, ...chosen])];
 }
 
-const { store, calls } = watchedStore(memoryStore<CreditRecords>());
+const { store, calls } = watchedStore(testStore());
 const service = startService({ store, development: false });
 const theirs = await live(service, "repaid", account, acme);
 const ours = await live(service, "repaid", account, rival);

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
 
 const cwd = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -19,8 +20,8 @@ async function demo(...args: readonly string[]): Promise<readonly string[]> {
 
 test("prints the whole life of a line, a line for each step", async () => {
   const lines = await demo();
-  const steps = lines.filter((line) => /^ {2}\d{4}-\d\d-\d\d /.test(line));
-  expect(steps.map((line) => line.trim().split(/ {2,}/).slice(1, 3).join(" "))).toEqual([
+  const printed = lines.filter((line) => /^ {2}\d{4}-\d\d-\d\d /.test(line));
+  expect(printed.map((line) => line.trim().split(/ {2,}/).slice(1, 3).join(" "))).toEqual([
     "user BUSINESS",
     "application $300,000.00",
     "application $50,000.00",
@@ -52,6 +53,38 @@ test("prints the whole life of a line, a line for each step", async () => {
   }
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(104);
 }, 20_000);
+
+test("through two servers on one PostgreSQL prints the same, on other days", async ({ skip }) => {
+  if (!(await hasMachineDatabase())) return skip();
+  const database = await machineDatabase();
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "server/demo/two.ts"], {
+      cwd,
+      env: { ...process.env, DATABASE: database.url },
+    });
+    expect(stderr).toBe("");
+    const [, first, second] = /^ {2}(\d+) by \S+, (\d+) by \S+ were handled\.$/m.exec(stdout) ?? [];
+    expect(Math.abs(Number(first) - Number(second))).toBeLessThanOrEqual(1);
+    expect(steps(stdout.split("\n"))).toEqual(steps(await demo()));
+  } finally {
+    await database.remove();
+  }
+}, 120_000);
+
+/** The steps without what depends on the day: dates, what has one, and the interest of a month of another length. */
+function steps(lines: readonly string[]): readonly string[] {
+  return lines
+    .filter((line) => /^ {2}\d{4}-\d\d-\d\d /.test(line))
+    .map((line) =>
+      line
+        .slice("  2026-01-15".length)
+        .replaceAll(/\d{4}-\d\d-\d\d/g, "DAY")
+        .replace(/SHA-256 \w+/, "SHA-256")
+        .replace(/[\d,]+ bytes/, "bytes")
+        .replace(/(?<=^ {2}statement).*/, "")
+        .replace(/(?<=\$[\d,.]+  can be drawn; ).*/, ""),
+    );
+}
 
 describe("a year", () => {
   /** `1,234.50` in cents, with the decimals that it has. */

@@ -47,6 +47,59 @@ describe.each(stores)("$name", ({ create, end }) => {
   const positions = async (list: "draws" | "notes", window = everything, of = key()) =>
     (await store.items.slice(of, list, window)).map(({ position }) => position);
 
+  describe("a line with items", () => {
+    const window = { offset: 1, limit: 2 };
+    test("is read with a slice of a list in its order", async () => {
+      await insert([draw(0), draw(1, 7), draw(2), draw(3), note(0)]);
+      expect(await store.lineWithItems(key(), { list: "draws", window })).toEqual({
+        row: line(2, 1),
+        items: [draw(2), draw(3)],
+      });
+    });
+
+    test("is read with a slice at any offset", async () => {
+      const items = Array.from({ length: 250 }, (_, n) => draw(n, (n * 37) % 50));
+      await insert(items);
+      const want = items.toSorted((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.position - b.position));
+      for (const offset of [0, 99, 100, 101, 150, 230, 249, 250, 100_000]) {
+        const found = await store.lineWithItems(key(), { list: "draws", window: { offset, limit: 25 } });
+        expect(found).toEqual({ row: line(2, 1), items: want.slice(offset, offset + 25) });
+      }
+    });
+
+    test("is read with the item that has an id", async () => {
+      await insert([draw(0), draw(1), note(0)]);
+      const find = async (id: string) => (await store.lineWithItems(key(), { list: "draws", uuid: id }))?.items;
+      expect(await find(draw(1).uuid)).toEqual([draw(1)]);
+      for (const unknown of [uuid(1), "draw"]) expect(await find(unknown)).toEqual([]);
+    });
+
+    test("is absent if there is no such line, or it is another client's", async () => {
+      await insert([draw(0), draw(1)]);
+      for (const other of [key(3), key(2, "rival"), { client_id: "acme", line_uuid: "line" }])
+        expect(await store.lineWithItems(other, { list: "draws", window })).toBeUndefined();
+      expect(await store.lineWithItems(key(), { list: "notes", window })).toEqual({ row: line(2, 1), items: [] });
+    });
+
+    test("is of one moment: there are as many items as the line counts", async () => {
+      const grow = async (count: number) => {
+        for (let position = 0; position < count; position += 1) {
+          await store.transaction("acme", uuid(1), async (tx) => {
+            await tx.lines.replace({ ...line(2, 1), value: { entries: [{ cents: position + 1 }] } });
+            await tx.items.insert(key(), [draw(position)]);
+          });
+        }
+      };
+      const isOver = grow(30).then(() => true);
+      const seen: (readonly [number | undefined, number | undefined])[] = [];
+      while (!(await Promise.race([isOver, new Promise<false>((next) => setImmediate(next, false))]))) {
+        const found = await store.lineWithItems(key(), { list: "draws", window: everything });
+        if (found?.items.length !== 0) seen.push([found?.row.value.entries[0]?.cents, found?.items.length]);
+      }
+      expect(seen.filter(([counted, there]) => counted !== there)).toEqual([]);
+    });
+  });
+
   describe("items of a line", () => {
     test("are read by their positions, in several lists at once, each once", async () => {
       await insert([draw(0), draw(1), draw(2), note(0)]);

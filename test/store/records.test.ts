@@ -149,6 +149,23 @@ describe.each(stores)("$name", ({ create, end }) => {
     });
   });
 
+  describe("all users", () => {
+    test("are in the order of their clients, then of their uuids, each once", async () => {
+      const rows = [user(3), user(1, { client_id: "rival" }), user(2), user(7, { client_id: "rival" }), user(5)];
+      for (const row of rows) await addUser(store, row);
+      const seen: string[] = [];
+      for (let last: { client_id: string; uuid: string } | undefined; ;) {
+        const page = await store.users.after(last, 2);
+        if (page.length === 0) break;
+        seen.push(...page.map((row) => `${row.client_id} ${row.value.name}`));
+        last = page.at(-1);
+      }
+      expect(seen).toEqual(["acme user 2", "acme user 3", "acme user 5", "rival user 1", "rival user 7"]);
+      expect(await store.users.after({ client_id: "acme", uuid: uuid(2) }, 1)).toEqual([user(3)]);
+      expect(await store.users.after(undefined, 1)).toEqual([user(2)]);
+    });
+  });
+
   describe("retained records", () => {
     const kept = (n: number, until: string, client_id = "acme") => ({ ...record(n, 1, { client_id }), until });
     const keep = (row: ReturnType<typeof kept>) =>
@@ -198,6 +215,67 @@ describe.each(stores)("$name", ({ create, end }) => {
     test("of two at once exactly one gets it", async () => {
       const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => addUser(store, user(n, twin))));
       expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    });
+
+    test("have several hashes, of which another user may have none", async () => {
+      await addUser(store, user(1, { tax_id_hash: "a.1 b.2" }));
+      for (const tax_id_hash of ["a.1", "b.2 a.1", "c.3 b.2"])
+        await expect(addUser(store, user(2, { tax_id_hash }))).rejects.toBeInstanceOf(DuplicateError);
+      await addUser(store, user(2, { tax_id_hash: "b.1 a.2" }));
+      expect(await store.users.get("acme", uuid(1))).toEqual(user(1, { tax_id_hash: "a.1 b.2" }));
+    });
+
+    test("of two servers that hash in another order, one at once gets it", async () => {
+      const [other] = [await database.open()];
+      const rows = Array.from({ length: 8 }, (_, n) => user(n, { tax_id_hash: n % 2 === 0 ? "a.1 b.2" : "b.2 a.1" }));
+      const outcomes = await Promise.allSettled(rows.map((row, n) => addUser(n % 2 === 0 ? store : other, row)));
+      expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+      if (other !== store) await other.close();
+    });
+
+    const rehash = (n: number, hash: string) =>
+      store.transaction("acme", uuid(n), (tx) => tx.users.rehash("acme", uuid(n), hash));
+
+    test("get other hashes, which are taken then, and the former are free", async () => {
+      await addUser(store, user(1, { tax_id_hash: "a.1 b.2" }));
+      await rehash(1, "b.2 c.3");
+      expect(await store.users.get("acme", uuid(1))).toEqual(user(1, { tax_id_hash: "b.2 c.3" }));
+      for (const tax_id_hash of ["b.2", "c.3"])
+        await expect(addUser(store, user(2, { tax_id_hash }))).rejects.toBeInstanceOf(DuplicateError);
+      await addUser(store, user(2, { tax_id_hash: "a.1" }));
+      await rehash(1, "c.3");
+      await addUser(store, user(3, { tax_id_hash: "b.2" }));
+      await rehash(1, "c.3");
+      await store.transaction("acme", uuid(1), (tx) => tx.users.remove("acme", uuid(1)));
+      await addUser(store, user(4, { tax_id_hash: "c.3" }));
+    });
+
+    test("get other hashes together with a new value, or not at all", async () => {
+      await addUser(store, user(1, { tax_id_hash: "a.1" }));
+      const { value } = user(1, { name: "renamed" });
+      const failing = store.transaction("acme", uuid(1), async (tx) => {
+        await tx.users.rehash("acme", uuid(1), "b.2");
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+      expect(await store.users.get("acme", uuid(1))).toEqual(user(1, { tax_id_hash: "a.1" }));
+      await store.transaction("acme", uuid(1), async (tx) => {
+        await tx.users.replace({ ...user(1, { tax_id_hash: "a.1" }), value });
+        await tx.users.rehash("acme", uuid(1), "b.2");
+        expect((await tx.users.get("acme", uuid(1)))?.tax_id_hash).toBe("b.2");
+      });
+      expect(await store.users.get("acme", uuid(1))).toEqual({ ...user(1, { tax_id_hash: "b.2" }), value });
+    });
+
+    test("do not get a hash of another user, nor one that does not exist", async () => {
+      await addUser(store, user(1, { tax_id_hash: "a.1" }));
+      await addUser(store, user(2, { tax_id_hash: "a.2 b.2" }));
+      await expect(rehash(1, "b.1 b.2")).rejects.toBeInstanceOf(DuplicateError);
+      expect(await store.users.get("acme", uuid(1))).toEqual(user(1, { tax_id_hash: "a.1" }));
+      await addUser(store, user(3, { tax_id_hash: "b.1" }));
+      await expect(rehash(9, "a.9")).rejects.toThrow("no record");
+      const foreign = store.transaction("acme", uuid(1), (tx) => tx.users.rehash("acme", uuid(2), "a.9"));
+      await expect(foreign).rejects.toThrow("of its user");
     });
 
     test("are free again when the user is gone", async () => {

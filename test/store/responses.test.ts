@@ -99,6 +99,27 @@ describe.each(stores)("$name", ({ create, end }) => {
     });
   });
 
+  describe("keys whose fingerprints begin otherwise", () => {
+    const now = new Date("2026-01-15T00:00:00Z");
+    const settled = async (client_id: string, key: string, fingerprint: string, user_uuid?: string) => {
+      const expires_at = new Date(now.getTime() + 1000);
+      await store.idempotency.claim({ client_id, key, fingerprint, now, expires_at });
+      await store.idempotency.settle(client_id, key, { status: 200, headers: [], body: new Uint8Array() }, user_uuid);
+    };
+
+    test("are counted until they expire, of all clients, those aside that are erased", async () => {
+      await settled("acme", "1", "a.1");
+      await settled("acme", "2", "b.2");
+      await settled("rival", "3", "b.3");
+      await settled("acme", "4", "b.4", uuid(1));
+      expect(await store.idempotency.countOthers("a.", now)).toBe(3);
+      expect(await store.idempotency.countOthers("b.", now)).toBe(1);
+      await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
+      expect(await store.idempotency.countOthers("a.", now)).toBe(2);
+      expect(await store.idempotency.countOthers("a.", new Date(now.getTime() + 1000))).toBe(0);
+    });
+  });
+
   describe("responses inside a transaction", () => {
     const now = new Date("2026-01-15T00:00:00Z");
     const claim = (key: string, client_id = "acme") =>

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../../server/store/store.js";
 import { Gate } from "../support/gate.js";
 import { addLine, addUser, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ create, end }) => {
+describe.each(stores)("$name", ({ name, create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;
@@ -15,6 +15,10 @@ describe.each(stores)("$name", ({ create, end }) => {
   afterEach(async () => {
     await store.close();
     await database.remove();
+  });
+
+  test("says what it is", () => {
+    expect(store.kind).toBe({ memory: "memory", SQLite: "sqlite", PostgreSQL: "postgres" }[name]);
   });
 
   describe("transactions", () => {

@@ -1,7 +1,7 @@
 // A store that fails on demand, to test how a service responds to that.
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords, CreditStore } from "../../server/store/records.js";
+import type { CreditStore } from "../../server/store/records.js";
 import type { Table } from "../../server/store/store.js";
+import { testStore } from "./test-store.js";
 
 export interface FaultyStore {
   readonly store: CreditStore;
@@ -10,7 +10,7 @@ export interface FaultyStore {
 }
 
 export function faultyStore(): FaultyStore {
-  const store = memoryStore<CreditRecords>();
+  const store = testStore();
   let failure: Error | undefined;
   const unlessFailed = <Result>(work: () => Promise<Result>): Promise<Result> =>
     failure ? Promise.reject(failure) : work();
@@ -20,8 +20,10 @@ export function faultyStore(): FaultyStore {
   });
   return {
     store: {
+      kind: store.kind,
       users: {
         ...table(store.users),
+        after: (...given) => unlessFailed(() => store.users.after(...given)),
         text: (...names) => unlessFailed(() => store.users.text(...names)),
         textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
       },
@@ -32,6 +34,7 @@ export function faultyStore(): FaultyStore {
         slice: (...given) => unlessFailed(() => store.items.slice(...given)),
         find: (...given) => unlessFailed(() => store.items.find(...given)),
       },
+      lineWithItems: (...given) => unlessFailed(() => store.lineWithItems(...given)),
       documents: table(store.documents),
       retained: {
         get: (...names) => unlessFailed(() => store.retained.get(...names)),

@@ -32,9 +32,17 @@ export function prepareHalves(): void {
   afterEach(() => rm(folder, { recursive: true }));
 }
 
-export async function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+/** Runs the program in the folder of the test. */
+export function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return runIn(folder, ...args);
+}
+
+export async function runIn(
+  cwd: string,
+  ...args: string[]
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [join(bundles, "halves.js"), ...args], {
-    cwd: folder,
+    cwd,
     env: { ...process.env, GITHUB_ACTIONS: "", npm_config_user_agent: "", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });

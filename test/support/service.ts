@@ -8,8 +8,7 @@ import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { idForName } from "../../server/infrastructure/ids.js";
 import type { Logger } from "../../server/http/log.js";
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords } from "../../server/store/records.js";
+import { testStore } from "./test-store.js";
 
 export const acme: Credentials = {
   client_id: "acme",
@@ -72,14 +71,14 @@ const renderPdf: typeof promissoryNotePdf = (terms, note) => {
 export function startService(more: Partial<AppDependencies> = {}) {
   const clock = new TestClock();
   const log = new KeptLog();
-  const store = memoryStore<CreditRecords>();
+  const store = more.store ?? testStore();
   const app = createApp({
     accounts: [acme, rival].map(toAccount),
     clock,
     development: true,
     isDraining: () => false,
     logger: log,
-    masterKey: new Uint8Array(32).fill(7),
+    masterKeys: [new Uint8Array(32).fill(7)],
     newId: countingIds(),
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,

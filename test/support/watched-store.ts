@@ -32,14 +32,17 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       return work(...given);
     };
   const store: CreditStore = {
+    kind: inner.kind,
     users: {
       ...table(noting, "users", inner.users),
+      after: noting("users.after", (...given) => inner.users.after(...given)),
       text: noting("users.text", (...key) => inner.users.text(...key)),
       textPage: noting("users.textPage", (...window) => inner.users.textPage(...window)),
     },
     applications: table(noting, "applications", inner.applications),
     lines: table(noting, "lines", inner.lines),
     items: itemReads(noting, "items", inner.items),
+    lineWithItems: (...given) => noting("lineWithItems", () => inner.lineWithItems(...given))(),
     documents: table(noting, "documents", inner.documents),
     retained: {
       get: noting("retained.get", (...key) => inner.retained.get(...key)),
@@ -49,6 +52,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
       settle: noting("settle", (...settlement) => inner.idempotency.settle(...settlement), true),
       release: noting("release", (...key) => inner.idempotency.release(...key)),
+      countOthers: noting("countOthers", (...given) => inner.idempotency.countOthers(...given)),
       purge: noting("purge", (now) => inner.idempotency.purge(now)),
     },
     due: { claim: noting("due.claim", (request) => inner.due.claim(request)) },
@@ -96,7 +100,10 @@ function inside(
   { users, applications, lines, items, documents, retained, responses }: CreditTransaction,
 ): CreditTransaction {
   return {
-    users: writable(noting, "users", users),
+    users: {
+      ...writable(noting, "users", users),
+      rehash: noting("tx.users.rehash", (...given) => users.rehash(...given), true),
+    },
     applications: writable(noting, "applications", applications),
     lines: writable(noting, "lines", lines),
     items: {

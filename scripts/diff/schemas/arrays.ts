@@ -2,7 +2,7 @@
 import type { Json } from "../../json/json.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 import type { Fact, Literal } from "./goal.js";
-import { none, type Result, type Solver } from "./solver.js";
+import { none, type Result, type Search } from "./search.js";
 
 /** Longer arrays are not made up. */
 const maxLength = 60;
@@ -14,7 +14,7 @@ interface Needed {
   readonly literals: readonly Literal[];
 }
 
-export function solveArray(solver: Solver, facts: readonly Fact[]): Result {
+export function solveArray(solver: Search, facts: readonly Fact[]): Result {
   const { min, max } = lengthsOf(facts);
   if (min > max) return none;
   if (min > maxLength) return { kind: "undecided", reason: "only very long arrays are possible" };
@@ -90,10 +90,10 @@ function* placements(
 }
 
 class Rows {
-  readonly #solver: Solver;
+  readonly #solver: Search;
   readonly #facts: readonly Fact[];
 
-  constructor(solver: Solver, facts: readonly Fact[]) {
+  constructor(solver: Search, facts: readonly Fact[]) {
     this.#solver = solver;
     this.#facts = facts;
   }

@@ -151,12 +151,15 @@ function describeValueChanges(before: readonly Factor[], after: readonly Factor[
     .join(" ");
 }
 
-/** The texts that the other list doesn't have. */
-function missingIn(others: ReadonlySet<string> | undefined, texts: ReadonlySet<string> | undefined): readonly string[] {
-  return [...(texts ?? [])].filter((each) => others?.has(each) !== true);
+/** The strings that the other list doesn't have. */
+function missingIn(
+  others: ReadonlySet<string> | undefined,
+  strings: ReadonlySet<string> | undefined,
+): readonly string[] {
+  return [...(strings ?? [])].filter((each) => others?.has(each) !== true);
 }
 
-function quoted(texts: readonly string[]): string {
-  const shown = texts.slice(0, 8).map((each) => `\`${each}\``);
-  return shown.join(", ") + (texts.length > shown.length ? ` and ${texts.length - shown.length} more` : "");
+function quoted(strings: readonly string[]): string {
+  const shown = strings.slice(0, 8).map((each) => `\`${each}\``);
+  return shown.join(", ") + (strings.length > shown.length ? ` and ${strings.length - shown.length} more` : "");
 }

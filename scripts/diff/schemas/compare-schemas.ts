@@ -7,7 +7,7 @@ import { Inclusions } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type Sending } from "./relations.js";
 import { targetOf } from "./shape.js";
-import { acceptsForms, acceptsTexts } from "./text-form.js";
+import { acceptsForms, acceptsWrittenValues } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
 
@@ -35,10 +35,11 @@ class Comparison implements SchemaComparison {
     const places = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
-    if (pair.form === "text" && this.#acceptsTexts(relation, sending)) return this.#sameTexts(pair, relation, sending);
     const isSameForm =
       pair.form === "form" && relation.accepts.kind !== "included" && this.#acceptsForms(relation, sending);
     if (isSameForm && this.#acceptsForms(reversed(relation), sending)) return "equal";
+    if (pair.form === "text" && this.#acceptsWrittenValues(relation, sending))
+      return this.#addWrittenValues(pair, relation, sending);
     if (pair.codes !== undefined) this.#addWhole(pair, pair.codes, relation);
     else {
       const key = `${pair.sender} ${direction}`;
@@ -54,10 +55,10 @@ class Comparison implements SchemaComparison {
     return [...this.#findings.values()];
   }
 
-  #acceptsTexts({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
+  #acceptsWrittenValues({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
     if (accepts.kind === "included" || base.node.types === revision.node.types) return false;
     const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
-    return acceptsTexts(this.#inclusions, from, to);
+    return acceptsWrittenValues(this.#inclusions, from, to);
   }
 
   #acceptsForms({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
@@ -66,9 +67,9 @@ class Comparison implements SchemaComparison {
     return acceptsForms(this.#inclusions, from, to);
   }
 
-  #sameTexts(pair: SchemaPair, { base, revision }: PairRelation, { sender }: Sending): Relation {
+  #addWrittenValues(pair: SchemaPair, { base, revision }: PairRelation, { sender }: Sending): Relation {
     const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
-    if (acceptsTexts(this.#inclusions, to, from)) return "equal";
+    if (acceptsWrittenValues(this.#inclusions, to, from)) return "equal";
     const code =
       pair.sender === "base" ? (pair.codes?.widened ?? "schema-widened") : (pair.codes?.narrowed ?? "schema-narrowed");
     this.#add(pair, {
@@ -76,7 +77,7 @@ class Comparison implements SchemaComparison {
       severity: "compatible",
       base: undefined,
       revision: undefined,
-      message: "More texts are allowed.",
+      message: "More values are allowed, as they are written.",
     });
     return "compatible";
   }

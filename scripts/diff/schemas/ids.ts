@@ -12,7 +12,7 @@ interface Visit {
 export class Ids {
   readonly #ids = new Map<string, number>();
   /** For each group of schemas that contain each other: the final text of each id. */
-  readonly #texts = new Map<number, string>();
+  readonly #strings = new Map<number, string>();
 
   /** Sets the id of a schema and of all inside of it (Tarjan's strongly connected components). */
   assign(root: SchemaNode): void {
@@ -49,8 +49,8 @@ export class Ids {
   }
 
   /**
-   * Refines labels until they distinguish no more schemas of the group. Schemas of another group with the same labels are
-   * equal if their factors are, with the ids of the first group in place of the labels.
+   * Refines labels until they distinguish no more schemas of the group. Schemas of another group with the same labels
+   * are equal if their factors are, with the ids of the first group in place of the labels.
    */
   #assignCycle(group: readonly SchemaNode[]): void {
     let labels = new Map<SchemaNode, string>(group.map((node) => [node, "?"]));
@@ -68,15 +68,15 @@ export class Ids {
     const idFor = (label: string): number => this.#idOf(`final ${label}`);
     const textFor = (node: SchemaNode): string =>
       keyOf(node, (child) => (labels.has(child) ? String(idFor(labels.get(child) ?? "")) : String(child.id)));
-    const texts = new Map(group.map((node) => [node, textFor(node)]));
+    const strings = new Map(group.map((node) => [node, textFor(node)]));
     const isSame = group.every((node) => {
-      const known = this.#texts.get(idFor(labels.get(node) ?? ""));
-      return known === undefined || known === texts.get(node);
+      const known = this.#strings.get(idFor(labels.get(node) ?? ""));
+      return known === undefined || known === strings.get(node);
     });
     const suffix = isSame ? "" : ` ${this.#ids.size}`;
     for (const node of group) {
       node.id = this.#idOf(`final ${labels.get(node) ?? ""}${suffix}`);
-      if (isSame) this.#texts.set(node.id, texts.get(node) ?? "");
+      if (isSame) this.#strings.set(node.id, strings.get(node) ?? "");
     }
   }
 

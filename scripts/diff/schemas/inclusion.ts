@@ -6,7 +6,8 @@ import type { Policy } from "../policy.js";
 import { Ids } from "./ids.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
-import { Solver, type Result } from "./solver.js";
+import type { Result } from "./search.js";
+import { Solver } from "./solver.js";
 
 /** A schema as it is written, and as it was read. */
 export interface Schema {

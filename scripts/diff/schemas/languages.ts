@@ -170,8 +170,8 @@ function intersection(left: DFA, right: DFA): DFA {
 const maxLengths = 5_000;
 
 /**
- * A string of the language with `min` to `max` code points that isn't in `except`. Undefined if there is none; `unknown` if
- * none was found, but a longer one may exist.
+ * A string of the language with `min` to `max` code points that isn't in `except`. Undefined if there is none;
+ * `unknown` if none was found, but a longer one may exist.
  */
 export function findWord(
   language: Language,

@@ -3,8 +3,8 @@ import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
-  const texts = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
-  const [before, after] = [texts(pair.base.node), texts(pair.revision.node)];
+  const strings = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
+  const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
     const [from, to] = [before.get(keyword), after.get(keyword)];
     // A branch may say the same, or it is a branch that has changed.

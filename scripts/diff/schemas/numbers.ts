@@ -3,7 +3,7 @@ import { integerRange } from "../../runtime/validation/formats.js";
 import { evaluateFactor } from "./evaluate.js";
 import type { Fact } from "./goal.js";
 import { types } from "./node.js";
-import { none, type Result, type Sending } from "./solver.js";
+import { none, type Result, type Sending } from "./search.js";
 
 interface Interval {
   readonly min: number;

@@ -3,7 +3,7 @@ import type { Json } from "../../json/json.js";
 import { declaredBy, declares, type Declared } from "./declared.js";
 import { covers, evaluate, matches } from "./evaluate.js";
 import type { Fact, Literal } from "./goal.js";
-import { none, type Result, type Solver } from "./solver.js";
+import { none, type Result, type Search } from "./search.js";
 
 /** How many members an object gets at most, and how many names are tried for a member that may have any. */
 const maxMembers = 60;
@@ -21,12 +21,12 @@ interface Needed {
   readonly literals: readonly Literal[];
 }
 
-export function solveObject(solver: Solver, facts: readonly Fact[], goal: readonly Literal[]): Result {
+export function solveObject(solver: Search, facts: readonly Fact[], goal: readonly Literal[]): Result {
   return new ObjectSearch(solver, facts, declaredBy(goal)).solve();
 }
 
 class ObjectSearch {
-  readonly #solver: Solver;
+  readonly #solver: Search;
   readonly #facts: readonly Fact[];
   readonly #declared: Declared;
   readonly #absent: ReadonlySet<string>;
@@ -35,7 +35,7 @@ class ObjectSearch {
   /** All names that occur in a condition. */
   readonly #known: readonly string[];
 
-  constructor(solver: Solver, facts: readonly Fact[], declared: Declared) {
+  constructor(solver: Search, facts: readonly Fact[], declared: Declared) {
     this.#solver = solver;
     this.#facts = facts;
     this.#declared = declared;
@@ -72,7 +72,7 @@ class ObjectSearch {
     return this.#place(neededBy(this.#facts), members);
   }
 
-  /** Gives each member that must exist a name, in all ways until one leads to an object. */
+  /** Gives each member that must exist a name, in all ways until an object is found. */
   #place([first, ...others]: readonly Needed[], members: ReadonlyMap<string, readonly Literal[]>): Result {
     if (members.size > this.#max) return none;
     if (first === undefined) return this.#fill(members);

@@ -51,7 +51,7 @@ export class SchemaReader {
     return node;
   }
 
-  /** The schema that a reference stands for, where it stands alone. A circle of references allows anything. */
+  /** The schema that a reference stands for, if nothing is beside it. A circle of references allows anything. */
   #follow(json: Json | undefined): { readonly json: Json | undefined; readonly siblings: boolean } {
     const seen = new Set<Json>();
     let current = json;

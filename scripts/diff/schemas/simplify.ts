@@ -36,9 +36,9 @@ function withoutFixedChoices(factor: Factor): Factor {
   if (factor.kind !== "anyOf" && factor.kind !== "oneOf") return factor;
   const lists = factor.nodes.map((node) => (node.isReading ? undefined : valuesOf(node)));
   if (lists.includes(undefined)) return factor;
-  const texts = (lists as (readonly Json[])[]).flatMap((list) => [...new Set(list.map(canonicalJson))]);
+  const strings = (lists as (readonly Json[])[]).flatMap((list) => [...new Set(list.map(canonicalJson))]);
   const count = new Map<string, number>();
-  for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
+  for (const text of strings) count.set(text, (count.get(text) ?? 0) + 1);
   const chosen = [...count].filter(([, times]) => factor.kind === "anyOf" || times === 1).map(([text]) => text);
   return { kind: "values", values: chosen.map((text) => JSON.parse(text) as Json) };
 }

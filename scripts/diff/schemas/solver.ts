@@ -8,29 +8,13 @@ import type { Ids } from "./ids.js";
 import { typeBit, types, type Factor } from "./node.js";
 import { solveNumber } from "./numbers.js";
 import { solveObject } from "./objects.js";
+import { none, type Result, type Search, type Sending } from "./search.js";
 import { solveString } from "./strings.js";
-
-export type Result =
-  | { readonly kind: "value"; readonly value: Json }
-  | { readonly kind: "none" }
-  | { readonly kind: "undecided"; readonly reason: string };
-
-export const none: Result = { kind: "none" };
-
-/** Which members a sender sends. */
-export interface Sending {
-  /** Whether it sends members that are in neither document, where its schema doesn't mention other members. */
-  readonly unmentioned: boolean;
-  /** Whether it sends members that only the receiver's document declares. */
-  readonly undeclared: boolean;
-  /** Whether formats are validated. Otherwise a sender's values have their format, and a receiver doesn't mind. */
-  readonly formats: boolean;
-}
 
 /** How many goals and branches a comparison may take before it counts as undecided. */
 const maxSteps = 20_000;
 
-export class Solver {
+export class Solver implements Search {
   readonly ids: Ids;
   readonly sending: Sending;
   readonly #results = new Map<string, Result>();
@@ -121,7 +105,7 @@ export class Solver {
 
 interface TypeSolver {
   readonly types: number;
-  readonly solve: (solver: Solver, facts: readonly Fact[], allowed: number, goal: readonly Literal[]) => Result;
+  readonly solve: (solver: Search, facts: readonly Fact[], allowed: number, goal: readonly Literal[]) => Result;
 }
 
 /** In the order in which a witness is easiest to read. */

@@ -4,7 +4,7 @@ import { samplesOfFormats } from "../../model/samples/formats.js";
 import { evaluateFactor } from "./evaluate.js";
 import type { Fact } from "./goal.js";
 import { combine, findWord, languageOf, type Language } from "./languages.js";
-import { none, type Result } from "./solver.js";
+import { none, type Result } from "./search.js";
 
 export function solveString(facts: readonly Fact[]): Result {
   const { min, max } = lengthsOf(facts);

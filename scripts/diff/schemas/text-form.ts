@@ -6,9 +6,9 @@ const integer = "^-?(0|[1-9][0-9]*)$";
 const number = "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$";
 const scalars = types.boolean | numbers | types.string;
 
-/** Whether a receiver accepts all texts that a sender writes, for schemas of scalars. */
-export function acceptsTexts(inclusions: Inclusions, sender: SchemaNode, receiver: SchemaNode): boolean {
-  const [sent, received] = [textsOf(sender, false), textsOf(receiver, true)];
+/** Whether a receiver accepts everything that a sender writes, for schemas of scalars. */
+export function acceptsWrittenValues(inclusions: Inclusions, sender: SchemaNode, receiver: SchemaNode): boolean {
+  const [sent, received] = [writtenValuesOf(sender, false), writtenValuesOf(receiver, true)];
   return sent !== undefined && received !== undefined && inclusions.isIncluded(sent, received);
 }
 
@@ -19,12 +19,12 @@ export function acceptsForms(inclusions: Inclusions, sender: SchemaNode, receive
 
 function formsOf({ factors }: SchemaNode, isExact: boolean): SchemaNode {
   const ofMember = (factor: Factor): Factor =>
-    factor.kind === "property" ? { ...factor, node: textsOf(factor.node, isExact) ?? factor.node } : factor;
+    factor.kind === "property" ? { ...factor, node: writtenValuesOf(factor.node, isExact) ?? factor.node } : factor;
   return SchemaNode.of(...factors.map(ofMember));
 }
 
-/** A schema of the texts that a schema's values have. `isExact`: undefined where it would allow more. */
-function textsOf(node: SchemaNode, isExact: boolean): SchemaNode | undefined {
+/** A schema of how a schema's values are written. `isExact`: undefined where it would allow more. */
+function writtenValuesOf(node: SchemaNode, isExact: boolean): SchemaNode | undefined {
   if ((node.types & ~scalars) !== 0) return undefined;
   const listed = node.factors.find((each) => each.kind === "values");
   if (listed?.kind === "values") return SchemaNode.of({ kind: "values", values: listed.values.map(String) });

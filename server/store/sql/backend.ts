@@ -50,6 +50,8 @@ export interface Changes {
   readonly items: readonly ItemChanges[];
   readonly retained: readonly Entry[];
   readonly settled: readonly SettledKey[];
+  /** The hashes of the owner's tax id that are new, and those that are not its any more. */
+  readonly taxIds: { readonly added: readonly string[]; readonly removed: readonly string[] };
   /** Erases the stored responses about the owner. */
   readonly erasesResponses: boolean;
   /** The token of the lease that the owner must have, and that ends; undefined for a commit without one. */

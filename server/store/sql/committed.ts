@@ -1,10 +1,20 @@
 // Reads of what is committed, outside of transactions.
 import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
-import type { Columns, Owner, Page, RetainedColumns, TextTable, Window } from "../store.js";
+import type {
+  Columns,
+  Owner,
+  Page,
+  RetainedColumns,
+  TextTable,
+  UserColumns,
+  UserPosition,
+  UserTable,
+  Window,
+} from "../store.js";
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
+import { allUsers, retainedQueries } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists.js";
-import { retainedQueries } from "./queries.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";
 
@@ -67,6 +77,23 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
   }
 }
 
+/** The committed users. */
+export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<RecordOf<UserColumns, V>> {
+  readonly #read: Read;
+
+  constructor(read: Read, queries: Queries, onUnmerged: OnUnmerged) {
+    super(read, queries, "users", onUnmerged);
+    this.#read = read;
+  }
+
+  async after(position: UserPosition | undefined, limit: number): Promise<readonly RecordOf<UserColumns, V>[]> {
+    const rows =
+      position === undefined
+        ? await this.#read(allUsers.first, [limit])
+        : await this.#read(allUsers.after, [limit, position.client_id, position.uuid]);
+    return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as Entry<UserColumns>));
+  }
+}
 /** From this offset on, finding the page in the index first takes less time than reading all items before it. */
 const distantOffset = 100;
 

@@ -79,6 +79,11 @@ export class SqlIdempotency implements IdempotencyRecords {
     this.forget(client_id, key);
   }
 
+  async countOthers(prefix: string, now: Date): Promise<number> {
+    const [row] = await this.#backend.read(keyQueries.countOthers, [prefix, now.toISOString()]);
+    return row?.[0] as number;
+  }
+
   /** In portions, each a statement of its own, so that none takes long. */
   async purge(now: Date): Promise<number> {
     for (let deleted = 0; ;) {
@@ -93,11 +98,6 @@ export class SqlIdempotency implements IdempotencyRecords {
     const claimed = this.#claims.get(idOf(client_id, key));
     if (!claimed) throw new Error("Only a claimed idempotency key is settled.");
     return claimed;
-  }
-
-  /** Forgets the claims of running requests: what they write is gone. */
-  clear(): void {
-    this.#claims.clear();
   }
 
   forget(client_id: string, key: string): void {

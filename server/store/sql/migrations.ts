@@ -37,6 +37,7 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
 export const allTables = [
   "owners",
   "users",
+  "tax_ids",
   "applications",
   "lines",
   "documents",
@@ -79,7 +80,13 @@ function recordTables({ uuid, time, text, integer }: ColumnTypes): string[] {
       PRIMARY KEY (client_id, user_uuid)
     )`,
     table("users", `tax_id_hash ${text} NOT NULL,\n      `),
-    "CREATE UNIQUE INDEX users_tax_id ON users (client_id, tax_id_hash)",
+    // The hashes of tax ids, a row for each key, so that servers with different first keys find the same one.
+    `CREATE TABLE tax_ids (
+      client_id ${text} NOT NULL,
+      hash ${text} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      PRIMARY KEY (client_id, hash)
+    )`,
     "CREATE INDEX users_of_client ON users (client_id, created_at, uuid)",
     "CREATE INDEX users_of_user ON users (client_id, user_uuid)",
     ...["applications", "lines"].flatMap((name) => [

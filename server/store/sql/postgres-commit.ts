@@ -22,6 +22,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   due_at: "timestamptz",
   until: "timestamptz",
   tax_id_hash: "text",
+  hash: "text",
   line_uuid: "uuid",
   list: "text",
   position: "bigint",
@@ -36,6 +37,7 @@ const isCurrent = "EXISTS (SELECT 1 FROM seen)";
 export function commitStatement(changes: Changes): Statement {
   const writer = new StatementWriter(changes);
   for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
+  writer.taxIds();
   writer.items(changes.items);
   writer.retained(changes.retained);
   writer.responses();
@@ -83,11 +85,13 @@ class StatementWriter {
       this.#count(table, name, 1);
     }
     if (replaced.length > 0) {
+      const { added, removed: former } = this.#changes.taxIds;
       const mutable = ["value", ...columns.filter((column) => column === "due_at")];
+      if (table === "users" && added.length + former.length > 0) mutable.push("tax_id_hash");
       const rows = this.#rows(["uuid", ...mutable], replaced.map(rowOf));
       const set = mutable.map((column) => `${column} = r.${column}`).join(", ");
       this.#add(
-        `${table}=`,
+        `${table}=${mutable.length}`,
         `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
       );
     }
@@ -104,6 +108,25 @@ class StatementWriter {
           `DELETE FROM items WHERE client_id = $1 AND line_uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
         );
       }
+    }
+  }
+
+  taxIds(): void {
+    const { added, removed } = this.#changes.taxIds;
+    if (removed.length > 0) {
+      const hashes = this.#rows(
+        ["hash"],
+        removed.map((hash) => ({ hash })),
+      );
+      this.#add(
+        "tax-",
+        `DELETE FROM tax_ids t USING ${hashes} WHERE t.client_id = $1 AND t.hash = r.hash AND ${isCurrent}`,
+      );
+    }
+    if (added.length > 0) {
+      const { client_id, user_uuid } = this.#changes.owner;
+      const rows = added.map((hash) => ({ client_id, hash, user_uuid }));
+      this.#insert("tax+", "tax_ids", ["client_id", "hash", "user_uuid"], rows);
     }
   }
 

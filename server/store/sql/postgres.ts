@@ -54,6 +54,7 @@ export async function postgresStore<T extends RecordTypes>(
     throw error;
   }
   return sqlStore<T>({
+    kind: "postgres",
     backend,
     dialect: options.skipLocked === false ? { ...dialect, skipLocked: "" } : dialect,
     ...(options.onConnectionError && { onError: options.onConnectionError }),
@@ -80,12 +81,17 @@ class PostgresBackend implements Backend {
     this.#pool.on("error", onConnectionError);
   }
 
-  async read({ name, text }: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
-    return (await this.#query(name, text, parameters)).rows;
+  async read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
+    return (await this.#alone(query, parameters)).rows;
   }
 
-  async write({ name, text }: Query, parameters: readonly Parameter[]): Promise<number> {
-    return (await this.#query(name, text, parameters)).rowCount ?? 0;
+  async write(query: Query, parameters: readonly Parameter[]): Promise<number> {
+    return (await this.#alone(query, parameters)).rowCount ?? 0;
+  }
+
+  /** Runs a statement that is a transaction of its own: again after a conflict, such as a deadlock of two claims. */
+  async #alone({ name, text }: Query, parameters: readonly Parameter[]): Promise<pg.QueryArrayResult> {
+    return retry(5, isConflict, () => this.#query(name, text, parameters));
   }
 
   async commit(changes: Changes): Promise<boolean> {
@@ -205,15 +211,14 @@ async function retryRaces(work: () => Promise<unknown>): Promise<void> {
   await retry(5, (error) => ["23505", "42P07", "XX000"].includes(databaseCode(error)), work);
 }
 
-async function retry(
+async function retry<Result>(
   attempts: number,
   isRetried: (error: unknown) => boolean,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (attempt === attempts || !isRetried(error)) throw error;
     }
@@ -247,7 +252,7 @@ function translated(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) {
     return new StoreUnavailable(`PostgreSQL: ${error.message || codeOf(error)}`, { cause: error });
   }
-  if (error.constraint === "users_tax_id") return new DuplicateError();
+  if (error.constraint === "tax_ids_pkey") return new DuplicateError();
   if (error.constraint === "idempotency_keys_pkey") return new KeySettledError();
   if (codeOf(error) === "23505" && error.constraint !== "owners_pkey") return new Error(takenKey, { cause: error });
   const isUnavailable = unavailable.test(codeOf(error));

@@ -58,6 +58,17 @@ export function tableQueries(table: RecordTable): TableQueries {
   };
 }
 
+const userColumns = `${recordColumns.users.join(", ")}, value`;
+
+/** Users of all clients, in the order of their key. */
+export const allUsers = {
+  first: query("users_first", `SELECT ${userColumns} FROM users ORDER BY client_id, uuid LIMIT $1`),
+  after: query(
+    "users_after",
+    `SELECT ${userColumns} FROM users WHERE (client_id, uuid) > ($2, $3) ORDER BY client_id, uuid LIMIT $1`,
+  ),
+} as const;
+
 export const versionOfOwner = query(
   "version_of_owner",
   "SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2",
@@ -119,6 +130,10 @@ export const keyQueries = {
     "key_insert",
     `INSERT INTO idempotency_keys (client_id, key, fingerprint, expires_at, user_uuid, status, headers, body)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+  ),
+  countOthers: query(
+    "key_count_others",
+    "SELECT count(*) FROM idempotency_keys WHERE substr(fingerprint, 1, length($1)) <> $1 AND expires_at > $2",
   ),
   deleteExpired: query(
     "key_delete_expired",

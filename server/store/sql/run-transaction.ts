@@ -7,14 +7,13 @@ import {
   type RecordTypes,
   type RetainedColumns,
   type Transaction,
-  type UserColumns,
 } from "../store.js";
 import { type Backend, type Changes, type OwnerKey } from "./backend.js";
 import { type Entry, recordTables, type RecordTable } from "./entries.js";
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
-import { StagedRecords } from "./staged-records.js";
+import { StagedRecords, StagedUsers } from "./staged-records.js";
 import { Conflict, TransactionReads, type Queries } from "./transaction-reads.js";
 
 /** A transaction that conflicts this often is given up; the user has more transactions than the store can order. */
@@ -75,6 +74,7 @@ async function isOutdated(reads: TransactionReads): Promise<boolean> {
 
 interface Staged<T extends RecordTypes> {
   readonly tx: Transaction<T>;
+  readonly users: StagedUsers<T["user"]>;
   readonly tables: ReadonlyMap<RecordTable, StagedRecords<Columns, unknown>>;
   readonly items: StagedItems<T["items"]>;
   readonly retained: Entry<RetainedColumns>[];
@@ -82,7 +82,7 @@ interface Staged<T extends RecordTypes> {
 }
 
 function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlIdempotency): Staged<T> {
-  const users = new StagedRecords<UserColumns, T["user"]>(reads, "users");
+  const users = new StagedUsers<T["user"]>(reads);
   const applications = new StagedRecords<DueColumns, T["application"]>(reads, "applications");
   const lines = new StagedRecords<DueColumns, T["line"]>(reads, "lines");
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
@@ -108,14 +108,14 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   };
   const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents };
   const tables = new Map(recordTables.map((name) => [name, byName[name] as StagedRecords<Columns, unknown>] as const));
-  return { tx, tables, items, retained, responses };
+  return { tx, users, tables, items, retained, responses };
 }
 
 /** Whether the changes are committed, or there are none and no lease to end. */
 async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
-  { tables, items, retained, responses }: Staged<T>,
+  { users, tables, items, retained, responses }: Staged<T>,
   fence: string | undefined,
   onCommit: Dependencies["onCommit"],
 ): Promise<boolean> {
@@ -136,6 +136,7 @@ async function commitStaged<T extends RecordTypes>(
     items: itemChanges,
     retained,
     settled,
+    taxIds: users.taxIds(),
     erasesResponses: erases,
     fence,
   };

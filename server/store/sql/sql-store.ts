@@ -8,11 +8,11 @@ import {
   type IdempotencyRecords,
   type RecordTypes,
   type Store,
+  type StoreKind,
   type Transaction,
-  type UserColumns,
 } from "../store.js";
-import { TransactionLocks } from "../transaction-locks.js";
 import type { Backend } from "./backend.js";
+import { ClearableLocks } from "./clearable-locks.js";
 import { SqlDue } from "./due.js";
 import type { RecordTable } from "./entries.js";
 import { SqlIdempotency } from "./idempotency.js";
@@ -20,11 +20,13 @@ import { ListMerger, type ListOptions } from "./list-merger.js";
 import { itemQueries, tableQueries } from "./queries.js";
 import type { Dialect, Query } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
+import { readLineWithItems } from "./line-with-items.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction-reads.js";
 
 export interface SqlStoreOptions {
+  readonly kind: StoreKind;
   readonly backend: Backend;
   readonly dialect: Dialect;
   /** Called when work in the background fails, for another reason than that the database is unavailable. */
@@ -36,7 +38,10 @@ export interface SqlStoreOptions {
 
 /** A store in a SQL database. */
 export interface SqlStore<T extends RecordTypes> extends Store<T> {
-  /** Deletes all records; only the sandbox calls it. Transactions that are running find that their records are gone. */
+  /**
+   * Deletes all records; only the sandbox calls it. It waits for the transactions that are running in this process, and
+   * later ones wait for it, so that nothing of before is left.
+   */
   clear(): Promise<void>;
 
   /**
@@ -48,6 +53,7 @@ export interface SqlStore<T extends RecordTypes> extends Store<T> {
 }
 
 export function sqlStore<T extends RecordTypes>({
+  kind,
   backend,
   dialect,
   onError = () => {},
@@ -55,7 +61,7 @@ export function sqlStore<T extends RecordTypes>({
   random = Math.random,
 }: SqlStoreOptions): SqlStore<T> {
   const queries = queriesFor(dialect);
-  const locks = new TransactionLocks();
+  const locks = new ClearableLocks();
   const merger = new ListMerger(backend, dialect, onError, lists);
   const onUnmerged = merger.found.bind(merger);
   const onCommit = merger.committed.bind(merger);
@@ -69,10 +75,12 @@ export function sqlStore<T extends RecordTypes>({
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
   return {
-    users: table<UserColumns, T["user"]>("users"),
+    kind,
+    users: new SqlUsers<T["user"]>(read, queries, onUnmerged),
     applications: table<DueColumns, T["application"]>("applications"),
     lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),
+    lineWithItems: (line, part) => readLineWithItems(read, line, part),
     documents: table<Columns, T["document"]>("documents"),
     retained: {
       get: (client_id, uuid) => readRetained<T["retained"]>(read, client_id, uuid),
@@ -97,16 +105,13 @@ export function sqlStore<T extends RecordTypes>({
     },
     async clear() {
       assertOpen();
-      await backend.clear();
-      idempotency.clear();
+      await locks.clear(() => backend.clear());
     },
     async mergeLists(steps = Infinity) {
       assertOpen();
       await merger.mergeAll(steps);
     },
-    async ready() {
-      await read(ping, []);
-    },
+    ready: () => read(ping, []).then(() => undefined),
     async close() {
       if (!open) return;
       open = false;
@@ -142,6 +147,10 @@ function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): Idempot
     purge: async (now) => {
       assertOpen();
       return idempotency.purge(now);
+    },
+    countOthers: async (...given) => {
+      assertOpen();
+      return idempotency.countOthers(...given);
     },
   };
 }

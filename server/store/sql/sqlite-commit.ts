@@ -19,6 +19,7 @@ export class SqliteCommit {
   write(changes: Changes): boolean {
     if (!this.#raiseVersion(changes)) return false;
     for (const [table, tableChanges] of changes.tables) this.#writeRecords(changes, table, tableChanges);
+    this.#writeTaxIds(changes);
     for (const items of changes.items) this.#writeItems(items);
     for (const { columns, json } of changes.retained) this.#retain(columns, json);
     this.#writeResponses(changes);
@@ -59,6 +60,15 @@ export class SqliteCommit {
       if (table === "lines") this.#run("DELETE FROM items WHERE client_id = $1 AND line_uuid = $2", client_id, uuid);
       if (table === "users") this.#run("DELETE FROM owners WHERE client_id = $1 AND user_uuid = $2", client_id, uuid);
     }
+  }
+
+  #writeTaxIds({ owner: { client_id, user_uuid }, tables, taxIds: { added, removed } }: Changes): void {
+    for (const hash of removed) this.#run("DELETE FROM tax_ids WHERE client_id = $1 AND hash = $2", client_id, hash);
+    for (const hash of added) this.#run("INSERT INTO tax_ids VALUES ($1, $2, $3)", client_id, hash, user_uuid);
+    if (added.length + removed.length === 0) return;
+    const update = "UPDATE users SET tax_id_hash = $3 WHERE client_id = $1 AND uuid = $2";
+    for (const { columns } of tables.get("users")?.replaced ?? [])
+      this.#run(update, client_id, user_uuid, columns.tax_id_hash ?? "");
   }
 
   #writeItems({ line: { client_id, line_uuid }, inserted, replaced, removed }: ItemChanges): void {

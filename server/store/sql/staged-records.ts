@@ -1,8 +1,8 @@
 // One table as a transaction sees it: what it has read, and its writes before they are committed. What was read once is
 // not read again: if another transaction commits in the meantime, this one can't commit.
 import { isDeepStrictEqual } from "node:util";
-import type { WritableTable } from "../store.js";
-import type { TableChanges } from "./backend.js";
+import type { UserColumns, WritableTable, WritableUsers } from "../store.js";
+import type { Changes, TableChanges } from "./backend.js";
 import {
   compareEntries,
   toEntry,
@@ -64,6 +64,12 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
     this.#write(current, after);
   }
 
+  /** Changes columns of an existing record; its value stays. */
+  protected async changeColumns(client_id: string, uuid: string, changed: Partial<C>): Promise<void> {
+    const current = await this.assertOwnRecord(client_id, uuid);
+    this.#write(current, { ...current, columns: { ...current.columns, ...changed } });
+  }
+
   async remove(client_id: string, uuid: string): Promise<void> {
     this.#write(await this.assertOwnRecord(client_id, uuid), undefined);
   }
@@ -96,6 +102,15 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
     };
   }
 
+  protected get hasNoWrites(): boolean {
+    return this.#writes.size === 0;
+  }
+
+  /** The records that are written, as they were before and are after it. */
+  protected get writes(): Iterable<Write<C>> {
+    return this.#writes.values();
+  }
+
   async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
     this.#reads.assertRunning();
     const write = this.#writes.get(uuid);
@@ -119,6 +134,38 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
     const isOwn = columns.client_id === client_id && columns.user_uuid === user_uuid;
     if (!isOwn) throw new Error("A transaction writes only records of its user.");
   }
+}
+
+/** The users of a transaction: there is one at most, since all records are its. */
+export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements WritableUsers<RecordOf<UserColumns, V>> {
+  constructor(reads: TransactionReads) {
+    super(reads, "users");
+  }
+
+  rehash(client_id: string, uuid: string, tax_id_hash: string): Promise<void> {
+    return this.changeColumns(client_id, uuid, { tax_id_hash });
+  }
+
+  /** The hashes of tax ids that come and go. */
+  taxIds(): Changes["taxIds"] {
+    // Most transactions write no user.
+    if (this.hasNoWrites) return noTaxIds;
+    const [before, after] = [new Set<string>(), new Set<string>()];
+    for (const write of this.writes) {
+      for (const hash of hashesOf(write.before)) before.add(hash);
+      for (const hash of hashesOf(write.after)) after.add(hash);
+    }
+    return {
+      added: [...after].filter((hash) => !before.has(hash)),
+      removed: [...before].filter((hash) => !after.has(hash)),
+    };
+  }
+}
+
+const noTaxIds: Changes["taxIds"] = { added: [], removed: [] };
+
+function hashesOf(entry: Entry<UserColumns> | undefined): readonly string[] {
+  return entry?.columns.tax_id_hash.split(" ") ?? [];
 }
 
 /** The part after the last space never contains one. */

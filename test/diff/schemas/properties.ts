@@ -23,8 +23,8 @@ export interface Counts {
 }
 
 /**
- * Edits schemas at random, and decides both ways. Of a witness ajv has to say the same; where there is none, no value that
- * one schema allows may be rejected by the other. Returns how often it was which.
+ * Edits schemas at random, and decides both ways. Of a witness ajv has to say the same; where there is none, no value
+ * that one schema allows may be rejected by the other. Returns how often it was which.
  */
 export function checkEdits(numRuns: number): Counts {
   const counts: Counts = { included: 0, rejected: 0, undecided: 0 };

@@ -1,0 +1,56 @@
+// Sentences about a result that several formats have.
+import type { Finding, Severity, Use } from "../finding.js";
+import { countOf, severities, type Result } from "../result.js";
+
+/** How many uses are listed before the others are counted. */
+const maxUses = 3;
+
+export function plural(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** `2 breaking, 1 risky, 1 accepted`; "no findings" where there are none. */
+export function countsOf(
+  result: Result,
+  paint: (severity: Severity, text: string) => string = (_, text) => text,
+): string {
+  const counts = severities
+    .filter((severity) => countOf(result, severity) > 0)
+    .map((severity) => paint(severity, `${countOf(result, severity)} ${severity}`));
+  const accepted = result.accepted.length === 0 ? [] : [`${result.accepted.length} accepted`];
+  return [...(counts.length === 0 ? ["no findings"] : counts), ...accepted].join(", ");
+}
+
+/** What has to happen to `info.version`. */
+export function versionSentence({ bump, version: { base, revision, needed, ok } }: Result): string {
+  const rise = bump === "none" ? "info.version needs no bump" : `info.version needs a ${bump} bump`;
+  if (needed === undefined)
+    return ok ? rise : `${rise}, but ${quoted(base)} and ${quoted(revision)} are not both semantic versions`;
+  if (!ok) return `${rise}: at least ${needed}, and it is ${quoted(revision)} after ${quoted(base)}`;
+  return bump === "none" || base === revision ? rise : `${rise}, and rises from ${quoted(base)} to ${quoted(revision)}`;
+}
+
+function quoted(version: string): string {
+  return version === "" ? "no version" : version;
+}
+
+/** The operations that use what changed: `GET /users (query parameter limit), POST /users and 12 more operations`. */
+export function usesOf({ uses, operation }: Finding): string | undefined {
+  const byOperation = new Map<string, Use[]>();
+  for (const use of uses) {
+    const own = byOperation.get(use.operation);
+    if (own === undefined) byOperation.set(use.operation, [use]);
+    else own.push(use);
+  }
+  if (byOperation.size === 0) return undefined;
+  const all = [...byOperation].map(([name, own]) => {
+    const parts = own.slice(0, 2).map(({ part }) => part);
+    const rest = own.length > 2 ? [`${own.length - 2} more`] : [];
+    const details = [...parts, ...rest].filter((each) => each !== "").join(", ");
+    return name === operation ? details : details === "" ? name : `${name} (${details})`;
+  });
+  // One more would take no more room than its count.
+  const shown = all.length === maxUses + 1 ? all : all.slice(0, maxUses);
+  const left = all.length - shown.length;
+  return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${plural(left, "more operation")}`;
+}

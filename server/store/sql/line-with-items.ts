@@ -1,0 +1,64 @@
+// Reads a line with a part of one of its lists in one statement, so that both are of one moment: what the line says
+// about a list, such as its length, is true of the items.
+import type { ItemPart, LineKey } from "../items.js";
+import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
+import type { Read } from "./committed.js";
+import { compareItems, toItem, toRecord } from "./entries.js";
+import { query } from "./query.js";
+import { isUuid, itemEntryFrom } from "./rows.js";
+
+/** The row of the line comes with the columns of an item, which are null; which row comes first is not defined. */
+const withLine = (name: string, items: string) =>
+  query(
+    name,
+    `SELECT user_uuid, created_at, due_at, NULL AS list, NULL AS position, NULL AS uuid, NULL AS sort, value
+       FROM lines WHERE client_id = $1 AND uuid = $2
+      UNION ALL
+     SELECT NULL, NULL, NULL, i.list, i.position, i.uuid, i.sort, i.value FROM (
+       SELECT list, position, uuid, sort, value FROM items
+        WHERE client_id = $1 AND line_uuid = $2 AND list = $3 ${items}
+     ) AS i`,
+  );
+
+const queries = {
+  slice: withLine("line_with_slice", "ORDER BY sort, position LIMIT $4 OFFSET $5"),
+  // The items before the slice are counted in the index alone.
+  distantSlice: withLine(
+    "line_with_distant_slice",
+    `AND (sort, position) >= (
+           SELECT sort, position FROM items WHERE client_id = $1 AND line_uuid = $2 AND list = $3
+            ORDER BY sort, position LIMIT 1 OFFSET $5
+         ) ORDER BY sort, position LIMIT $4`,
+  ),
+  find: withLine("line_with_item", "AND uuid = $4"),
+} as const;
+
+/** From this offset on it is faster to find the first item of a slice before the others. */
+const distant = 100;
+
+export async function readLineWithItems<T extends RecordTypes, List extends keyof T["items"] & string>(
+  read: Read,
+  { client_id, line_uuid }: LineKey,
+  part: ItemPart<List>,
+): Promise<LineWithItems<T, List> | undefined> {
+  if (!isUuid(line_uuid)) return undefined;
+  const key = [client_id, line_uuid, part.list] as const;
+  const rows =
+    "window" in part
+      ? await read(part.window.offset < distant ? queries.slice : queries.distantSlice, [
+          ...key,
+          part.window.limit,
+          part.window.offset,
+        ])
+      : // No item has an id that is no UUID.
+        await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
+  const line = rows.find(([user_uuid]) => user_uuid !== null);
+  if (line === undefined) return undefined;
+  const [user_uuid, created_at, due_at] = line as readonly [string, string, string | null];
+  const columns: DueColumns = { client_id, uuid: line_uuid, user_uuid, created_at, due_at };
+  const entries = rows.filter((row) => row !== line).map((row) => itemEntryFrom(row.slice(3)));
+  return {
+    row: toRecord<DueColumns, T["line"]>({ columns, json: line[7] as string }),
+    items: entries.toSorted(compareItems).map((entry) => toItem<List, T["items"][List]>(entry)),
+  };
+}

@@ -1,0 +1,48 @@
+// A repository of git in a folder of its own, for tests.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface TestRepository {
+  readonly folder: string;
+  /** Writes files by their names below the folder. */
+  write(files: Readonly<Record<string, string>>): Promise<void>;
+  /** Commits all files, and tags the commit if there is a name. */
+  commit(tag?: string): Promise<void>;
+  git(...args: readonly string[]): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** The tests may run in a hook of git, which sets variables that name its own repository. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
+
+export async function createRepository(files: Readonly<Record<string, string>> = {}): Promise<TestRepository> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "repository-")));
+  const git: TestRepository["git"] = async (...args) => {
+    const identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"];
+    return (await run("git", [...identity, ...args], { cwd: folder, env })).stdout;
+  };
+  const write: TestRepository["write"] = async (each) => {
+    for (const [name, text] of Object.entries(each)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+  };
+  await git("init", "--quiet", "--initial-branch=main");
+  await write(files);
+  return {
+    folder,
+    write,
+    git,
+    commit: async (tag) => {
+      await git("add", "--all");
+      await git("commit", "--quiet", "--allow-empty", "--message=A commit");
+      if (tag !== undefined) await git("tag", tag);
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,22 @@
+// npm run test:stores: the tests of the service over HTTP on the durable stores.
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+import { storeSuite } from "./test/support/store-suite.js";
+
+export default defineConfig({
+  test: {
+    maxWorkers: availableParallelism(),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: ["sqlite", "postgres"].map((name) => ({
+      extends: true,
+      test: {
+        name,
+        include: [...storeSuite()],
+        env: { TEST_STORE: name },
+        setupFiles: "test/support/test-store-hooks.ts",
+        isolate: false,
+      },
+    })),
+  },
+});
