@@ -1,10 +1,12 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
 import { isObject, membersOf, type Json } from "../json/json.js";
+import { isJson } from "../openapi/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import { compareEncodings } from "./encodings.js";
+import { keywordOf } from "./keywords.js";
 import { covers, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import type { Form, SchemaPlace } from "./schemas/comparison.js";
@@ -86,7 +88,7 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
   const { sender, codes } = pair;
   const part = `${pair.part} ${next.name}`;
   for (const [base, revision] of schemaPairs(old, next))
-    if (base.json !== undefined || revision.json !== undefined)
+    if ((base.json !== undefined || revision.json !== undefined) && !isSameBinary(next, base, revision))
       scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
   compareEncodings(scope, part, old, next);
 }
@@ -98,6 +100,21 @@ function formOf(old: Media, next: Media): Form {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
   return isForm && ![old, next].some(({ json }) => membersOf(json["encoding"]).length > 0) ? "form" : "json";
 }
+
+/** Whether both are any bytes: no schema, or the string of OpenAPI 3.0 that stands for them. */
+function isSameBinary({ type }: Media, ...schemas: readonly SchemaPlace[]): boolean {
+  if (isJson(type) || formsAndTexts.test(type)) return false;
+  return schemas.every((schema) => {
+    const { json } = schema;
+    if (json === undefined || json === true || (isObject(json) && Object.keys(json).length === 0)) return true;
+    return (
+      keywordOf(schema, "format")?.json === "binary" ||
+      keywordOf(schema, "contentMediaType")?.json === "application/octet-stream"
+    );
+  });
+}
+
+const formsAndTexts = /^(text\/|multipart\/|application\/(x-www-form-urlencoded|xml))|\+xml|\*/;
 
 /** The schemas of whole bodies, and those of the items of sequences (OpenAPI 3.2). */
 function schemaPairs(old: Media, next: Media): readonly (readonly [SchemaPlace, SchemaPlace])[] {
