@@ -22,7 +22,7 @@ const [ours, peer] = ["halves", "redocly diff"];
 
 type Verdict = "breaking" | "harmless";
 
-/** A pair of documents of the cases, by the worst severity that is wanted; pairs that are only risky have no verdict. */
+/** Two documents of the cases, by the worst severity that is wanted; those that are only risky have no verdict. */
 interface Case {
   readonly base: string;
   readonly revision: string;

@@ -1,13 +1,15 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
 import { Inclusions } from "./inclusion.js";
 import type { Direction } from "./reader.js";
-import { Relations, type PairRelation, type Sending } from "./relations.js";
-import { targetOf } from "./shape.js";
-import { acceptsForms, acceptsWrittenValues } from "./text-form.js";
+import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
+import { targetOf, type SchemaAt } from "./shape.js";
+import { acceptsWrittenValues } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
 
@@ -32,12 +34,10 @@ class Comparison implements SchemaComparison {
     // Requests are what clients write, whoever sends them.
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const sending: Sending = { sender: pair.sender, direction };
-    const places = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const targets = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const places = pair.form === "form" ? this.#withoutSameMembers(pair, targets, sending) : targets;
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
-    const isSameForm =
-      pair.form === "form" && relation.accepts.kind !== "included" && this.#acceptsForms(relation, sending);
-    if (isSameForm && this.#acceptsForms(reversed(relation), sending)) return "equal";
     if (pair.form === "text" && this.#acceptsWrittenValues(relation, sending))
       return this.#addWrittenValues(pair, relation, sending);
     if (pair.codes !== undefined) this.#addWhole(pair, pair.codes, relation);
@@ -46,9 +46,9 @@ class Comparison implements SchemaComparison {
       const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
       this.#walks.set(key, walk);
       const visited = walk.visit(places);
-      if (visited !== undefined) this.#addCauses(pair, visited, isSameForm);
+      if (visited !== undefined) this.#addCauses(pair, visited, new Set());
     }
-    return isSameForm ? "compatible" : relationOf(relation);
+    return relationOf(relation);
   }
 
   findings(): readonly Finding[] {
@@ -59,12 +59,6 @@ class Comparison implements SchemaComparison {
     if (accepts.kind === "included" || base.node.types === revision.node.types) return false;
     const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
     return acceptsWrittenValues(this.#inclusions, from, to);
-  }
-
-  #acceptsForms({ base, revision, accepts }: PairRelation, { sender }: Sending): boolean {
-    if (accepts.kind === "included") return true;
-    const [from, to] = sender === "base" ? [base.node, revision.node] : [revision.node, base.node];
-    return acceptsForms(this.#inclusions, from, to);
   }
 
   #addWrittenValues(pair: SchemaPair, { base, revision }: PairRelation, { sender }: Sending): Relation {
@@ -80,6 +74,30 @@ class Comparison implements SchemaComparison {
       message: "More values are allowed, as they are written.",
     });
     return "compatible";
+  }
+
+  /** The schemas without the members whose types have changed while their values are written the same. */
+  #withoutSameMembers(pair: SchemaPair, { base, revision }: SchemaPairAt, sending: Sending): SchemaPairAt {
+    const [before, after] = [base, revision].map(({ json }) => memberOf(json, "properties"));
+    const same = membersOf(before).flatMap(([name, json]) => {
+      const other = memberOf(after, name);
+      if (other === undefined) return [];
+      const members = {
+        base: targetOf({ ...base, json, pointer: child(`${base.pointer}/properties`, name) }),
+        revision: targetOf({ ...revision, json: other, pointer: child(`${revision.pointer}/properties`, name) }),
+      };
+      const relation = this.#relations.of(members, sending);
+      if (relation === undefined || !this.#acceptsWrittenValues(relation, sending)) return [];
+      this.#addWrittenValues({ ...pair, ...members, codes: undefined }, relation, sending);
+      return [name];
+    });
+    const without = (schema: SchemaAt): SchemaAt => {
+      const { json } = schema;
+      if (same.length === 0 || !isObject(json)) return schema;
+      const anything = Object.fromEntries(same.map((name): [string, Json] => [name, {}]));
+      return { ...schema, json: { ...json, properties: { ...asObject(json["properties"]), ...anything } } };
+    };
+    return { base: without(base), revision: without(revision) };
   }
 
   /** One finding for the schema as a whole, with the causes in its message. */
@@ -113,15 +131,11 @@ class Comparison implements SchemaComparison {
     });
   }
 
-  /** `isAccepted`: what is rejected as JSON is accepted as it is written. */
-  #addCauses(pair: SchemaPair, visited: Visited, isAccepted: boolean, seen = new Set<Visited>()): void {
+  #addCauses(pair: SchemaPair, visited: Visited, seen: Set<Visited>): void {
     if (seen.has(visited)) return;
     seen.add(visited);
-    for (const cause of visited.causes) {
-      const isHarmless = isAccepted && cause.severity === "breaking";
-      this.#add(pair, isHarmless ? { ...cause, severity: "compatible", witness: undefined } : cause);
-    }
-    for (const inner of visited.inner) this.#addCauses(pair, inner, isAccepted, seen);
+    for (const cause of visited.causes) this.#add(pair, cause);
+    for (const inner of visited.inner) this.#addCauses(pair, inner, seen);
   }
 
   #add({ base, revision, side, use }: SchemaPair, cause: Cause): void {
@@ -156,10 +170,6 @@ class Comparison implements SchemaComparison {
   }
 }
 
-function reversed({ base, revision, accepts, reverse }: PairRelation): PairRelation {
-  return { base: revision, revision: base, accepts: reverse, reverse: accepts };
-}
-
 function rank(severity: Severity): number {
   return ["breaking", "risky", "compatible"].indexOf(severity);
 }
@@ -184,4 +194,8 @@ function relationOf({ accepts, reverse }: PairRelation): Relation {
   if (accepts.kind === "rejected") return "breaking";
   if (accepts.kind !== "included") return "undecided";
   return reverse.kind === "included" ? "equal" : "compatible";
+}
+
+function asObject(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
 }

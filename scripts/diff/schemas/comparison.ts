@@ -13,8 +13,8 @@ export interface SchemaPlace {
 }
 
 /**
- * How values are written: `json` is a value in a body, `text` a scalar in a URL or header, `form` an object whose scalar
- * members are texts.
+ * How values are written: `json` as in most bodies, `text` as a scalar in a URL or a header, `form` as an object whose
+ * members are strings.
  */
 export type Form = "json" | "text" | "form";
 

@@ -14,7 +14,7 @@ export function compareNotes(pair: Pair): void {
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
     const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    pair.add(`${code}-changed`, [keyword], message, "risky");
+    pair.add(`${code}-changed`, [keyword, "format"], message, "risky");
   }
 }
 

@@ -12,17 +12,6 @@ export function acceptsWrittenValues(inclusions: Inclusions, sender: SchemaNode,
   return sent !== undefined && received !== undefined && inclusions.isIncluded(sent, received);
 }
 
-/** Whether a receiver accepts all forms that a sender writes, for schemas of objects: their members are texts. */
-export function acceptsForms(inclusions: Inclusions, sender: SchemaNode, receiver: SchemaNode): boolean {
-  return inclusions.isIncluded(formsOf(sender, false), formsOf(receiver, true));
-}
-
-function formsOf({ factors }: SchemaNode, isExact: boolean): SchemaNode {
-  const ofMember = (factor: Factor): Factor =>
-    factor.kind === "property" ? { ...factor, node: writtenValuesOf(factor.node, isExact) ?? factor.node } : factor;
-  return SchemaNode.of(...factors.map(ofMember));
-}
-
 /** A schema of how a schema's values are written. `isExact`: undefined where it would allow more. */
 function writtenValuesOf(node: SchemaNode, isExact: boolean): SchemaNode | undefined {
   if ((node.types & ~scalars) !== 0) return undefined;
