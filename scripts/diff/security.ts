@@ -112,10 +112,10 @@ function nameOf(key: string, schemes: Schemes): string {
 
 /** The meaning of requirements, whatever their order and names, without those that need more than another one. */
 function setOf({ alternatives }: Security): string {
-  const least = alternatives.filter(
+  const necessary = alternatives.filter(
     (each) => !alternatives.some((other) => satisfies(each, other) && !satisfies(other, each)),
   );
-  const written = least.map((each) =>
+  const written = necessary.map((each) =>
     canonical(
       Object.fromEntries([...each].map(([identity, { scopes }]) => [identity, [...new Set(scopes)].toSorted()])),
     ),

@@ -1,4 +1,5 @@
-// A large published document against a reordered and refactored copy of itself with known edits: exactly these are found.
+// A large published document against a reordered and refactored copy of itself with known edits: exactly these are
+// found.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
@@ -35,11 +36,11 @@ test("a large document and a refactored copy with 20 edits", () => {
   const { root: changed, found: wanted } = edited(base, 20);
   const revision = rewritten(changed, refactorings, randomFrom(1));
   expect(danglingReferences(revision)).toEqual([]);
-  const texts = [JSON.stringify(base), JSON.stringify(revision)] as const;
+  const files = [JSON.stringify(base), JSON.stringify(revision)] as const;
   const started = process.cpuUsage();
-  const found = findingsOf(documentOf(texts[0]), documentOf(texts[1]));
+  const found = findingsOf(documentOf(files[0]), documentOf(files[1]));
   const { user, system } = process.cpuUsage(started);
-  console.log(`${((user + system) / 1e6).toFixed(1)} s of processor time for ${(texts[0].length / 1e6).toFixed(1)} MB`);
+  console.log(`${((user + system) / 1e6).toFixed(1)} s of processor time for ${(files[0].length / 1e6).toFixed(1)} MB`);
   const shown = found.map(({ code, severity, operation = "" }) => `${code} ${severity} ${operation}`);
   expect(shown.toSorted()).toEqual(wanted.toSorted());
 }, 120_000);

@@ -106,8 +106,9 @@ class Comparison implements SchemaComparison {
     const walk = new Walk(this.#relations, { sender: pair.sender, direction });
     const visited = walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) });
     const causes = visited === undefined ? [] : allCauses(visited);
-    // What changes the meaning of a default has a code of its own.
-    const relevant = causes.filter(({ code }) => code !== "default-changed");
+    // The default of a parameter has a code of its own; those of the members of its JSON don't.
+    const own = pair.form === "text" ? causes : (visited?.causes ?? []);
+    const relevant = causes.filter((each) => each.code !== "default-changed" || !own.includes(each));
     if (relevant.length === 0) return;
     const worst = (["breaking", "risky", "compatible"] as const).find((each) =>
       relevant.some(({ severity }) => severity === each),

@@ -4,9 +4,8 @@ import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } fro
 import { refPointer, type Pointer } from "../../json/pointer.js";
 import { isHidden, sureParts } from "../../model/directions.js";
 import type { Document } from "../../openapi/document.js";
-import { formatTest, integerRange } from "../../runtime/validation/formats.js";
-import { canonicalJson } from "../../runtime/validation/values.js";
 import { composition } from "./composition.js";
+import { isFormatFactor, noteFactors } from "./note-factors.js";
 import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
@@ -91,7 +90,7 @@ export class SchemaReader {
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
       ...composition(json, same, is30),
-      ...noteFactors(json, direction),
+      ...noteFactors(json, direction, document),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
@@ -248,46 +247,8 @@ function limitFactors(json: JsonObject): readonly Factor[] {
 function stringFactors({ pattern, format }: JsonObject): readonly Factor[] {
   const factors: Factor[] = [];
   if (typeof pattern === "string") factors.push({ kind: "pattern", source: pattern });
-  const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
-  if (isKnown) factors.push({ kind: "format", name: format });
+  if (typeof format === "string" && isFormatFactor(format)) factors.push({ kind: "format", name: format });
   return factors;
-}
-
-/** Formats that are keywords in OpenAPI 3.1 (3.1.1, 4.8.24.4.2, Migrating binary descriptions from OAS 3.0). */
-const formatsOf30: ReadonlyMap<string, { readonly keyword: string; readonly text: string }> = new Map([
-  ["byte", { keyword: "contentEncoding", text: '"base64"' }],
-  ["binary", { keyword: "contentMediaType", text: '"application/octet-stream"' }],
-]);
-
-/** What may matter to callers although the same values are valid. */
-function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] {
-  const factors: Factor[] = [];
-  const keywords = [
-    "contentEncoding",
-    "contentMediaType",
-    "contentSchema",
-    ...(direction === "write" ? ["default"] : []),
-  ];
-  for (const keyword of keywords)
-    if (json[keyword] !== undefined) factors.push({ kind: "note", keyword, text: canonicalJson(json[keyword]) });
-  const { discriminator, format } = json;
-  const renamed = typeof format === "string" ? formatsOf30.get(format) : undefined;
-  if (renamed !== undefined && json[renamed.keyword] === undefined) factors.push({ kind: "note", ...renamed });
-  if (isObject(discriminator)) {
-    const text = canonicalJson([
-      discriminator["propertyName"] ?? "",
-      Object.keys(asObject(discriminator["mapping"])).sort(),
-    ]);
-    factors.push({ kind: "note", keyword: "discriminator", text });
-  }
-  const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
-  if (typeof format === "string" && !isKnown && renamed === undefined)
-    factors.push({ kind: "note", keyword: "format", text: format });
-  return factors;
-}
-
-function asObject(json: Json | undefined): JsonObject {
-  return isObject(json) ? json : {};
 }
 
 type Read = (json: Json) => SchemaNode;

@@ -1,4 +1,4 @@
-// Where the judge's schemas stand in documents.
+// The places in documents of the judge's schemas.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { a, all, closed, I, N, O, one, ref, S } from "./spellings.js";
 
@@ -55,7 +55,7 @@ export function documentWith(operation: JsonObject, components: Components, more
 
 const ok: JsonObject = { "204": { description: "Done" } };
 const json = (schema: Json): JsonObject => ({ content: { "application/json": { schema } } });
-const answer = (more: JsonObject): JsonObject => ({ description: "Answer", ...more });
+const responseWith = (more: JsonObject): JsonObject => ({ description: "Answer", ...more });
 
 export interface Place {
   /** Whether callers send the schema's values or receive them. */
@@ -87,11 +87,12 @@ export const places: Readonly<Record<string, Place>> = {
   },
   response: {
     side: "response",
-    document: (schema, components) => documentWith({ responses: { "200": answer(json(schema)) } }, components),
+    document: (schema, components) => documentWith({ responses: { "200": responseWith(json(schema)) } }, components),
   },
   "default response": {
     side: "response",
-    document: (schema, components) => documentWith({ responses: { ...ok, default: answer(json(schema)) } }, components),
+    document: (schema, components) =>
+      documentWith({ responses: { ...ok, default: responseWith(json(schema)) } }, components),
   },
   "error response by reference": {
     side: "response",
@@ -99,7 +100,7 @@ export const places: Readonly<Record<string, Place>> = {
       const root = documentWith({ responses: { ...ok, "404": { $ref: "#/components/responses/Gone" } } }, components);
       return {
         ...root,
-        components: { ...(root["components"] as JsonObject), responses: { Gone: answer(json(schema)) } },
+        components: { ...(root["components"] as JsonObject), responses: { Gone: responseWith(json(schema)) } },
       };
     },
   },
@@ -143,7 +144,7 @@ export const places: Readonly<Record<string, Place>> = {
     isScalar: true,
     document: (schema, components) =>
       documentWith(
-        { responses: { "200": answer({ headers: { "X-Value": { required: true, schema } } }) } },
+        { responses: { "200": responseWith({ headers: { "X-Value": { required: true, schema } } }) } },
         components,
       ),
   },
@@ -174,7 +175,7 @@ export const places: Readonly<Record<string, Place>> = {
   },
   "webhook response": {
     side: "request",
-    document: (schema, components) => webhook({ responses: { "200": answer(json(schema)) } }, components),
+    document: (schema, components) => webhook({ responses: { "200": responseWith(json(schema)) } }, components),
   },
   "callback payload": {
     side: "response",
@@ -183,6 +184,6 @@ export const places: Readonly<Record<string, Place>> = {
   "callback response": {
     side: "request",
     document: (schema, components) =>
-      documentWith(callback({ responses: { "200": answer(json(schema)) } }), components),
+      documentWith(callback({ responses: { "200": responseWith(json(schema)) } }), components),
   },
 };

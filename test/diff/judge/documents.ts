@@ -1,7 +1,7 @@
 // Pairs of documents outside of schemas: what is received, security; and the documents of all such pairs.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import {
-  answers,
+  responding,
   back,
   body,
   empty,
@@ -18,42 +18,42 @@ import { bodies, operations, parameters } from "./requests.js";
 import { O, S, a, s } from "./spellings.js";
 
 const responses: readonly DocumentPair[] = [
-  ["success replaced", "BB", answers({ "200": empty }), answers({ "201": empty })],
-  ["success removed", "RR", answers({ "200": empty, "202": empty }), answers({ "200": empty })],
-  ["error added", "RC", none, answers({ ...ok, "409": empty })],
+  ["success replaced", "BB", responding({ "200": empty }), responding({ "201": empty })],
+  ["success removed", "RR", responding({ "200": empty, "202": empty }), responding({ "200": empty })],
+  ["error added", "RC", none, responding({ ...ok, "409": empty })],
   [
     "error added beside default",
     "CC",
-    answers({ ...ok, default: empty }),
-    answers({ ...ok, default: empty, "409": empty }),
+    responding({ ...ok, default: empty }),
+    responding({ ...ok, default: empty, "409": empty }),
   ],
   [
     "error split with another shape",
     "BC",
-    answers({ ...ok, default: { ...empty, ...json(O({ "a!": S })) } }),
-    answers({ ...ok, default: { ...empty, ...json(O({ "a!": S })) }, "409": { ...empty, ...json(O({ "b!": S })) } }),
+    responding({ ...ok, default: { ...empty, ...json(O({ "a!": S })) } }),
+    responding({ ...ok, default: { ...empty, ...json(O({ "a!": S })) }, "409": { ...empty, ...json(O({ "b!": S })) } }),
   ],
-  ["range to one", "CR", answers({ "2XX": empty }), answers({ "200": empty })],
-  ["range's case", "--", answers({ ...ok, "4XX": empty }), answers({ ...ok, "4xx": empty })],
+  ["range to one", "CR", responding({ "2XX": empty }), responding({ "200": empty })],
+  ["range's case", "--", responding({ ...ok, "4XX": empty }), responding({ ...ok, "4xx": empty })],
   [
     "type removed",
     "BC",
-    answers({ "200": { ...empty, content: { "application/json": { schema: S }, "text/csv": { schema: S } } } }),
-    answers({ "200": { ...empty, ...json(S) } }),
+    responding({ "200": { ...empty, content: { "application/json": { schema: S }, "text/csv": { schema: S } } } }),
+    responding({ "200": { ...empty, ...json(S) } }),
   ],
   [
     "type replaced",
     "BB",
-    answers({ "200": { ...empty, ...json(S) } }),
-    answers({ "200": { ...empty, ...typed("application/xml") } }),
+    responding({ "200": { ...empty, ...json(S) } }),
+    responding({ "200": { ...empty, ...typed("application/xml") } }),
   ],
-  ["content removed", "BC", answers({ "200": { ...empty, ...json(S) } }), answers({ "200": empty })],
-  ["description", "--", answers({ "200": empty }), answers({ "200": { description: "Other" } })],
+  ["content removed", "BC", responding({ "200": { ...empty, ...json(S) } }), responding({ "200": empty })],
+  ["description", "--", responding({ "200": empty }), responding({ "200": { description: "Other" } })],
   [
     "error's member removed",
     "BC",
-    answers({ ...ok, "400": { ...empty, ...json(O({ "a!": S })) } }),
-    answers({ ...ok, "400": { ...empty, ...json(O({})) } }),
+    responding({ ...ok, "400": { ...empty, ...json(O({ "a!": S })) } }),
+    responding({ ...ok, "400": { ...empty, ...json(O({})) } }),
   ],
   ["required header removed", "BC", header({ X: { required: true, schema: S } }), header({})],
   ["optional header removed", "RC", header({ X: { schema: S } }), header({})],
@@ -61,18 +61,18 @@ const responses: readonly DocumentPair[] = [
   ["header widened", "BC", header({ X: { schema: s({ maxLength: 3 }) } }), header({ X: { schema: S } })],
   ["header's case", "--", header({ "X-Id": { schema: S } }), header({ "x-id": { schema: S } })],
   ["header Content-Type", "--", header({ "Content-Type": { schema: S } }), header({})],
-  ["link added", "CR", none, answers({ "200": { ...empty, links: { self: { operationId: "x" } } } })],
+  ["link added", "CR", none, responding({ "200": { ...empty, links: { self: { operationId: "x" } } } })],
   [
     "array to object",
     "BB",
-    answers({ "200": { ...empty, ...json(a({ items: S })) } }),
-    answers({ "200": { ...empty, ...json(O({ items: a({ items: S }) })) } }),
+    responding({ "200": { ...empty, ...json(a({ items: S })) } }),
+    responding({ "200": { ...empty, ...json(O({ items: a({ items: S }) })) } }),
   ],
   [
     "nullable member",
     "BC",
-    answers({ "200": { ...empty, ...json(O({ a: S })) } }),
-    answers({ "200": { ...empty, ...json(O({ a: { type: ["string", "null"] } })) } }),
+    responding({ "200": { ...empty, ...json(O({ a: S })) } }),
+    responding({ "200": { ...empty, ...json(O({ a: { type: ["string", "null"] } })) } }),
   ],
   [
     "stream's items widened",
@@ -80,13 +80,15 @@ const responses: readonly DocumentPair[] = [
     {
       openapi: "3.2.0",
       paths: {
-        "/a": get(answers({ "200": { ...empty, content: { "application/jsonl": { itemSchema: O({ "a!": S }) } } } })),
+        "/a": get(
+          responding({ "200": { ...empty, content: { "application/jsonl": { itemSchema: O({ "a!": S }) } } } }),
+        ),
       },
     },
     {
       openapi: "3.2.0",
       paths: {
-        "/a": get(answers({ "200": { ...empty, content: { "application/jsonl": { itemSchema: O({ a: S }) } } } })),
+        "/a": get(responding({ "200": { ...empty, content: { "application/jsonl": { itemSchema: O({ a: S }) } } } })),
       },
     },
   ],
@@ -100,16 +102,16 @@ const messages: readonly DocumentPair[] = [
   [
     "client's response narrowed",
     "BC",
-    hook(answers({ "200": { ...empty, ...json(S) } })),
-    hook(answers({ "200": { ...empty, ...json(s({ maxLength: 3 })) } })),
+    hook(responding({ "200": { ...empty, ...json(S) } })),
+    hook(responding({ "200": { ...empty, ...json(s({ maxLength: 3 })) } })),
   ],
   ["callback removed", "RC", back(none), none],
   ["callback's payload widened", "BC", back(body(json(s({ maxLength: 3 })))), back(body(json(S)))],
   [
     "callback's response narrowed",
     "BC",
-    back(answers({ "200": { ...empty, ...json(S) } })),
-    back(answers({ "200": { ...empty, ...json(s({ maxLength: 3 })) } })),
+    back(responding({ "200": { ...empty, ...json(S) } })),
+    back(responding({ "200": { ...empty, ...json(s({ maxLength: 3 })) } })),
   ],
   ["callback's description", "--", back(none), back({ ...none, description: "d" })],
 ];
@@ -132,7 +134,7 @@ const security: readonly DocumentPair[] = [
   ["alternative removed", "BC", secured([{ key: [] }, { bearer: [] }]), secured([{ key: [] }])],
   ["scheme anded", "BC", secured([{ key: [] }]), secured([{ key: [], bearer: [] }])],
   ["scope added", "BC", secured([{ oauth: ["read"] }]), secured([{ oauth: ["read", "write"] }])],
-  ["anonymous refused", "BC", secured([{ key: [] }, {}]), secured([{ key: [] }])],
+  ["anonymous rejected", "BC", secured([{ key: [] }, {}]), secured([{ key: [] }])],
   ["replaced", "BB", secured([{ key: [] }]), secured([{ bearer: [] }])],
   ["global moved to the operation", "--", secured([{ key: [] }]), secured(undefined, [{ key: [] }])],
   ["overridden by nothing", "CB", secured([{ key: [] }]), secured([{ key: [] }], [])],

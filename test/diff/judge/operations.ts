@@ -9,14 +9,14 @@ export const ok: JsonObject = { "200": { description: "OK" } };
 export const empty: JsonObject = { description: "R" };
 export const json = (schema: Json): JsonObject => ({ content: { "application/json": { schema } } });
 export const typed = (type: string, schema: Json = S): JsonObject => ({ content: { [type]: { schema } } });
-export const answers = (responses: JsonObject): JsonObject => ({ responses });
+export const responding = (responses: JsonObject): JsonObject => ({ responses });
 export const body = (requestBody: JsonObject): JsonObject => ({ requestBody, responses: ok });
 /** A query parameter `q`. */
 export const q = (more: JsonObject, schema: Json = S): JsonObject => ({
   parameters: [{ name: "q", in: "query", schema, ...more }],
   responses: ok,
 });
-export const header = (headers: JsonObject): JsonObject => answers({ "200": { description: "OK", headers } });
+export const header = (headers: JsonObject): JsonObject => responding({ "200": { description: "OK", headers } });
 export const get = (operation: JsonObject = { responses: ok }): JsonObject => ({ get: operation });
 export const hook = (operation: JsonObject): JsonObject => ({ webhooks: { event: { post: operation } } });
 export const back = (operation: JsonObject): JsonObject => ({
