@@ -77,6 +77,10 @@ function decide(
 
 const empty: Evaluated = { names: [], patterns: [], hasAllMembers: false, items: 0, hasAllItems: false };
 
+function isEmpty({ names, patterns, hasAllMembers, items, hasAllItems }: Evaluated): boolean {
+  return names.length === 0 && patterns.length === 0 && !hasAllMembers && items === 0 && !hasAllItems;
+}
+
 class Cases {
   readonly #document: Document;
   readonly #same: Read;
@@ -91,6 +95,8 @@ class Cases {
     if (!isObject(json)) return [{ conditions: [], evaluated: empty }];
     let cases: readonly Case[] = [{ conditions: [], evaluated: evaluatedBy(json) }];
     const add = (others: readonly Case[]): void => {
+      // Which of them applies doesn't matter if none evaluates anything.
+      if (others.every(({ evaluated }) => isEmpty(evaluated))) return;
       cases = cases.flatMap((one) => others.map((other) => join(one, other)));
       if (cases.length > maxCases) throw new TooManyCases();
     };
@@ -132,6 +138,8 @@ class Cases {
         .reduce(product, [{ conditions: [], evaluated: empty }])
         .map((each) => ({ ...each, conditions: [...conditions, ...each.conditions] }));
     };
+    const own = branches.flatMap((each) => this.of(each, depth + 1));
+    if (own.every(({ evaluated }) => isEmpty(evaluated))) return own.slice(0, 1);
     if (isExclusive) return branches.flatMap((_, index) => chosen(new Set([index])));
     if (branches.length > maxBranches) throw new TooManyCases();
     const subsets = Array.from({ length: 2 ** branches.length - 1 }, (_, bits) => bits + 1);
