@@ -6,6 +6,7 @@ import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
 import { compareClients } from "./compare/index.js";
+import { benchDiff } from "./diff.js";
 import { benchGenerate, bundleCommand } from "./generate.js";
 import { benchGrowth } from "./growth.js";
 import { guard } from "./guard.js";
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, Bench>> = {
   stores: (report, _before, isSmall) => benchStores(report, workingTree, isSmall),
   start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
   generate: (report, _before, isSmall, rounds) => benchGenerate(report, isSmall ? 1 : rounds, isSmall),
+  diff: (report, _before, isSmall, rounds) => benchDiff(report, isSmall ? 1 : rounds, isSmall),
   client: async (report, before, isSmall, rounds) => {
     report.title("Client");
     await benchClientSize(report, before);
@@ -46,7 +48,7 @@ const benches: Readonly<Record<string, Bench>> = {
 const command = new Command({
   name: "npm run bench",
   synopsis: "[BENCH…] [options]",
-  help: `  BENCH         server, validate, growth, store, stores, start, generate, client, types; all of them, unless
+  help: `  BENCH         server, validate, growth, store, stores, start, generate, diff, client, types; all of them, unless
                 given
   --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
                 which is a package of 385 MB; with --against without DigitalOcean's

@@ -1,13 +1,14 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
-import { isObject, type Json } from "../json/json.js";
+import { isObject, membersOf, type Json } from "../json/json.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import { compareEncodings } from "./encodings.js";
-import { covers, isRange, mostExact, normalizeMediaType } from "./media-types.js";
+import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
-import type { SchemaPlace } from "./schemas/comparison.js";
+import { isAssertion } from "./schemas/reader.js";
+import type { Form, SchemaPlace } from "./schemas/comparison.js";
 
 /** The entries of a `content` map. */
 export interface ContentSide {
@@ -86,14 +87,34 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
   const { sender, codes } = pair;
   const part = `${pair.part} ${next.name}`;
   for (const [base, revision] of schemaPairs(old, next))
-    if (base.json !== undefined || revision.json !== undefined)
-      scope.compareSchemas({ base, revision, sender, part, form: formOf(next.type), codes });
+    if ((base.json !== undefined || revision.json !== undefined) && !(isBytes(old, base) && isBytes(next, revision)))
+      scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
   compareEncodings(scope, part, old, next);
 }
 
-/** The value of a text body is a text; every other body is compared as JSON. */
-function formOf(type: string): "json" | "text" {
-  return type.startsWith("text/plain") ? "text" : "json";
+/**
+ * Whether a body is a sequence of bytes, in one of the spellings of OpenAPI 3.0 (`format: binary`) and 3.1
+ * (`contentMediaType`, or no schema at all).
+ */
+function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
+  if (hasValues(type)) return false;
+  const schema = isObject(json) && typeof json["$ref"] === "string" ? document.resolve(json["$ref"].slice(1)) : json;
+  if (schema === undefined || schema === true) return true;
+  if (!isObject(schema)) return false;
+  const { type: kind, format, contentMediaType, contentEncoding } = schema;
+  const isWritten = Object.keys(schema).some(
+    (name) => !["type", "format", "contentMediaType"].includes(name) && isAssertion(name),
+  );
+  if (isWritten || contentEncoding !== undefined || (kind !== undefined && kind !== "string")) return false;
+  return kind === undefined || format === "binary" || contentMediaType !== undefined;
+}
+
+/** The value of a text body is a text, and so are those of a form's fields; every other body is compared as JSON. */
+function formOf(old: Media, next: Media): Form {
+  if (next.type.startsWith("text/plain")) return "text";
+  // A part of another content type than that of its schema may be JSON.
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
+  return isForm && ![old, next].some(({ json }) => membersOf(json["encoding"]).length > 0) ? "form" : "json";
 }
 
 /** The schemas of whole bodies, and those of the items of sequences (OpenAPI 3.2). */

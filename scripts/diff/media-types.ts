@@ -40,3 +40,10 @@ export function mostExact<T>(mediaType: string, entries: ReadonlyMap<string, T>)
 export function covers(holder: string, mediaType: string): boolean {
   return holdersOf(mediaType).includes(holder);
 }
+
+/** Whether a normalized media type has values that schemas describe: JSON, text, forms and parts, not plain bytes. */
+export function hasValues(mediaType: string): boolean {
+  return /^(?:text\/|multipart\/|application\/x-www-form-urlencoded|[^;]*[/+](?:json|xml|yaml|x-yaml|jsonl|ndjson|x-ndjson|json-seq)(?:;|$)|[^;]*\*)/.test(
+    mediaType,
+  );
+}

@@ -6,9 +6,8 @@ import { compareContents } from "./contents.js";
 import { compareSunsets, removalOf } from "./deprecation.js";
 import { keywordOf } from "./keywords.js";
 import type { OperationPair, OperationSide, Report, Scope } from "./scope.js";
-import { compareValues, parameterCodes, type Serialized } from "./serialized-values.js";
+import { compareValues, parameterCodes, schemaOf, type Serialized } from "./serialized-values.js";
 import type { Location } from "./serialization.js";
-import { schemaPlace } from "./scope.js";
 import { parameterNamesOf } from "./templates.js";
 
 interface Parameter extends Serialized {
@@ -133,9 +132,7 @@ function compareEmptyValues(scope: Scope, old: Parameter, next: Parameter): void
 }
 
 function compareDefaults(scope: Scope, old: Parameter, next: Parameter): void {
-  const [before, now] = [old, next].map((each) =>
-    keywordOf(schemaPlace(each.document, each.json["schema"], `${each.pointer}/schema`), "default"),
-  );
+  const [before, now] = [old, next].map((each) => keywordOf(schemaOf(each), "default"));
   if (canonical(before?.json) === canonical(now?.json)) return;
   const at = { part: partOf(next), base: before?.pointer ?? old.pointer, revision: now?.pointer ?? next.pointer };
   const [was, is] = [before, now].map((each) => (each?.json === undefined ? "" : shown(each.json)));

@@ -110,9 +110,12 @@ function nameOf(key: string, schemes: Schemes): string {
   return last === undefined || schemes.has(key) ? key : last;
 }
 
-/** The meaning of requirements, whatever their order and names. */
+/** The meaning of requirements, whatever their order and names, without those that need more than another one. */
 function setOf({ alternatives }: Security): string {
-  const written = alternatives.map((each) =>
+  const necessary = alternatives.filter(
+    (each) => !alternatives.some((other) => satisfies(each, other) && !satisfies(other, each)),
+  );
+  const written = necessary.map((each) =>
     canonical(
       Object.fromEntries([...each].map(([identity, { scopes }]) => [identity, [...new Set(scopes)].toSorted()])),
     ),

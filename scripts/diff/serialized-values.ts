@@ -68,7 +68,9 @@ export function compareValues(
   const [old, next] = pair;
   const [sent, read] = sender === "base" ? pair : [next, old];
   const at = { part, base: base.pointer, revision: revision.pointer };
-  if (isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
+  // In JSON a value is no list of one.
+  const isText = pair.some(({ form }) => form === "text");
+  if (isText && isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
     const severity = severityOfListOfOne(sent, read);
     const code = sender === "base" ? codes.toArray : codes.toScalar;
     scope.report(code, { ...at, severity, what: `${subject} was one value and is a list, or the reverse.` });
@@ -77,7 +79,7 @@ export function compareValues(
       compareSchemas(scope, sender, [sent, { ...read, schema: items }], part, codes);
     return;
   }
-  if (isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
+  if (isText && isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
     const code = sender === "base" ? codes.toScalar : codes.toArray;
     const what =
       sender === "base" ? `${subject} was a list and is one value.` : `${subject} was one value and is a list.`;
@@ -169,15 +171,16 @@ function isOnly(kinds: ReadonlySet<Kind>, allowed: readonly Kind[]): boolean {
   return others.length > 0 && others.every((kind) => allowed.includes(kind));
 }
 
-function valueOf({ document, json, pointer, location }: Serialized): Value {
+function valueOf(serialized: Serialized): Value {
+  const { json, location } = serialized;
   const serialization = serializationOf(json, location);
-  const schema = schemaOf(document, json, pointer);
+  const schema = schemaOf(serialized);
   const isText = !("mediaType" in serialization) || !isJson(serialization.mediaType);
   return { serialization, schema, kinds: kindsOf(schema), form: isText ? "text" : "json" };
 }
 
 /** The schema of a Parameter Object or Header Object: its own, or that of its content. */
-function schemaOf(document: Document, json: Resolved["json"], pointer: string): SchemaPlace {
+export function schemaOf({ document, json, pointer }: Omit<Serialized, "location">): SchemaPlace {
   const [content] = membersOf(json["content"]);
   if (content === undefined) return schemaPlace(document, json["schema"], `${pointer}/schema`);
   const [mediaType, value] = content;

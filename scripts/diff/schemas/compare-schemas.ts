@@ -1,12 +1,14 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
 import { Inclusions } from "./inclusion.js";
 import type { Direction } from "./reader.js";
-import { Relations, type PairRelation, type Sending } from "./relations.js";
-import { targetOf } from "./shape.js";
+import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
+import { targetOf, type SchemaAt } from "./shape.js";
 import { acceptsWrittenValues } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
@@ -32,7 +34,8 @@ class Comparison implements SchemaComparison {
     // Requests are what clients write, whoever sends them.
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const sending: Sending = { sender: pair.sender, direction };
-    const places = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const targets = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const places = pair.form === "form" ? this.#withoutSameMembers(pair, targets, sending) : targets;
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
     if (pair.form === "text" && this.#acceptsWrittenValues(relation, sending))
@@ -73,14 +76,39 @@ class Comparison implements SchemaComparison {
     return "compatible";
   }
 
+  /** The schemas without the members whose types have changed while their values are written the same. */
+  #withoutSameMembers(pair: SchemaPair, { base, revision }: SchemaPairAt, sending: Sending): SchemaPairAt {
+    const [before, after] = [base, revision].map(({ json }) => memberOf(json, "properties"));
+    const same = membersOf(before).flatMap(([name, json]) => {
+      const other = memberOf(after, name);
+      if (other === undefined) return [];
+      const members = {
+        base: targetOf({ ...base, json, pointer: child(`${base.pointer}/properties`, name) }),
+        revision: targetOf({ ...revision, json: other, pointer: child(`${revision.pointer}/properties`, name) }),
+      };
+      const relation = this.#relations.of(members, sending);
+      if (relation === undefined || !this.#acceptsWrittenValues(relation, sending)) return [];
+      this.#addWrittenValues({ ...pair, ...members, codes: undefined }, relation, sending);
+      return [name];
+    });
+    const without = (schema: SchemaAt): SchemaAt => {
+      const { json } = schema;
+      if (same.length === 0 || !isObject(json)) return schema;
+      const anything = Object.fromEntries(same.map((name): [string, Json] => [name, {}]));
+      return { ...schema, json: { ...json, properties: { ...asObject(json["properties"]), ...anything } } };
+    };
+    return { base: without(base), revision: without(revision) };
+  }
+
   /** One finding for the schema as a whole, with the causes in its message. */
   #addWhole(pair: SchemaPair, codes: NonNullable<SchemaPair["codes"]>, relation: PairRelation): void {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const walk = new Walk(this.#relations, { sender: pair.sender, direction });
     const visited = walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) });
     const causes = visited === undefined ? [] : allCauses(visited);
-    // What changes the meaning of a default has a code of its own.
-    const relevant = causes.filter(({ code }) => code !== "default-changed");
+    // The default of a parameter has a code of its own; those of the members of its JSON don't.
+    const own = pair.form === "text" ? causes : (visited?.causes ?? []);
+    const relevant = causes.filter((each) => each.code !== "default-changed" || !own.includes(each));
     if (relevant.length === 0) return;
     const worst = (["breaking", "risky", "compatible"] as const).find((each) =>
       relevant.some(({ severity }) => severity === each),
@@ -166,4 +194,8 @@ function relationOf({ accepts, reverse }: PairRelation): Relation {
   if (accepts.kind === "rejected") return "breaking";
   if (accepts.kind !== "included") return "undecided";
   return reverse.kind === "included" ? "equal" : "compatible";
+}
+
+function asObject(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
 }

@@ -12,8 +12,11 @@ export interface SchemaPlace {
   readonly pointer: Pointer;
 }
 
-/** How the values of a parameter are written: `json` is a value in a body, `text` a scalar in a URL or header. */
-export type Form = "json" | "text";
+/**
+ * How values are written: `json` as in most bodies, `text` as a scalar in a URL or a header, `form` as an object whose
+ * members are strings.
+ */
+export type Form = "json" | "text" | "form";
 
 /** A schema of the base, the one of the revision in its place, and who sends values of it. */
 export interface SchemaPair {

@@ -78,6 +78,11 @@ export class Ids {
       node.id = this.#idOf(`final ${labels.get(node) ?? ""}${suffix}`);
       if (isSame) this.#strings.set(node.id, strings.get(node) ?? "");
     }
+    // A schema outside of the group may have the same factors as one inside, such as one that was unrolled.
+    for (const node of group) {
+      const key = keyOf(node, (child) => String(child.id));
+      if (!this.#ids.has(key)) this.#ids.set(key, node.id);
+    }
   }
 
   #idOf(key: string): number {

@@ -2,12 +2,13 @@
 import { isObject } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Severity } from "../finding.js";
-import type { SchemaNode } from "./node.js";
+import { types, type SchemaNode } from "./node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt, type SchemaAt } from "./shape.js";
 
 interface Member {
-  readonly schema: SchemaAt;
+  /** Undefined where it is not in a part that certainly applies, such as below two `not`. */
+  readonly schema: SchemaAt | undefined;
   readonly pointer: Pointer | undefined;
   readonly isDeclared: boolean;
   readonly isRequired: boolean;
@@ -15,10 +16,12 @@ interface Member {
 }
 
 export function compareMembers(pair: Pair): void {
+  // A schema that allows no object has no members, whatever it says about them.
+  if ((pair.base.node.types & pair.revision.node.types & types.object) === 0) return;
   const names = new Set([...memberNames(pair.base.node), ...memberNames(pair.revision.node)]);
   for (const name of names) {
     const [before, after] = [memberOf(pair.base, name), memberOf(pair.revision, name)];
-    if (before.isDeclared && after.isDeclared) pair.visit(before.schema, after.schema);
+    if (before.schema !== undefined && after.schema !== undefined) pair.visit(before.schema, after.schema);
     if (before.isHidden !== after.isHidden && before.isDeclared !== after.isDeclared)
       compareVisibility(pair, name, before, after);
     else if (before.isDeclared && !after.isDeclared) {
@@ -39,7 +42,7 @@ function memberOf({ schema, node, parts }: PairSide, name: string): Member {
   const found = subschemaAt(schema, parts, "properties", name);
   const holder = parts.find(({ json }) => isObject(json["properties"]) && Object.hasOwn(json["properties"], name));
   return {
-    schema: found ?? { document: schema.document, json: true, pointer: schema.pointer },
+    schema: found,
     pointer: holder && child(`${holder.pointer}/properties`, name),
     isDeclared: node.factors.some((each) => each.kind === "property" && each.name === name),
     isRequired: node.factors.some((each) => each.kind === "required" && each.name === name),

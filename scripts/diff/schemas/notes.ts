@@ -3,6 +3,8 @@ import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
+  // What a schema says about values doesn't matter if there are none.
+  if ((pair.base.node.types & pair.revision.node.types) === 0) return;
   const strings = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
   const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
@@ -10,9 +12,11 @@ export function compareNotes(pair: Pair): void {
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
+    // A format of integers is a range: what explains the verdict is a part of which this is one.
+    if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
     const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    pair.add(`${code}-changed`, [keyword], message, "risky");
+    pair.add(`${code}-changed`, [keyword, "format"], message, "risky");
   }
 }
 

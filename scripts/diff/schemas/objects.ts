@@ -9,6 +9,9 @@ import { none, type Result, type Search } from "./search.js";
 const maxMembers = 60;
 const maxNames = 40;
 
+/** Up to how many patterns of names all combinations are tried that a name may match. */
+const maxPatterns = 5;
+
 /** A member that must exist, with one of several names. */
 interface Needed {
   /** Whether the member may have this name. */
@@ -84,13 +87,15 @@ class ObjectSearch {
       const found = take(this.#place(others, new Map([...members, [name, literals]])));
       if (found !== undefined) return found;
     }
-    const fresh = this.#freshName(first.name, new Set(members.keys()));
-    if (fresh.kind === "value") {
-      const found = take(this.#place(others, new Map([...members, [String(fresh.value), first.literals]])));
-      if (found !== undefined) return found;
-      // Another new name may match other patterns.
-      if (this.#patterns().length > 0) undecided ??= { kind: "undecided", reason: "no name of a member was found" };
-    } else take(fresh);
+    for (const matching of this.#matchings()) {
+      const fresh = this.#freshName([...first.name, ...matching], new Set(members.keys()));
+      if (fresh.kind === "value") {
+        const found = take(this.#place(others, new Map([...members, [String(fresh.value), first.literals]])));
+        if (found !== undefined) return found;
+      } else take(fresh);
+    }
+    if (this.#patterns().length > maxPatterns)
+      undecided ??= { kind: "undecided", reason: "no name of a member was found" };
     return undecided ?? none;
   }
 
@@ -216,8 +221,30 @@ class ObjectSearch {
     return undecided ?? none;
   }
 
+  /**
+   * The conditions of names that no part mentions. What a member with such a name must be depends only on the patterns
+   * that its name matches, so one name for each combination is enough.
+   */
+  #matchings(): readonly (readonly Literal[])[] {
+    const patterns = this.#patterns();
+    if (patterns.length > maxPatterns) return [[]];
+    return patterns.reduce<readonly (readonly Literal[])[]>(
+      (found, source) =>
+        [false, true].flatMap((holds) =>
+          found.map((each): readonly Literal[] => [
+            ...each,
+            { is: { kind: "pattern", source }, holds, party: "receiver" },
+          ]),
+        ),
+      [[]],
+    );
+  }
+
   #patterns(): readonly string[] {
-    const sources = this.#facts.flatMap(({ factor }) => (factor.kind === "patternProperty" ? [factor.source] : []));
+    const sources = this.#facts.flatMap(({ factor }) => {
+      if (factor.kind === "additional") return factor.patterns;
+      return factor.kind === "patternProperty" ? [factor.source] : [];
+    });
     return [...new Set(sources)];
   }
 }

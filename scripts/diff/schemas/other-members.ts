@@ -1,4 +1,5 @@
 // The members that two schemas don't declare one by one, and their items.
+import { membersOf } from "../../json/json.js";
 import type { Factor } from "./node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt } from "./shape.js";
@@ -54,6 +55,22 @@ export function compareItems(pair: Pair): void {
   const severity = pair.severityOf(accepts, reverse);
   if (severity !== undefined)
     pair.add(pair.code("items", accepts, reverse), ["items", "prefixItems"], "The schema of items changed.", severity);
+}
+
+/** What no validator sees in the parts that are compared as a whole: members by pattern, conditions, `contains`. */
+export function compareOtherParts(pair: Pair): void {
+  const visit = (isOfSameValue: boolean, ...steps: readonly string[]): void => {
+    const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, ...steps));
+    pair.visitNotes(before, after, isOfSameValue);
+  };
+  for (const name of ["if", "then", "else"]) visit(true, name);
+  for (const name of namesUnder(pair.base, "dependentSchemas")) visit(true, "dependentSchemas", name);
+  for (const source of namesUnder(pair.base, "patternProperties")) visit(false, "patternProperties", source);
+  visit(false, "contains");
+}
+
+function namesUnder({ parts }: PairSide, keyword: string): readonly string[] {
+  return [...new Set(parts.flatMap(({ json }) => membersOf(json[keyword]).map(([name]) => name)))];
 }
 
 function isOther({ kind }: Factor): boolean {

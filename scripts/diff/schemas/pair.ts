@@ -62,6 +62,11 @@ export class Pair implements Visited {
     return this.extent === "all";
   }
 
+  /** Whether both schemas allow the same values. */
+  get isMutual(): boolean {
+    return this.relation.accepts.kind === "included" && this.relation.reverse.kind === "included";
+  }
+
   /** Adds a cause, at the first of the keywords that a schema has unless there are other places. */
   add(
     code: string,
@@ -102,6 +107,13 @@ export class Pair implements Visited {
   /** Compares branches, which apply to the same value as these schemas. */
   visitBranch(base: SchemaAt, revision: SchemaAt): void {
     const visited = this.#context.visit({ base, revision }, this.extent, this);
+    if (visited !== undefined) this.inner.push(visited);
+  }
+
+  /** Compares parts that explain no verdict of this pair, such as those of a condition, for what no validator sees. */
+  visitNotes(base: SchemaAt | undefined, revision: SchemaAt | undefined, isOfSameValue: boolean): void {
+    if (base === undefined || revision === undefined) return;
+    const visited = this.#context.visit({ base, revision }, "rules", isOfSameValue ? this : undefined);
     if (visited !== undefined) this.inner.push(visited);
   }
 

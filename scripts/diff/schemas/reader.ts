@@ -2,11 +2,10 @@
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, type Pointer } from "../../json/pointer.js";
-import { hiddenNames, isHidden, sureParts } from "../../model/directions.js";
+import { isHidden, sureParts } from "../../model/directions.js";
 import type { Document } from "../../openapi/document.js";
-import { formatTest, integerRange } from "../../runtime/validation/formats.js";
-import { canonicalJson } from "../../runtime/validation/values.js";
 import { composition } from "./composition.js";
+import { isFormatFactor, noteFactors } from "./note-factors.js";
 import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
@@ -78,7 +77,7 @@ export class SchemaReader {
 
   #factorsOf(json: JsonObject, inherited: ReadonlySet<string>): readonly Factor[] {
     const { document, direction } = this;
-    const own = hiddenNames(sureParts(json, direction, document), direction);
+    const own = this.#hiddenNames(sureParts(json, direction, document));
     const hidden = own.size === 0 ? inherited : new Set([...inherited, ...own]);
     const inside = (each: Json): SchemaNode => this.read(each);
     const same = (each: Json): SchemaNode => this.read(each, hidden);
@@ -91,17 +90,28 @@ export class SchemaReader {
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
       ...composition(json, same, is30),
-      ...noteFactors(json, direction),
+      ...noteFactors(json, direction, document),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
     if (!is30 && typeof json["$dynamicRef"] === "string")
       parts.push({ kind: "opaque", reason: "`$dynamicRef` is not followed", text: JSON.stringify(json) });
-    if (!is30 && json["unevaluatedProperties"] !== undefined)
+    if (!is30 && isRestricting(json["unevaluatedProperties"]))
       parts.push(...unevaluatedProperties(json, this.document, same, inside(json["unevaluatedProperties"])));
-    if (!is30 && json["unevaluatedItems"] !== undefined)
+    if (!is30 && isRestricting(json["unevaluatedItems"]))
       parts.push(...unevaluatedItems(json, this.document, same, inside(json["unevaluatedItems"])));
     return simplify(parts);
+  }
+
+  /** The members that these schemas hide themselves, or by a reference or a member of `allOf` of theirs. */
+  #hiddenNames(parts: readonly JsonObject[]): ReadonlySet<string> {
+    const { document, direction } = this;
+    const hides = (each: Json): boolean =>
+      isHidden(each, direction) ||
+      (isObject(each) && sureParts(each, direction, document).some((part) => isHidden(part, direction)));
+    return new Set(
+      parts.flatMap(({ properties }) => membersOf(properties).flatMap(([name, each]) => (hides(each) ? [name] : []))),
+    );
   }
 
   #objectFactors(
@@ -113,10 +123,8 @@ export class SchemaReader {
     const factors: Factor[] = [];
     const is30 = this.document.version === "3.0";
     const properties = membersOf(json["properties"]);
-    const isHiddenName = (name: string, each?: Json): boolean =>
-      hidden.has(name) || (each !== undefined && isHidden(this.#follow(each).json ?? true, this.direction));
     for (const [name, each] of properties) {
-      if (isHiddenName(name, each)) factors.push({ kind: "hidden", name });
+      if (hidden.has(name)) factors.push({ kind: "hidden", name });
       else factors.push({ kind: "property", name, node: inside(each) });
     }
     for (const name of itemsOf(json["required"])) {
@@ -180,6 +188,14 @@ export function isAssertion(keyword: string): boolean {
   return !annotations.has(keyword) && !keyword.startsWith("x-");
 }
 
+/** Whether a schema may reject something. */
+function isRestricting(json: Json | undefined): json is Json {
+  return (
+    json === false ||
+    (isObject(json) && Object.keys(json).some((keyword) => keyword === "$ref" || isAssertion(keyword)))
+  );
+}
+
 const typeBits: Readonly<Record<string, number>> = {
   null: types.null,
   boolean: types.boolean,
@@ -231,37 +247,8 @@ function limitFactors(json: JsonObject): readonly Factor[] {
 function stringFactors({ pattern, format }: JsonObject): readonly Factor[] {
   const factors: Factor[] = [];
   if (typeof pattern === "string") factors.push({ kind: "pattern", source: pattern });
-  const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
-  if (isKnown) factors.push({ kind: "format", name: format });
+  if (typeof format === "string" && isFormatFactor(format)) factors.push({ kind: "format", name: format });
   return factors;
-}
-
-/** What may matter to callers although the same values are valid. */
-function noteFactors(json: JsonObject, direction: Direction): readonly Factor[] {
-  const factors: Factor[] = [];
-  const keywords = [
-    "contentEncoding",
-    "contentMediaType",
-    "contentSchema",
-    ...(direction === "write" ? ["default"] : []),
-  ];
-  for (const keyword of keywords)
-    if (json[keyword] !== undefined) factors.push({ kind: "note", keyword, text: canonicalJson(json[keyword]) });
-  const { discriminator, format } = json;
-  if (isObject(discriminator)) {
-    const text = canonicalJson([
-      discriminator["propertyName"] ?? "",
-      Object.keys(asObject(discriminator["mapping"])).sort(),
-    ]);
-    factors.push({ kind: "note", keyword: "discriminator", text });
-  }
-  const isKnown = typeof format === "string" && (formatTest(format) ?? integerRange(format)) !== undefined;
-  if (typeof format === "string" && !isKnown) factors.push({ kind: "note", keyword: "format", text: format });
-  return factors;
-}
-
-function asObject(json: Json | undefined): JsonObject {
-  return isObject(json) ? json : {};
 }
 
 type Read = (json: Json) => SchemaNode;

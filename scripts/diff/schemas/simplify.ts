@@ -11,6 +11,8 @@ export function simplify(given: readonly Factor[]): readonly Factor[] {
   const multiples = factors.some((each) => each.kind === "multipleOf" && Number.isInteger(each.value));
   let allowed = factors.reduce((all, each) => (each.kind === "types" ? all & each.types : all), allTypes);
   if (multiples) allowed &= ~types.fraction;
+  // What else a schema says doesn't matter if it allows nothing.
+  if (allowed === 0) return [{ kind: "types", types: 0 }];
   const rest = factors
     .filter((each) => each.kind !== "types" && (typesOf(each) & allowed) !== 0)
     .map((each) => normalizeBound(each, allowed))

@@ -1,6 +1,6 @@
 // Scalars as text: in a URL or a header the number 1 and the string "1" are the same.
 import type { Inclusions } from "./inclusion.js";
-import { numbers, SchemaNode, types, type Factor } from "./node.js";
+import { numbers, SchemaNode, types, typesOf, type Factor } from "./node.js";
 
 const integer = "^-?(0|[1-9][0-9]*)$";
 const number = "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$";
@@ -17,7 +17,12 @@ function writtenValuesOf(node: SchemaNode, isExact: boolean): SchemaNode | undef
   if ((node.types & ~scalars) !== 0) return undefined;
   const listed = node.factors.find((each) => each.kind === "values");
   if (listed?.kind === "values") return SchemaNode.of({ kind: "values", values: listed.values.map(String) });
-  const others = node.factors.filter(({ kind }) => !["types", "note", ...stringKinds].includes(kind));
+  // A format of integers is a range.
+  const others = node.factors.filter(
+    (each) =>
+      !["types", "note", ...stringKinds].includes(each.kind) ||
+      (each.kind === "format" && typesOf(each) !== types.string),
+  );
   if (isExact && others.length > 0) return undefined;
   const alternatives: Factor[][] = [];
   const string: Factor = { kind: "types", types: types.string };

@@ -3,7 +3,7 @@
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
-import { SchemaNode, type Factor } from "./node.js";
+import { SchemaNode, types, type Factor } from "./node.js";
 
 /** Members and items that some part has evaluated. */
 interface Evaluated {
@@ -77,6 +77,10 @@ function decide(
 
 const empty: Evaluated = { names: [], patterns: [], hasAllMembers: false, items: 0, hasAllItems: false };
 
+function isEmpty({ names, patterns, hasAllMembers, items, hasAllItems }: Evaluated): boolean {
+  return names.length === 0 && patterns.length === 0 && !hasAllMembers && items === 0 && !hasAllItems;
+}
+
 class Cases {
   readonly #document: Document;
   readonly #same: Read;
@@ -91,6 +95,8 @@ class Cases {
     if (!isObject(json)) return [{ conditions: [], evaluated: empty }];
     let cases: readonly Case[] = [{ conditions: [], evaluated: evaluatedBy(json) }];
     const add = (others: readonly Case[]): void => {
+      // Which of them applies doesn't matter if none evaluates anything.
+      if (others.every(({ evaluated }) => isEmpty(evaluated))) return;
       cases = cases.flatMap((one) => others.map((other) => join(one, other)));
       if (cases.length > maxCases) throw new TooManyCases();
     };
@@ -111,10 +117,11 @@ class Cases {
       ]);
     }
     for (const [name, each] of membersOf(json["dependentSchemas"])) {
-      const present: Factor = { kind: "required", name };
+      // It applies to objects that have the member, and to no other value.
+      const present = SchemaNode.of({ kind: "types", types: types.object }, { kind: "required", name });
       add([
-        ...this.of(each, depth + 1).map((inner) => withCondition(inner, present)),
-        { conditions: [{ kind: "not", node: SchemaNode.of(present) }], evaluated: empty },
+        ...this.of(each, depth + 1).map((inner) => withCondition(inner, { kind: "allOf", nodes: [present] })),
+        { conditions: [{ kind: "not", node: present }], evaluated: empty },
       ]);
     }
     return cases;
@@ -131,6 +138,8 @@ class Cases {
         .reduce(product, [{ conditions: [], evaluated: empty }])
         .map((each) => ({ ...each, conditions: [...conditions, ...each.conditions] }));
     };
+    const own = branches.flatMap((each) => this.of(each, depth + 1));
+    if (own.every(({ evaluated }) => isEmpty(evaluated))) return own.slice(0, 1);
     if (isExclusive) return branches.flatMap((_, index) => chosen(new Set([index])));
     if (branches.length > maxBranches) throw new TooManyCases();
     const subsets = Array.from({ length: 2 ** branches.length - 1 }, (_, bits) => bits + 1);

@@ -5,7 +5,7 @@ import { compareBranches } from "./branches.js";
 import type { Extent, Visited } from "./cause.js";
 import { compareMembers } from "./members.js";
 import { compareNotes } from "./notes.js";
-import { compareItems, compareOtherMembers } from "./other-members.js";
+import { compareItems, compareOtherMembers, compareOtherParts } from "./other-members.js";
 import { causesInclude, isRejecting, Pair, type PairContext, type PairSide } from "./pair.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
 import { partsOf, targetOf, type SchemaAt } from "./shape.js";
@@ -37,6 +37,7 @@ export class Walk implements PairContext {
     compareOtherMembers(visited);
     compareItems(visited);
     compareBranches(visited);
+    compareOtherParts(visited);
     compareAspects(visited);
     compareNotes(visited);
     addUnexplained(visited);

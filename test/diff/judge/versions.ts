@@ -1,0 +1,86 @@
+// Documents of different versions and with different components that mean the same, and some that don't.
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { all, any, a, i, Null, O, one, ref, S, s } from "./spellings.js";
+
+export type VersionPair = readonly [name: string, verdicts: string, base: JsonObject, revision: JsonObject];
+
+/** A document whose request body and response have this schema. */
+function both(schema: Json, schemas: JsonObject = {}, openapi = "3.1.0", type = "application/json"): JsonObject {
+  const content = { [type]: { schema } };
+  const post = { requestBody: { content }, responses: { "200": { description: "OK", content } } };
+  return {
+    openapi,
+    info: { title: "Things", version: "1" },
+    paths: { "/things": { post } },
+    components: { schemas },
+  };
+}
+const old = (schema: Json, schemas?: JsonObject, type?: string): JsonObject => both(schema, schemas, "3.0.3", type);
+
+const Cat = O({ "k!": S, meow: S });
+const Dog = O({ "k!": S, bark: S });
+const pet = (mapping?: JsonObject, branches = ["Cat", "Dog"]): JsonObject => ({
+  ...one(...branches.map(ref)),
+  discriminator: { propertyName: "k", ...(mapping && { mapping }) },
+});
+
+export const versionPairs: readonly VersionPair[] = [
+  ["nullable", "--", old(O({ a: s({ nullable: true }) })), both(O({ a: { type: ["string", "null"] } }))],
+  ["nullable as anyOf", "--", old(O({ a: s({ nullable: true }) })), both(O({ a: any(S, Null) }))],
+  ["nullable false", "--", old(s({ nullable: false })), both(S)],
+  ["nullable list of values", "--", old(s({ nullable: true, enum: ["a", null] })), both({ enum: ["a", null] })],
+  ["exclusive minimum", "--", old(i({ minimum: 0, exclusiveMinimum: true })), both(i({ exclusiveMinimum: 0 }))],
+  ["exclusive maximum", "--", old(i({ maximum: 9, exclusiveMaximum: false })), both(i({ maximum: 9 }))],
+  ["keywords beside a reference", "--", old({ ...ref("T"), maxLength: 2 }, { T: S }), both(ref("T"), { T: S })],
+  ["example", "--", old(s({ example: "x" })), both(s({ examples: ["x"] }))],
+  ["base64", "--", old(s({ format: "byte" })), both(s({ contentEncoding: "base64" }))],
+  ["bytes", "--", old(s({ format: "binary" }), {}, "image/png"), both({}, {}, "3.1.0", "image/png")],
+  ["3.2", "--", both(O({ a: s({ maxLength: 3 }) })), both(O({ a: s({ maxLength: 3 }) }), {}, "3.2.0")],
+  ["nullable lost", "BB", old(O({ a: s({ nullable: true }) })), both(O({ a: S }))],
+  [
+    "written mapping",
+    "--",
+    both(pet(), { Cat, Dog }),
+    both(pet({ Cat: "Cat", Dog: "#/components/schemas/Dog" }), { Cat, Dog }),
+  ],
+  ["order of branches", "--", both(pet(), { Cat, Dog }), both(pet(undefined, ["Dog", "Cat"]), { Cat, Dog })],
+  [
+    "components renamed under a mapping",
+    "--",
+    both(pet({ x: "#/components/schemas/Cat", y: "Dog" }), { Cat, Dog }),
+    both(pet({ x: "#/components/schemas/Cat2", y: "Dog2" }, ["Cat2", "Dog2"]), { Cat2: Cat, Dog2: Dog }),
+  ],
+  ["another name in a mapping", "RR", both(pet({ x: "Cat" }), { Cat, Dog }), both(pet({ z: "Cat" }), { Cat, Dog })],
+  [
+    "branch added",
+    "BB",
+    both(pet(), { Cat, Dog }),
+    both(pet(undefined, ["Cat", "Dog", "Cow"]), { Cat, Dog, Cow: O({ "c!": S }) }),
+  ],
+  [
+    "unrolled",
+    "--",
+    both(ref("T"), { T: O({ kids: a({ items: ref("T") }) }) }),
+    both(ref("T"), { T: O({ kids: a({ items: ref("U") }) }), U: O({ kids: a({ items: ref("T") }) }) }),
+  ],
+  [
+    "mutual recursion renamed",
+    "--",
+    both(ref("A"), { A: O({ b: ref("B") }), B: O({ a: ref("A"), x: S }) }),
+    both(ref("P"), { P: O({ b: O({ a: ref("P"), x: S }) }) }),
+  ],
+  [
+    "recursion through allOf",
+    "--",
+    both(ref("T"), { Base: O({ "id!": S }), T: all(ref("Base"), O({ next: ref("T") })) }),
+    both(ref("T"), { T: O({ "id!": S, next: ref("T") }) }),
+  ],
+  ["chained components", "--", both(ref("A"), { A: ref("B"), B: ref("C"), C: S }), both(S)],
+  ["anchor", "--", both({ $ref: "#thing" }, { T: { $anchor: "thing", ...S } }), both(S)],
+  [
+    "definitions",
+    "--",
+    both(O({ a: { $ref: "#/components/schemas/T/$defs/x" } }), { T: { $defs: { x: S } } }),
+    both(O({ a: S })),
+  ],
+];
