@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { operationsOf, readDocument } from "../support/document.js";
 import { live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";
+import { storeKind } from "../support/test-store.js";
 
 const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -176,7 +177,7 @@ describe("health", () => {
   test("a service that can serve is alive and ready", async () => {
     const { app } = startService();
     expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok" });
-    expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready", store: "memory" });
+    expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready", store: storeKind });
   });
 
   test("without its store it is alive, not ready, and responds 503", async () => {
@@ -190,7 +191,7 @@ describe("health", () => {
       expect(await response.json()).toMatchObject({ code: "unavailable" });
     }
     const problem = (await (await app.request("/readyz")).json()) as { detail: string };
-    expect(problem.detail).toBe("The store (memory) does not respond.");
+    expect(problem.detail).toBe(`The store (${storeKind}) does not respond.`);
     expect(log.lines.filter(({ msg }) => msg !== "request")).toHaveLength(3);
   });
 

@@ -9,6 +9,7 @@ import { replaceableStore, type ClearableStore } from "../../server/store/replac
 import { postgresStore } from "../../server/store/sql/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
 import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import type { StoreKind } from "../../server/store/store.js";
 import { machineDatabase } from "./postgres.js";
 
 /** An open store with its database. */
@@ -57,7 +58,8 @@ export function clearableTestStore(): ClearableStore<CreditRecords> {
   used[owner].push(database);
   const opened = database.then(({ store }) => store);
   opened.catch(() => {});
-  return { store: whenOpen(memoryStore<CreditRecords>(), opened), clear: async () => (await opened).clear() };
+  const store: CreditStore = { ...whenOpen(memoryStore<CreditRecords>(), opened), kind: storeKind as StoreKind };
+  return { store, clear: async () => (await opened).clear() };
 }
 
 /** What is created from now on belongs to a test. */
