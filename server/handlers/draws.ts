@@ -33,8 +33,7 @@ export function drawsHandlers(dependencies: HandlerDependencies): DrawsHandlers<
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
       const uuid = newId();
       return commit(c, store, path.user_uuid, async (tx) => {
-        const now = clock.now();
-        const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, now, (current) =>
+        const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, clock, (current, now) =>
           draw(current, { amount, disbursement_date, account }, uuid, now, ports),
         );
         const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/disbursements/${disbursement.uuid}`;

@@ -3,6 +3,7 @@ import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
+import type { Clock } from "../http/context.js";
 import { objectNotFound, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { DueRow, UserRow } from "../store/store.js";
@@ -63,18 +64,21 @@ export function unwrap<T>(outcome: Outcome<T>): T {
 }
 
 /**
- * Runs a command on one line at `now`: reads, decides and writes. It may run more than once.
+ * Runs a command on one line: reads, decides and writes. It may run more than once. Its time is taken when the line has
+ * been read, so that it is later than that of every command before it, also of those on other servers.
  * @throws ProblemError 404 or the refusal
  */
 export async function changeLine<T extends { readonly line: Line }>(
   tx: Pick<CreditTransaction, "lines" | "items">,
   client_id: string,
   path: LinePath,
-  now: Date,
-  command: (line: Line) => Outcome<T>,
+  clock: Clock,
+  command: (line: Line, now: Date) => Outcome<T>,
 ): Promise<T> {
-  const open = await OpenLine.load(tx, await lineRow(tx.lines, client_id, path), now);
-  const changed = unwrap(await open.run(command));
+  const row = await lineRow(tx.lines, client_id, path);
+  const now = clock.now();
+  const open = await OpenLine.load(tx, row, now);
+  const changed = unwrap(await open.run((line) => command(line, now)));
   await open.save(changed.line);
   return changed;
 }

@@ -33,8 +33,7 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
       const uuid = newId();
       return commit(c, store, path.user_uuid, async (tx) => {
-        const now = clock.now();
-        const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, now, (current) =>
+        const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, clock, (current, now) =>
           repay(current, { payment_type, amount, payment_date, account }, uuid, now, ports),
         );
         const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/payments/${repayment.uuid}`;

@@ -81,8 +81,7 @@ export function sandboxHandlers({
   async function holdIn(client_id: string, loc_uuid: string, operator: boolean) {
     const { user_uuid } = await lineRow(store.lines, client_id, loc_uuid);
     return store.transaction(client_id, user_uuid, async (tx) => {
-      const now = clock.now();
-      const { line } = await changeLine(tx, client_id, { user_uuid, loc_uuid }, now, (current) =>
+      const { line } = await changeLine(tx, client_id, { user_uuid, loc_uuid }, clock, (current, now) =>
         hold(current, operator, now, ports),
       );
       return holdBody(line);

@@ -1,5 +1,6 @@
 // What has fallen due is applied once: the first read after it stores the line, and the next ones only read it.
 import { describe, expect, test } from "vitest";
+import type { CreditStore } from "../../server/store/records.js";
 import { start } from "../support/lending.js";
 import { watchedStore } from "../support/watched-store.js";
 import { testStore } from "../support/test-store.js";
@@ -104,4 +105,38 @@ test("a read whose line is deleted before it can store finds no line, and stores
   isRacing = true;
   expect((await service.send("GET", line)).status).toBe(404);
   expect((await service.send("GET", line)).status).toBe(404);
+});
+
+test("the time of a draw is taken when its line was read: what other servers committed before is earlier", async () => {
+  const inner = testStore();
+  let onRead = (): void => {};
+  const store: CreditStore = {
+    ...watchedStore(inner).store,
+    transaction: (client_id, user_uuid, work, options) =>
+      inner.transaction(
+        client_id,
+        user_uuid,
+        (tx) => {
+          const lines: typeof tx.lines = {
+            get: async (...key) => {
+              const row = await tx.lines.get(...key);
+              onRead();
+              return row;
+            },
+            ofUser: (...owner) => tx.lines.ofUser(...owner),
+            insert: (row) => tx.lines.insert(row),
+            replace: (row) => tx.lines.replace(row),
+            remove: (...key) => tx.lines.remove(...key),
+          };
+          return work({ ...tx, lines });
+        },
+        options,
+      ),
+  };
+  const service = await start({ store });
+  const line = await service.open();
+  onRead = () => service.at("2026-01-15T12:00:00.005Z");
+  service.at("2026-01-15T12:00:00.000Z");
+  const { body } = await service.send("POST", `${line}/draw`, { amount: 1_000_000 });
+  expect(body.created_at).toBe("2026-01-15T12:00:00.005Z");
 });
