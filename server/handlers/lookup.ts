@@ -65,7 +65,7 @@ export function unwrap<T>(outcome: Outcome<T>): T {
 
 /**
  * Runs a command on one line: reads, decides and writes. It may run more than once. Its time is taken when the line has
- * been read, so that it is later than that of every command before it, also of those on other servers.
+ * been read, and it isn't before that of the last change, also where another server with another clock made it.
  * @throws ProblemError 404 or the refusal
  */
 export async function changeLine<T extends { readonly line: Line }>(
@@ -76,7 +76,7 @@ export async function changeLine<T extends { readonly line: Line }>(
   command: (line: Line, now: Date) => Outcome<T>,
 ): Promise<T> {
   const row = await lineRow(tx.lines, client_id, path);
-  const now = clock.now();
+  const now = new Date(Math.max(clock.now().getTime(), Date.parse(row.value.updated_at)));
   const open = await OpenLine.load(tx, row, now);
   const changed = unwrap(await open.run((line) => command(line, now)));
   await open.save(changed.line);

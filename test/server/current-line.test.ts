@@ -140,3 +140,17 @@ test("the time of a draw is taken when its line was read: what other servers com
   const { body } = await service.send("POST", `${line}/draw`, { amount: 1_000_000 });
   expect(body.created_at).toBe("2026-01-15T12:00:00.005Z");
 });
+
+test("the times of a line don't go back where the clock of a server is behind that of another", async () => {
+  const { send, at, open } = await start({ store: testStore() });
+  const line = await open();
+  at("2026-01-15T12:05:00.000Z");
+  const first = await send("POST", `${line}/draw`, { amount: 1_000_000 });
+  at("2026-01-15T12:00:00.000Z");
+  const second = await send("POST", `${line}/draw`, { amount: 1_000_000 });
+  expect([first.body.created_at, second.body.created_at]).toEqual([
+    "2026-01-15T12:05:00.000Z",
+    "2026-01-15T12:05:00.000Z",
+  ]);
+  expect(second.body.available_credit).toBeLessThan(first.body.available_credit as number);
+});
