@@ -30,7 +30,10 @@ await command.run(async () => {
   await withSchema(database, async (store) => {
     const servers: Server[] = [];
     try {
-      servers.push(...(await Promise.all([startServer(store), startServer(store)])));
+      const started = await Promise.allSettled([startServer(store), startServer(store)]);
+      // If one does not start, the other one is stopped as well.
+      for (const start of started) if (start.status === "fulfilled") servers.push(start.value);
+      for (const start of started) if (start.status === "rejected") throw start.reason;
       console.log(`\n  Two servers on one PostgreSQL: ${servers.map(({ url }) => url).join(" and ")}`);
       await life(await throughBoth(servers));
       const shares = servers.map(({ url, requests }) => `${requests} by ${url}`);
@@ -101,7 +104,7 @@ async function startServer(store: string): Promise<Server> {
 }
 
 async function stop({ child }: Server): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await once(child, "close");
 }
