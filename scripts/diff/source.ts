@@ -120,7 +120,7 @@ function changedName(
   ];
 }
 
-/** Interfaces of handlers, one a tag, that no operation has any more. */
+/** Interfaces of handlers that are gone: there is one for each tag. */
 function goneInterfaces(base: Printed, revision: Printed): readonly Finding[] {
   const left = new Set(revision.model.tags.map(({ id }) => id));
   return base.model.tags

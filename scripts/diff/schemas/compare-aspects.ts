@@ -10,11 +10,13 @@ export function compareAspects(pair: Pair): void {
 function compareAspect(pair: Pair, aspect: Aspect): void {
   const [before, after] = [factorsOf(pair.base.node, aspect), factorsOf(pair.revision.node, aspect)];
   if (aspect.name !== "type" && before.length === 0 && after.length === 0) return;
-  const { accepts, reverse } = pair.ofFactors(
+  const { accepts, reverse, isUndecided } = pair.ofFactors(
     inContext(pair, before, aspect, pair.base.node),
     inContext(pair, after, aspect, pair.revision.node),
   );
-  const severity = pair.severityOf(accepts, reverse);
+  const decided = pair.severityOf(accepts, reverse);
+  // Something else may break; of this it isn't proved.
+  const severity = isUndecided && decided === "breaking" ? "risky" : decided;
   if (severity === undefined) return;
   const message = describeChange(aspect, before, after);
   const undecided =

@@ -31,7 +31,7 @@ class Comparison implements SchemaComparison {
   }
 
   compare(pair: SchemaPair): Relation {
-    // Requests are what clients write, whoever sends them.
+    // Clients write what those that know the base send, and read what the revision sends.
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const sending: Sending = { sender: pair.sender, direction };
     const targets = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
@@ -145,19 +145,16 @@ class Comparison implements SchemaComparison {
     };
     const key = JSON.stringify([cause.code, side, pointers.base, pointers.revision]);
     const known = this.#findings.get(key);
-    if (known !== undefined) {
-      if (known.severity !== cause.severity && rank(cause.severity) < rank(known.severity))
-        this.#findings.set(key, { ...known, ...cause, base: known.base, revision: known.revision });
-      if (!known.uses.some(({ operation, part }) => operation === use.operation && part === use.part))
-        known.uses.push(use);
-      return;
-    }
+    const uses = known?.uses ?? [];
+    if (!uses.some(({ operation, part }) => operation === use.operation && part === use.part)) uses.push(use);
+    // The same change may be harmless in one place and break another one.
+    if (known !== undefined && rank(known.severity) <= rank(cause.severity)) return;
     this.#findings.set(key, {
       code: cause.code,
       severity: cause.severity,
       side,
       get operation() {
-        const operations = new Set(this.uses.map(({ operation }) => operation));
+        const operations = new Set(uses.map(({ operation }) => operation));
         return operations.size === 1 ? [...operations][0] : undefined;
       },
       base: { document: this.#documents.base, pointer: pointers.base },
@@ -165,7 +162,7 @@ class Comparison implements SchemaComparison {
       message: `${cause.message} ${advice(cause.severity, side)}`.trim(),
       ...(cause.witness && { witness: cause.witness }),
       ...(cause.undecided !== undefined && { undecided: cause.undecided }),
-      uses: [use],
+      uses,
     });
   }
 }

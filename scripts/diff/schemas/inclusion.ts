@@ -6,7 +6,7 @@ import type { Policy } from "../policy.js";
 import { Ids } from "./ids.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
-import type { Result } from "./search.js";
+import { none, type Result } from "./search.js";
 import { Solver } from "./solver.js";
 
 /** A schema as it is written, and as it was read. */
@@ -61,12 +61,21 @@ export class Inclusions {
     return known;
   }
 
-  /** Whether it is proved, for schemas that are in no document. `asSets`: whatever is valid may be sent. */
-  isIncluded(sender: SchemaNode, receiver: SchemaNode, asSets = false): boolean {
+  /** Whether it is proved, for schemas that are in no document. */
+  isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
+    return this.#resultOf(this.#strict, sender, receiver).kind === "none";
+  }
+
+  /** The same if whatever is valid may be sent; undefined where it can't be decided. */
+  includes(receiver: SchemaNode, sender: SchemaNode): boolean | undefined {
+    const { kind } = this.#resultOf(this.#sets, sender, receiver);
+    return kind === "undecided" ? undefined : kind === "none";
+  }
+
+  #resultOf(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
     this.ids.assign(sender);
     this.ids.assign(receiver);
-    if (sender.id === receiver.id) return true;
-    return solveWith(asSets ? this.#sets : this.#strict, sender, receiver).kind === "none";
+    return sender.id === receiver.id ? none : solveWith(solver, sender, receiver);
   }
 
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
@@ -78,10 +87,11 @@ export class Inclusions {
         : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
     }
     const open = solveWith(this.#open, sender.node, receiver.node);
-    return open.kind === "value" ? { kind: "closed", witness: open.value } : { kind: "included" };
+    const isClosed = open.kind === "value" && this.#isWitness(open.value, sender, receiver, direction);
+    return isClosed ? { kind: "closed", witness: open.value } : { kind: "included" };
   }
 
-  /** Whether the validators of the runtime say the same as the search: they share no code with it. */
+  /** Whether the validators of the runtime say the same. They share with the search only how formats are tested. */
   #isWitness(value: Json, sender: Schema, receiver: Schema, direction: Direction): boolean {
     const sent = this.#validator(sender.document).issues(sender.json ?? true, value, direction);
     const received = this.#validator(receiver.document).issues(receiver.json ?? true, value, direction);

@@ -166,33 +166,36 @@ function intersection(left: DFA, right: DFA): DFA {
   return both;
 }
 
+/** A string that was found, or that there is none, or none that is short enough to find. */
+type Word = { readonly kind: "word"; readonly word: string } | { readonly kind: "none" } | { readonly kind: "unknown" };
+
 /** How many lengths are tried: longer strings are not found. */
 const maxLengths = 5_000;
 
 /**
- * A string of the language with `min` to `max` code points that isn't in `except`. Undefined if there is none;
+ * A string of the language with `min` to `max` code points that isn't in `except`. It is
  * `unknown` if none was found, but a longer one may exist.
  */
 export function findWord(
   language: Language,
   { min, max, except }: { readonly min: number; readonly max: number; readonly except: ReadonlySet<string> },
-): string | "unknown" | undefined {
+): Word {
   // The states that each length reaches, with the state before and the character.
   let layer = new Map<DFA.Node, string>([[language.initial, ""]]);
   const layers: string[][] = [];
   for (let length = 0; length <= Math.min(max, maxLengths); length += 1) {
-    if (layer.size === 0) return undefined;
+    if (layer.size === 0) return { kind: "none" };
     if (length >= min) {
       for (const [state, word] of layer) {
         if (!language.finals.has(state)) continue;
         const found = except.has(word) ? variationOf(language, word, except) : word;
-        if (found !== undefined) return found;
+        if (found !== undefined) return { kind: "word", word: found };
       }
     }
     layers.push([]);
     layer = nextLayer(layer);
   }
-  return max > maxLengths ? "unknown" : undefined;
+  return max > maxLengths ? { kind: "unknown" } : { kind: "none" };
 }
 
 function nextLayer(layer: ReadonlyMap<DFA.Node, string>): Map<DFA.Node, string> {

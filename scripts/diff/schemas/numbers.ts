@@ -90,7 +90,7 @@ function onGrid(
   const direction = min > -Infinity || max === Infinity ? 1 : -1;
   for (let index = 0; index <= tries + 2; index += 1) {
     const multiple = start + direction * index;
-    const value = Number(((BigInt(multiple) * step * 1_000_000n) / 1_000_000n).toString()) / scale;
+    const value = Number(BigInt(multiple) * step) / scale;
     if (fits(value)) return value;
     if (direction > 0 ? value > max : value < min) return undefined;
   }

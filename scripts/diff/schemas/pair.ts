@@ -5,7 +5,7 @@ import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
 import type { Factor, SchemaNode } from "./node.js";
-import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
+import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
 import { keywordPointer, type Part, type SchemaAt } from "./shape.js";
 
 /** One of the two schemas. */
@@ -129,10 +129,7 @@ export class Pair implements Visited {
   }
 
   /** How some factors alone relate. */
-  ofFactors(
-    base: readonly Factor[],
-    revision: readonly Factor[],
-  ): { readonly accepts: boolean; readonly reverse: boolean } {
+  ofFactors(base: readonly Factor[], revision: readonly Factor[]): FactorRelation {
     return this.#context.relations.ofFactors(base, revision, this.sending);
   }
 

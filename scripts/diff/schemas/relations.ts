@@ -24,6 +24,14 @@ export interface PairRelation {
   readonly reverse: Inclusion;
 }
 
+/** How some factors relate: whether inclusion is proved in each direction. */
+export interface FactorRelation {
+  readonly accepts: boolean;
+  readonly reverse: boolean;
+  /** Whether it isn't disproved either that the receiver accepts all. */
+  readonly isUndecided: boolean;
+}
+
 export class Relations {
   readonly #inclusions: Inclusions;
 
@@ -43,15 +51,11 @@ export class Relations {
   }
 
   /** The relation of some factors alone. A witness of theirs is not confirmed by a validator. */
-  ofFactors(
-    base: readonly Factor[],
-    revision: readonly Factor[],
-    { sender }: Sending,
-  ): { readonly accepts: boolean; readonly reverse: boolean } {
+  ofFactors(base: readonly Factor[], revision: readonly Factor[], { sender }: Sending): FactorRelation {
     const [from, to] = sender === "base" ? [base, revision] : [revision, base];
-    const includes = (one: readonly Factor[], other: readonly Factor[]): boolean =>
-      this.#inclusions.isIncluded(SchemaNode.of(...one), SchemaNode.of(...other), true);
-    return { accepts: includes(from, to), reverse: includes(to, from) };
+    const accepts = this.#inclusions.includes(SchemaNode.of(...to), SchemaNode.of(...from));
+    const reverse = this.#inclusions.includes(SchemaNode.of(...from), SchemaNode.of(...to));
+    return { accepts: accepts === true, reverse: reverse === true, isUndecided: accepts === undefined };
   }
 
   #between({ base, revision }: { readonly base: Schema; readonly revision: Schema }, sending: Sending): PairRelation {

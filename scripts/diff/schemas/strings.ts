@@ -26,11 +26,11 @@ export function solveString(facts: readonly Fact[]): Result {
   const except = new Set(
     facts.flatMap(({ factor, holds }) => (!holds && factor.kind === "values" ? factor.values.map(String) : [])),
   );
-  const word = findWord(language, { min, max, except });
-  if (word === "unknown") return { kind: "undecided", reason: "only very long strings may match the patterns" };
-  if (word === undefined) return none;
-  return fits(facts, word)
-    ? { kind: "value", value: word }
+  const found = findWord(language, { min, max, except });
+  if (found.kind === "unknown") return { kind: "undecided", reason: "only very long strings may match the patterns" };
+  if (found.kind === "none") return none;
+  return fits(facts, found.word)
+    ? { kind: "value", value: found.word }
     : { kind: "undecided", reason: "the patterns can't be decided" };
 }
 
