@@ -1,38 +1,14 @@
 // What halves diff takes for granted and accepts: lists of accepted findings, policies, and ways of reading.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bundleDiff, type DiffProgram, type Ended } from "./support/diff-program.js";
+import { beforeEach, describe, expect, test } from "vitest";
+import { diffCommand } from "./support/command.js";
 import { shop, withoutPost, withPut } from "./support/documents.js";
-import { createRepository, type TestRepository } from "./support/repository.js";
+import type { TestRepository } from "./support/repository.js";
 
-let program: DiffProgram;
+const { run, json, compared, repository: current } = diffCommand();
 let repository: TestRepository;
-beforeAll(async () => {
-  program = await bundleDiff();
+beforeEach(() => {
+  repository = current();
 });
-afterAll(() => program.remove());
-beforeEach(async () => {
-  repository = await createRepository();
-});
-afterEach(() => repository.remove());
-
-const run = (...args: readonly string[]): Promise<Ended> => program.run(repository.folder, ...args);
-
-interface Output {
-  readonly findings: readonly { readonly code: string; readonly operation: string; readonly message: string }[];
-  readonly [name: string]: unknown;
-}
-
-async function json(...args: readonly string[]): Promise<Output> {
-  const { stdout, stderr } = await run(...args, "--json");
-  if (stdout === "") throw new Error(stderr);
-  return JSON.parse(stdout) as Output;
-}
-
-async function compared(...args: readonly string[]): Promise<readonly unknown[]> {
-  const { base, revision, findings } = await json(...args);
-  const name = (side: unknown): string => (side as { document: string }).document;
-  return [name(base), name(revision), ...findings.map(({ code, operation }) => `${code} ${operation}`)];
-}
 
 describe("accepted findings", () => {
   const accept =
