@@ -15,7 +15,7 @@ export interface Item<List extends string, Value> {
   readonly list: List;
   /** Its number in the list, from 0. A list has one item for each number; numbers may be missing. */
   readonly position: number;
-  /** The id by which it is found; null if it has none. */
+  /** The id by which it is found; null if it has none. All items of a list have ids, or none has. */
   readonly uuid: string | null;
   /** A list is in the order of this text, by code units, then of the position. */
   readonly order: string;
@@ -47,7 +47,10 @@ export interface LineKey {
 export interface ItemReads<T extends ItemTypes> {
   /** The items in these ranges, each once, in no particular order. */
   inRanges(line: LineKey, ranges: readonly ItemRange<keyof T & string>[]): Promise<readonly AnyItem<T>[]>;
-  /** A part of a list in its order, read from an index. */
+  /**
+   * A part of a list in its order, read from an index at a cost that does not depend on the offset. A list whose items
+   * have no ids is read from its beginning only: its offset is 0.
+   */
   slice<List extends keyof T & string>(
     line: LineKey,
     list: List,
@@ -65,7 +68,10 @@ export interface ItemReads<T extends ItemTypes> {
  * keeps its position; its `uuid` and `order` never change.
  */
 export interface WritableItems<T extends ItemTypes> extends ItemReads<T> {
-  /** Adds items. An item whose position is taken is an error, and nothing is committed. */
+  /**
+   * Adds items. An item whose position is taken, or was when the transaction began, is an error, and nothing is
+   * committed.
+   */
   insert(line: LineKey, items: readonly AnyItem<T>[]): Promise<void>;
   /** Sets new values for existing items. */
   replace(line: LineKey, items: readonly AnyItem<T>[]): Promise<void>;

@@ -106,7 +106,7 @@ export class SortedList<T> {
 }
 
 /** Binary search: the first index for which `holds`, which is false up to there and true from there on. */
-function firstIndex<T>(array: readonly T[], holds: (element: T) => boolean): number {
+export function firstIndex<T>(array: readonly T[], holds: (element: T) => boolean): number {
   let low = 0;
   let high = array.length;
   while (low < high) {

@@ -1,9 +1,20 @@
 // The contract of a store: records, pages, retained records and unique tax ids.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DuplicateError } from "../../server/store/store.js";
-import { addLine, addUser, at, line, record, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import {
+  addLine,
+  addUser,
+  at,
+  line,
+  record,
+  storesAndEngines,
+  user,
+  uuid,
+  type Sample,
+  type SubjectDatabase,
+} from "./stores.js";
 
-describe.each(stores)("$name", ({ create, end }) => {
+describe.each(storesAndEngines)("$name", ({ create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;

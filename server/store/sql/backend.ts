@@ -30,7 +30,8 @@ export interface ItemChanges {
   readonly line: LineKey;
   readonly inserted: readonly ItemEntry[];
   readonly replaced: readonly ItemEntry[];
-  readonly removed: readonly Pick<ItemEntry, "list" | "position">[];
+  /** As they were before. */
+  readonly removed: readonly ItemEntry[];
 }
 
 /** A response that is stored under its key with the change that it reports. */

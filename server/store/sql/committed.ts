@@ -13,7 +13,7 @@ import type {
 } from "../store.js";
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
-import { allUsers, retainedQueries } from "./queries.js";
+import { allUsers, retainedQueries, windowQuery } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";
@@ -94,8 +94,6 @@ export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<R
     return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as Entry<UserColumns>));
   }
 }
-/** From this offset on, finding the page in the index first takes less time than reading all items before it. */
-const distantOffset = 100;
 
 /** The committed items of lines. */
 export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
@@ -121,11 +119,10 @@ export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
   async slice<List extends keyof T & string>(
     { client_id, line_uuid }: LineKey,
     list: List,
-    { limit, offset }: Window,
+    window: Window,
   ): Promise<readonly Item<List, T[List]>[]> {
-    const { slice, distantSlice } = this.#queries.items;
-    const query = offset > distantOffset ? distantSlice : slice;
-    const rows = await this.#read(query, [client_id, line_uuid, list, limit, offset]);
+    const [query, parameters] = windowQuery(this.#queries.items, window);
+    const rows = await this.#read(query, [client_id, line_uuid, list, ...parameters]);
     return rows.map((row) => toItem<List, T[List]>(itemEntryFrom(row)));
   }
 

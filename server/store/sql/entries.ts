@@ -58,7 +58,10 @@ export function compareEntries({ columns: a }: Entry, { columns: b }: Entry): nu
 }
 
 /** The order of a list of items. */
-export function compareItems(a: ItemEntry, b: ItemEntry): number {
+export function compareItems(
+  a: Pick<ItemEntry, "order" | "position">,
+  b: Pick<ItemEntry, "order" | "position">,
+): number {
   return compareText(a.order, b.order) || a.position - b.position;
 }
 

@@ -4,37 +4,32 @@ import type { ItemPart, LineKey } from "../items.js";
 import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
 import type { Read } from "./committed.js";
 import { compareItems, toItem, toRecord } from "./entries.js";
-import { query } from "./query.js";
+import { lineList } from "./migrations.js";
+import { ordinalsBetween, windowQuery } from "./queries.js";
+import { query as named } from "./query.js";
 import { isUuid, itemEntryFrom } from "./rows.js";
 
 /** The row of the line comes with the columns of an item, which are null; which row comes first is not defined. */
 const withLine = (name: string, items: string) =>
-  query(
+  named(
     name,
     `SELECT user_uuid, created_at, due_at, NULL AS list, NULL AS position, NULL AS uuid, NULL AS sort, value
        FROM lines WHERE client_id = $1 AND uuid = $2
       UNION ALL
      SELECT NULL, NULL, NULL, i.list, i.position, i.uuid, i.sort, i.value FROM (
        SELECT list, position, uuid, sort, value FROM items
-        WHERE client_id = $1 AND line_uuid = $2 AND list = $3 ${items}
+        WHERE client_id = $1 AND ${items}
      ) AS i`,
   );
 
-const queries = {
-  slice: withLine("line_with_slice", "ORDER BY sort, position LIMIT $4 OFFSET $5"),
-  // The items before the slice are counted in the index alone.
-  distantSlice: withLine(
-    "line_with_distant_slice",
-    `AND (sort, position) >= (
-           SELECT sort, position FROM items WHERE client_id = $1 AND line_uuid = $2 AND list = $3
-            ORDER BY sort, position LIMIT 1 OFFSET $5
-         ) ORDER BY sort, position LIMIT $4`,
-  ),
-  find: withLine("line_with_item", "AND uuid = $4"),
-} as const;
+const inList = `line_list = ${lineList("$2", "$3")}`;
 
-/** From this offset on it is faster to find the first item of a slice before the others. */
-const distant = 100;
+/** One for each part of a list. */
+export const lineQueries = {
+  beginning: withLine("line_with_beginning", `${inList} ORDER BY sort, position LIMIT $4`),
+  slice: withLine("line_with_slice", `${inList} AND ${ordinalsBetween(4)}`),
+  find: withLine("line_with_item", "line_uuid = $2 AND list = $3 AND uuid = $4"),
+} as const;
 
 export async function readLineWithItems<T extends RecordTypes, List extends keyof T["items"] & string>(
   read: Read,
@@ -42,16 +37,12 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   part: ItemPart<List>,
 ): Promise<LineWithItems<T, List> | undefined> {
   if (!isUuid(line_uuid)) return undefined;
-  const key = [client_id, line_uuid, part.list] as const;
-  const rows =
+  const [query, parameters] =
     "window" in part
-      ? await read(part.window.offset < distant ? queries.slice : queries.distantSlice, [
-          ...key,
-          part.window.limit,
-          part.window.offset,
-        ])
+      ? windowQuery(lineQueries, part.window)
       : // No item has an id that is no UUID.
-        await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
+        [lineQueries.find, [isUuid(part.uuid) ? part.uuid : null]];
+  const rows = await read(query, [client_id, line_uuid, part.list, ...parameters]);
   const line = rows.find(([user_uuid]) => user_uuid !== null);
   if (line === undefined) return undefined;
   const [user_uuid, created_at, due_at] = line as readonly [string, string, string | null];

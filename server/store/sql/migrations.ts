@@ -30,6 +30,7 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
       number: 1,
       statements: [...recordTables(types), ...listTables(types), ...itemTable(types), ...otherTables(types)],
     },
+    { number: 2, statements: itemOrdinals(types) },
   ];
 }
 
@@ -150,6 +151,33 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
     "CREATE INDEX items_in_order ON items (client_id, line_uuid, list, sort, position)",
     "CREATE INDEX items_by_uuid ON items (client_id, line_uuid, list, uuid) WHERE uuid IS NOT NULL",
   ];
+}
+
+/**
+ * The numbers of items in the order of their list (ordinals.ts). The indexes of this order begin with one column for
+ * the line and the list: with both columns a planner that expects few items may sort all that the primary key finds.
+ */
+function itemOrdinals({ text, integer }: ColumnTypes): string[] {
+  return [
+    `ALTER TABLE items ADD COLUMN line_list ${text}`,
+    `ALTER TABLE items ADD COLUMN ordinal ${integer}`,
+    `UPDATE items SET line_list = ${lineList("line_uuid", "list")} WHERE line_list IS NULL`,
+    `UPDATE items SET ordinal = n.ordinal FROM (
+       SELECT client_id, line_uuid, list, position,
+              row_number() OVER (PARTITION BY client_id, line_uuid, list ORDER BY sort, position) - 1 AS ordinal
+         FROM items WHERE uuid IS NOT NULL
+     ) AS n
+      WHERE items.client_id = n.client_id AND items.line_uuid = n.line_uuid AND items.list = n.list
+        AND items.position = n.position AND items.ordinal IS NULL`,
+    "CREATE INDEX items_in_list ON items (client_id, line_list, sort, position)",
+    "CREATE INDEX items_by_ordinal ON items (client_id, line_list, ordinal) WHERE ordinal IS NOT NULL",
+    "DROP INDEX IF EXISTS items_in_order",
+  ];
+}
+
+/** The column `line_list` of these two. */
+export function lineList(line_uuid: string, list: string): string {
+  return `CAST(${line_uuid} AS text) || ' ' || ${list}`;
 }
 
 function otherTables({ uuid, time, text, integer, bytes }: ColumnTypes): string[] {

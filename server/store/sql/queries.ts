@@ -1,6 +1,8 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
+import type { Window } from "../items.js";
 import type { RecordTable } from "./entries.js";
 import { isCounted, pageOfClient } from "./lists.js";
+import { lineList } from "./migrations.js";
 import { query, type Dialect, type Query } from "./query.js";
 
 /** The columns of a record in the order in which they are read. */
@@ -76,31 +78,44 @@ export const versionOfOwner = query(
 
 const itemColumns = "i.list, i.position, i.uuid, i.sort, i.value";
 
+/**
+ * The condition and the order of a slice that does not begin at the start of its list: the parameters are how many
+ * items it has at most, and how many are before it. Without ids a list has no ordinals (ordinals.ts).
+ */
+export function ordinalsBetween(first: number): string {
+  const [limit, offset] = [first, first + 1].map((number) => `CAST($${number} AS bigint)`);
+  return `ordinal >= ${offset} AND ordinal < ${offset} + ${limit} ORDER BY ordinal`;
+}
+
+/** The query of a part of a list, and its last parameters. */
+export function windowQuery(
+  { beginning, slice }: { readonly beginning: Query; readonly slice: Query },
+  { limit, offset }: Window,
+): readonly [query: Query, parameters: readonly number[]] {
+  return offset === 0 ? [beginning, [limit]] : [slice, [limit, offset]];
+}
+
 /** The queries of items; the ranges are one parameter with a JSON array of [list, from, to]. */
 export function itemQueries({ rangesFrom }: Dialect) {
   const inRanges = (first: number): string =>
     `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g
        JOIN items i ON i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
         AND i.position >= g.first AND i.position < g.after`;
-  const slice = (first: number): string =>
-    `SELECT ${itemColumns} FROM items i
-      WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2}
-      ORDER BY i.sort, i.position LIMIT $${first + 3} OFFSET $${first + 4}`;
-  // Finds the first item of the page in the index alone, without reading the items before it.
-  const distantSlice = `SELECT ${itemColumns} FROM items i
-      WHERE i.client_id = $1 AND i.line_uuid = $2 AND i.list = $3 AND (i.sort, i.position) >= (
-        SELECT f.sort, f.position FROM items f WHERE f.client_id = $1 AND f.line_uuid = $2 AND f.list = $3
-         ORDER BY f.sort, f.position LIMIT 1 OFFSET $5
-      ) ORDER BY i.sort, i.position LIMIT $4`;
+  const list = (first: number): string =>
+    `SELECT ${itemColumns} FROM items i WHERE i.client_id = $${first}
+        AND i.line_list = ${lineList(`$${first + 1}`, `$${first + 2}`)}`;
+  const beginning = (first: number): string => `${list(first)} ORDER BY i.sort, i.position LIMIT $${first + 3}`;
+  const slice = (first: number): string => `${list(first)} AND ${ordinalsBetween(first + 3)}`;
   const find = (first: number): string =>
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2} AND i.uuid = $${first + 3}`;
   return {
     inRanges: query("items_in_ranges", inRanges(1)),
+    beginning: query("items_beginning", beginning(1)),
     slice: query("items_slice", slice(1)),
-    distantSlice: query("items_distant_slice", distantSlice),
     find: query("items_find", find(1)),
     inRangesInTransaction: withVersion("items_in_ranges_in_transaction", inRanges(3)),
+    beginningInTransaction: withVersion("items_beginning_in_transaction", beginning(3)),
     sliceInTransaction: withVersion("items_slice_in_transaction", slice(3)),
     findInTransaction: withVersion("items_find_in_transaction", find(3)),
   };

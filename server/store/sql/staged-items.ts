@@ -83,8 +83,8 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
       const { known, writes } = this.#list(line, after.list);
       const write = writes.get(after.position);
       const before = write ? write.before : known.get(after.position);
-      if (write ? write.after : before)
-        throw new Error(`The list ${after.list} has an item ${after.position} already.`);
+      const isTaken = (write?.after ?? before) !== undefined;
+      if (isTaken) throw new Error(`The list ${after.list} has an item ${after.position} already.`);
       writes.set(after.position, { before, after });
     }
   }
