@@ -126,6 +126,13 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     await use(assertWorks);
   });
 
+  test("a server of the first version that still runs can't insert items, which would be in no list", async () => {
+    await use(fill);
+    const values = `'acme', '${uuid(2)}', 'draws', 500, '${uuid(9)}', 'order', '{}'`;
+    const names = name === "SQLite" ? "" : "(client_id, line_uuid, list, position, uuid, sort, value)";
+    await expect(database.run(`INSERT INTO items ${names} VALUES (${values})`)).rejects.toThrow(/items/);
+  });
+
   test("the tables say what has run, by checksums that never change", async () => {
     await use(async () => {});
     const expected = { SQLite: ofSqlite, PostgreSQL: byBytes }[name];
@@ -209,6 +216,7 @@ describe.skipIf(!hasPostgres)("the order of text in PostgreSQL", () => {
       await inDatabase(postgres, async ({ run, open }) => {
         await run(`UPDATE migrations SET checksum = CASE number WHEN 1 THEN '${checksum}' ELSE '${second}' END`);
         await (await open()).close();
+        expect(await run("SELECT checksum FROM migrations ORDER BY number")).toEqual([checksum, second]);
       });
     });
   });

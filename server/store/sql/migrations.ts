@@ -11,6 +11,8 @@ export interface ColumnTypes {
   readonly text: string;
   readonly integer: string;
   readonly bytes: string;
+  /** Whether a table can get a constraint later. */
+  readonly addsConstraints: boolean;
 }
 
 export interface Migration {
@@ -157,10 +159,14 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
  * The numbers of items in the order of their list (ordinals.ts). The indexes of this order begin with one column for
  * the line and the list: with both columns a planner that expects few items may sort all that the primary key finds.
  */
-function itemOrdinals({ text, integer }: ColumnTypes): string[] {
+function itemOrdinals({ text, integer, addsConstraints }: ColumnTypes): string[] {
   return [
     `ALTER TABLE items ADD COLUMN line_list ${text}`,
     `ALTER TABLE items ADD COLUMN ordinal ${integer}`,
+    // Servers of the earlier version can't insert items any more, which would be in no list.
+    ...(addsConstraints
+      ? ["ALTER TABLE items ADD CONSTRAINT items_have_line_list CHECK (line_list IS NOT NULL) NOT VALID"]
+      : []),
     `UPDATE items SET line_list = ${lineList("line_uuid", "list")} WHERE line_list IS NULL`,
     `UPDATE items SET ordinal = n.ordinal FROM (
        SELECT client_id, line_uuid, list, position,

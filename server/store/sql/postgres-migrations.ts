@@ -12,6 +12,7 @@ const columnTypes = (text: string): ColumnTypes => ({
   text,
   integer: "bigint",
   bytes: "bytea",
+  addsConstraints: true,
 });
 
 /** The types of a database that orders text by its bytes, as some engines always do. */
@@ -64,8 +65,9 @@ async function missing(run: Run): Promise<readonly Migration[]> {
 
 async function apply(run: Run, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
-    await retry(20, isRace, () => run(statement)).catch((error: unknown) => {
-      if (!isDone(error)) throw error;
+    const isRepeated = (error: unknown): boolean => isRace(error) && !isDone(error, statement);
+    await retry(20, isRepeated, () => run(statement)).catch((error: unknown) => {
+      if (!isDone(error, statement)) throw error;
     });
   }
   await run("INSERT INTO migrations VALUES ($1, $2, now()) ON CONFLICT DO NOTHING", [
@@ -74,9 +76,10 @@ async function apply(run: Run, migration: Migration): Promise<void> {
   ]);
 }
 
-/** The table, the index or the column exists: this server or another one has created it. */
-function isDone(error: unknown): boolean {
-  return ["42P07", "42701"].includes(databaseCode(error));
+/** The table or the index, the column, or the constraint exists: this server or another one has created it. */
+function isDone(error: unknown, statement: string): boolean {
+  const code = databaseCode(error);
+  return ["42P07", "42701"].includes(code) || (code === "42710" && statement.includes("ADD CONSTRAINT"));
 }
 
 /** Two servers that create the same thing at once may both find that it does not exist, and one of them fails. */
