@@ -178,7 +178,8 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
   async insert(line: LineKey, items: readonly AnyItem<T>[]): Promise<void> {
     this.#lines.assertOwnRecord(line.client_id, line.line_uuid);
     for (const after of items.map(toEntry)) {
-      const isTaken = (this.#at(line, after) ?? this.#items.entries(line, after.list)?.at(after.position)) !== undefined;
+      const isTaken =
+        (this.#at(line, after) ?? this.#items.entries(line, after.list)?.at(after.position)) !== undefined;
       if (isTaken) throw new Error(`The list ${after.list} has an item ${after.position} already.`);
       this.#write(line, after, after);
     }

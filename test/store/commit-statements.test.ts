@@ -70,18 +70,18 @@ function changesOf(text: string): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-const texts = (changes: Changes, repeatedChanges: boolean): readonly string[] =>
+const statements = (changes: Changes, repeatedChanges: boolean): readonly string[] =>
   commitStatements(changes, repeatedChanges).map(({ text }) => text);
 
 describe.each(Object.entries({ everything, draw, "nothing of a new user": { ...nothing, seen: undefined } }))(
   "a commit of %s",
   (_, changes) => {
     test("is one statement", () => {
-      expect(texts(changes, true)).toHaveLength(1);
+      expect(statements(changes, true)).toHaveLength(1);
     });
 
     test("has the same parts in several statements, of which each changes a table once, or only inserts", () => {
-      const several = texts(changes, false);
+      const several = statements(changes, false);
       const repeated = several
         .flatMap((text) => [...changesOf(text).values()])
         .filter((verbs) => verbs.length > 1 && verbs.some((verb) => verb !== "INSERT INTO"));
@@ -90,11 +90,11 @@ describe.each(Object.entries({ everything, draw, "nothing of a new user": { ...n
         all
           .flatMap((text) => [...changesOf(text)].flatMap(([name, verbs]) => verbs.map((verb) => `${verb} ${name}`)))
           .sort();
-      expect(sorted(several)).toEqual(sorted(texts(changes, true)));
+      expect(sorted(several)).toEqual(sorted(statements(changes, true)));
     });
 
     test("names the client by the first parameter, in every row that it inserts and every row that it changes", () => {
-      for (const text of texts(changes, false)) {
+      for (const text of statements(changes, false)) {
         expect(text).not.toContain("r.client_id");
         const parts = text.split(/\bAS \((?=INSERT|UPDATE|DELETE)/).slice(1);
         for (const part of parts) expect(part).toMatch(/client_id = \$1|(?:SELECT|VALUES \()\s*\$1/);

@@ -58,8 +58,8 @@ const ranges = (parameter: string): string =>
 const queries = itemQueries({ rangesFrom: ranges, uuidsFrom: ranges, blocksFrom: ranges, time: "", skipLocked: "" });
 
 test("no statement on items counts those before a page", () => {
-  const texts = [...Object.values(queries), ...Object.values(lineQueries)].map(({ text }) => text);
-  expect(texts.filter((text) => /\bOFFSET\b/i.test(text))).toEqual([]);
+  const statements = [...Object.values(queries), ...Object.values(lineQueries)].map(({ text }) => text);
+  expect(statements.filter((text) => /\bOFFSET\b/i.test(text))).toEqual([]);
 });
 
 describe("SQLite", () => {
@@ -102,15 +102,15 @@ describe("SQLite", () => {
   });
 
   test("inserts an item by reading and moving those after it, in indexes", () => {
-    const texts: string[] = [];
+    const statements: string[] = [];
     const commit = new SqliteCommit((text) => {
-      texts.push(text);
+      statements.push(text);
       return connection.prepare(text.replace(/\$(\d+)/g, "?$1"));
     });
     connection.exec("BEGIN");
     expect(commit.write(insertionAt(columns(length).order))).toBe(true);
     connection.exec("ROLLBACK");
-    const plans = texts.map(planOf).filter((plan) => plan !== "");
+    const plans = statements.map(planOf).filter((plan) => plan !== "");
     expect(plans.filter((plan) => /items_in_list|items_by_ordinal/.test(plan))).toHaveLength(2);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!CONSTANT)|TEMP B-TREE/);
   });

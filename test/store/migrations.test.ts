@@ -12,7 +12,7 @@ import { addLine, at, line, uuid, type Sample, type SampleRecords } from "./stor
 
 interface Database {
   readonly open: () => Promise<Sample>;
-  /** Runs a statement, and returns its rows as texts. */
+  /** Runs a statement, and returns its rows as strings. */
   readonly run: (text: string) => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }

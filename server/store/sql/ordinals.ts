@@ -1,6 +1,6 @@
-// The ordinals of items: their numbers in the order of their list, from 0 without gaps. With them a page is found at any
-// offset without counting the items before it. Items with ids have them; nearly all are appended, so that an insertion
-// changes no other ordinal.
+// The ordinals of items: their numbers in the order of their list, from 0 without gaps. With them a page is found at
+// any offset without counting the items before it. Items with ids have them; nearly all are appended, so that an
+// insertion changes no other ordinal.
 import { firstIndex } from "../sorted.js";
 import type { ItemChanges } from "./backend.js";
 import { compareItems, type ItemEntry } from "./entries.js";
