@@ -18,6 +18,27 @@ export function compareNotes(pair: Pair): void {
     const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     pair.add(`${code}-changed`, [keyword, "format"], message, "risky");
   }
+  compareTargets(pair);
+}
+
+/**
+ * A name that now stands for the schema of another name, or whose schema only another name stands for now. That a
+ * schema has changed, or is a component of another name, is judged as its own change.
+ */
+function compareTargets(pair: Pair): void {
+  const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
+  const moved = [...after].find(([name, schema]) => {
+    const old = before.get(name);
+    if (old === undefined || old === schema) return false;
+    return [...before.values()].includes(schema) || [...after.values()].includes(old);
+  });
+  if (moved === undefined) return;
+  const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
+  pair.add("discriminator-changed", ["discriminator"], message, "risky");
+}
+
+function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
+  return new Map(factors.flatMap((each) => (each.kind === "note" ? [...(each.targets ?? [])] : [])));
 }
 
 function isNotedInside(pair: Pair, keyword: string, ...notes: readonly (string | undefined)[]): boolean {
