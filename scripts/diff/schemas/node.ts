@@ -56,12 +56,15 @@ export type Factor =
   /** What is not about which values are valid, but matters to callers. `targets` are the schemas of its names. */
   | {
       readonly kind: "note";
-      readonly keyword: string;
+      readonly keyword: NoteKeyword;
       readonly text: string;
       readonly targets?: ReadonlyMap<string, string>;
     }
   /** What can't be decided, and why. */
   | { readonly kind: "opaque"; readonly reason: string; readonly text: string };
+
+export type NoteKeyword =
+  "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format";
 
 /** The types that a factor is about. */
 export function typesOf(factor: Factor): number {

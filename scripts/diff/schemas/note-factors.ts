@@ -4,10 +4,10 @@ import type { Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { formatTest, integerRange } from "../../runtime/validation/formats.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
-import type { Factor } from "./node.js";
+import type { Factor, NoteKeyword } from "./node.js";
 
 /** The formats of OpenAPI 3.0 that are keywords of their own in 3.1 (Migrating from 3.0 to 3.1, binary data). */
-const contentFormats: Readonly<Record<string, readonly [keyword: string, value: string]>> = {
+const contentFormats: Readonly<Record<string, readonly [keyword: NoteKeyword, value: string]>> = {
   byte: ["contentEncoding", "base64"],
   binary: ["contentMediaType", "application/octet-stream"],
 };
@@ -19,12 +19,12 @@ export function isFormatFactor(format: string): boolean {
 
 export function noteFactors(json: JsonObject, direction: "write" | "read", document: Document): readonly Factor[] {
   const { discriminator, format } = json;
-  const notes = new Map<string, string>();
+  const notes = new Map<NoteKeyword, string>();
   const content = typeof format === "string" ? contentFormats[format] : undefined;
   if (content !== undefined) notes.set(content[0], canonicalJson(content[1]));
   else if (typeof format === "string" && !isFormatFactor(format)) notes.set("format", format);
-  const keywords = ["contentEncoding", "contentMediaType", "contentSchema"];
-  for (const keyword of direction === "write" ? [...keywords, "default"] : keywords)
+  const keywords = ["contentEncoding", "contentMediaType", "contentSchema"] as const;
+  for (const keyword of direction === "write" ? ([...keywords, "default"] as const) : keywords)
     if (json[keyword] !== undefined) notes.set(keyword, canonicalJson(json[keyword]));
   const factors = [...notes].map(([keyword, text]): Factor => ({ kind: "note", keyword, text }));
   return isObject(discriminator) ? [...factors, discriminatorFactor(discriminator, document)] : factors;
