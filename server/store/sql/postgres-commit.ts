@@ -91,7 +91,7 @@ class CommitWriter {
       this.#insert(
         "tax+",
         "tax_ids",
-        ["client_id", "hash", "user_uuid"],
+        ["hash", "user_uuid"],
         added.map((hash) => ({ hash, user_uuid })),
       );
     }
@@ -161,12 +161,12 @@ class CommitWriter {
 
   retained(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
-    const columns = ["client_id", "uuid", "user_uuid", "created_at", "until"];
+    const columns = ["uuid", "user_uuid", "created_at", "until"];
     this.#insert("retained+", "retained", columns, entries.map(rowOf));
     const parts = entries.flatMap(({ columns: { uuid }, json }) =>
       partsOf(json).map((value, part) => ({ uuid, part, value })),
     );
-    this.#insert("parts+", "retained_parts", ["client_id", "uuid", "part", "value"], parts);
+    this.#insert("parts+", "retained_parts", ["uuid", "part", "value"], parts);
   }
 
   responses(): void {
@@ -193,10 +193,10 @@ class CommitWriter {
 
   /** The client is a parameter, by which an engine finds the rows' place. `counted` is what each adds to its list. */
   #insert(name: string, table: string, columns: readonly string[], rows: readonly object[], counted?: 1): void {
-    const [client, ...others] = columns;
+    const others = columns.filter((column) => column !== "client_id");
     const values = others.map((column) => `r.${column}`).join(", ");
     const insertion = (statement: StatementWriter): string =>
-      `INSERT INTO ${table} (${client}, ${others.join(", ")})
+      `INSERT INTO ${table} (client_id, ${others.join(", ")})
        SELECT $1, ${values} FROM ${statement.rows(others, rows)} WHERE ${isCurrent}`;
     this.#add(table, "insert", name, insertion, counted);
   }
