@@ -1,7 +1,7 @@
 // What distributed engines need of the statements of a commit in PostgreSQL (server/store/README.md).
 import { describe, expect, test } from "vitest";
 import type { Changes, ItemChanges, TableChanges } from "../../server/store/sql/backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../../server/store/sql/entries.js";
+import type { Entry, ItemEntry, RecordTable } from "../../server/store/entries.js";
 import { commitStatements } from "../../server/store/sql/postgres-commit.js";
 import { at, uuid } from "./stores.js";
 

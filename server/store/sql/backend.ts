@@ -2,7 +2,7 @@
 // queries are the same (queries.ts).
 import type { LineKey } from "../items.js";
 import type { StoredResponse } from "../store.js";
-import type { Entry, ItemEntry, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
 import type { Query } from "./query.js";
 
 export type Parameter = string | number | null | Uint8Array;

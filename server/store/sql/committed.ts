@@ -12,7 +12,7 @@ import type {
   Window,
 } from "../store.js";
 import type { Backend } from "./backend.js";
-import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
+import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "../entries.js";
 import { allUsers, retainedQueries, windowQuery } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";

@@ -3,7 +3,7 @@
 import type { ItemPart, LineKey } from "../items.js";
 import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
 import type { Read } from "./committed.js";
-import { compareItems, toItem, toRecord } from "./entries.js";
+import { compareItems, toItem, toRecord } from "../entries.js";
 import { lineList } from "./migrations.js";
 import { ordinalsBetween, windowQuery } from "./queries.js";
 import { query as named } from "./query.js";

@@ -3,7 +3,7 @@
 // insertion changes no other ordinal.
 import { firstIndex } from "../sorted.js";
 import type { ItemChanges } from "./backend.js";
-import { compareItems, type ItemEntry } from "./entries.js";
+import { compareItems, type ItemEntry } from "../entries.js";
 
 type Place = Pick<ItemEntry, "order" | "position">;
 

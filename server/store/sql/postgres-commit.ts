@@ -2,7 +2,7 @@
 // first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
 // in which a statement may change a table only once, it is several statements of one transaction.
 import type { Changes, ItemChanges, TableChanges } from "./backend.js";
-import type { Entry, ItemEntry, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
 import { isCounted } from "./lists.js";
 import { lineList } from "./migrations.js";
 import { orderChanges, type OrderChanges } from "./ordinals.js";

@@ -1,6 +1,6 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
 import type { Window } from "../items.js";
-import type { RecordTable } from "./entries.js";
+import type { RecordTable } from "../entries.js";
 import { isCounted, pageOfClient } from "./lists.js";
 import { lineList } from "./migrations.js";
 import { query, type Dialect, type Query } from "./query.js";

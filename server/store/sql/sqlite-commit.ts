@@ -1,7 +1,7 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
 import type { LineKey } from "../items.js";
 import type { Changes, ItemChanges, TableChanges } from "./backend.js";
-import type { Entry, ItemEntry, StoredColumns, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
 import { isCounted, type CountedTable } from "./lists.js";
 import { lineList } from "./migrations.js";
 import { keyQueries, recordColumns } from "./queries.js";

@@ -2,7 +2,7 @@
 import type { AnyItem, Item, ItemRange, ItemTypes, LineKey, WritableItems } from "../items.js";
 import type { Window } from "../store.js";
 import type { ItemChanges } from "./backend.js";
-import { compareItems, toItem, toItemEntry, type ItemEntry, type StoredColumns } from "./entries.js";
+import { compareItems, toItem, toItemEntry, type ItemEntry, type StoredColumns } from "../entries.js";
 import type { StagedRecords } from "./staged-records.js";
 import type { TransactionReads } from "./transaction-reads.js";
 

@@ -11,7 +11,7 @@ import {
   type RecordOf,
   type StoredColumns,
   type RecordTable,
-} from "./entries.js";
+} from "../entries.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** A record before and after the transaction; undefined if it does not exist. */

@@ -3,7 +3,7 @@
 import { StoreUnavailable, type Window } from "../store.js";
 import type { ItemRange, LineKey } from "../items.js";
 import type { Backend, OwnerKey, Parameter, SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
 import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "./queries.js";
 import type { Query } from "./query.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";

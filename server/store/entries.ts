@@ -1,6 +1,6 @@
-// Records and items as a database stores them: columns, and the value as JSON text.
-import type { Item } from "../items.js";
-import type { Columns } from "../store.js";
+// Records and items as every store keeps them: columns, and the value as JSON text.
+import type { Item } from "./items.js";
+import type { Columns } from "./store.js";
 
 export const recordTables = ["users", "applications", "lines", "documents"] as const;
 export type RecordTable = (typeof recordTables)[number];
