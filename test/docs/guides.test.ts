@@ -3,10 +3,11 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
 import { withService } from "../support/guide-service.js";
-import { guides, outputsOf, programOf, stepsOf } from "../support/guides.js";
+import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/guides.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/guide-programs");
@@ -14,8 +15,28 @@ const run = promisify(execFile);
 /** What tests run in is not what a reader runs in. */
 const { NODE_ENV: _, FORCE_COLOR: __, ...inherited } = process.env;
 const env = { ...inherited, NO_COLOR: "1" };
+const hasOpenssl = await run("openssl", ["version"]).then(
+  () => true,
+  () => false,
+);
 
-beforeAll(() => mkdir(folder, { recursive: true }));
+const withPrograms = guides.filter((guide) => stepsOf(guide).length > 0);
+
+beforeAll(async () => {
+  const programs = withPrograms.map((guide) => ({ path: join(folder, `${guide.name}.ts`), text: programOf(guide) }));
+  await mkdir(folder, { recursive: true });
+  for (const { path, text } of programs) await writeFile(path, text);
+  await build({
+    entryPoints: programs.map(({ path }) => path),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  });
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function expectShown(actual: string, shown: string): void {
@@ -23,13 +44,10 @@ function expectShown(actual: string, shown: string): void {
 }
 
 describe("the blocks of TypeScript, as one program, print what is shown", () => {
-  const withPrograms = guides.filter((guide) => stepsOf(guide).length > 0);
   test.each(withPrograms)("$file", async (guide) => {
-    const { stdout } = await withService(async (url) => {
-      const file = join(folder, `${guide.name}.ts`);
-      await writeFile(file, programOf(guide, url) ?? "");
-      return run(process.execPath, ["--import", "tsx", file], { cwd: root, env });
-    });
+    const { stdout } = await withService((url) =>
+      run(process.execPath, [join(folder, `${guide.name}.mjs`)], { env: { ...env, CREDIT_URL: url } }),
+    );
     const outputs = outputsOf(stdout);
     const steps = stepsOf(guide);
     expect(outputs).toHaveLength(steps.length);
@@ -38,10 +56,6 @@ describe("the blocks of TypeScript, as one program, print what is shown", () => 
 });
 
 test("the blocks of TypeScript compile", async () => {
-  for (const guide of guides) {
-    const program = programOf(guide, "http://localhost:3000");
-    if (program !== undefined) await writeFile(join(folder, `${guide.name}.ts`), program);
-  }
   // Each is a part of a program, which may not use all of its variables.
   const settings = {
     extends: "../../tsconfig.json",
@@ -57,3 +71,32 @@ test("the blocks of TypeScript compile", async () => {
   );
   expect(errors).toBe("");
 }, 120_000);
+
+/** The commands of a guide for one shell, without the start of the service, and without programs that aren't there. */
+function commandsOf({ blocks }: Guide) {
+  return blocks
+    .filter(({ language, text }) => language === "console" && !text.startsWith("$ npm "))
+    .filter(({ text }) => hasOpenssl || !/\bopenssl\b/.test(text))
+    .flatMap(({ text }) => parseConsole(text).commands);
+}
+
+describe("the commands, in one shell, print what is shown", () => {
+  test.each(guides.filter((guide) => commandsOf(guide).length > 0))("$file", async (guide) => {
+    const cwd = join(folder, guide.name);
+    await mkdir(cwd);
+    for (const block of guide.blocks) {
+      const file = fileNameOf(block);
+      if (file !== undefined) await writeFile(join(cwd, file), block.text);
+    }
+    const commands = commandsOf(guide);
+    const outputs = await withService((url) => {
+      const { host } = new URL(url);
+      return runInShell(
+        commands.map(({ command }) => command.replaceAll("localhost:3000", host)),
+        { cwd, env },
+      );
+    });
+    expect(outputs).toHaveLength(commands.length);
+    for (const [index, { output }] of commands.entries()) expectShown(outputs[index] ?? "", output);
+  });
+});

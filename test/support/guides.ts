@@ -31,13 +31,6 @@ export const guides: readonly Guide[] = readdirSync(folder)
   .sort()
   .map((file) => guideOf(file, readFileSync(join(folder, file), "utf8")));
 
-/** @throws Error if there is no guide of that name */
-export function guide(name: string): Guide {
-  const found = guides.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`There is no guide ${name}.`);
-  return found;
-}
-
 export function guideOf(file: string, text: string): Guide {
   let end = 0;
   const blocks = [...text.matchAll(fence)].map(({ 0: whole, 1: language = "", 2: content = "", index }) => {
@@ -83,19 +76,24 @@ export function stepsOf({ file, blocks }: Guide): readonly Step[] {
 const separator = "\u001e";
 
 /**
- * One module of all blocks, which runs in a folder below dist/. `url` replaces the address in the blocks.
- * @returns undefined if there are none
+ * One module of all blocks, for a folder below dist/. CREDIT_URL is the address of its service.
+ * @throws Error if there are none
  */
-export function programOf(each: Guide, url: string): string | undefined {
+export function programOf(each: Guide): string {
   const sources = stepsOf(each).map(({ source }) => source);
-  if (sources.length === 0) return undefined;
+  if (sources.length === 0) throw new Error(`${each.file} has no program.`);
   return sources
     .join(`console.log(${JSON.stringify(separator)});\n`)
     .replaceAll('from "./', 'from "../../')
-    .replaceAll("http://localhost:3000", url);
+    .replaceAll('"http://localhost:3000"', '(process.env["CREDIT_URL"] ?? "")');
 }
 
 /** What each block of a program has printed. */
 export function outputsOf(printed: string): readonly string[] {
   return printed.split(`${separator}\n`);
+}
+
+/** The file that a block of JSON is shown as, by the text before it: ``in the file `body.json` ``. */
+export function fileNameOf({ language, before }: Block): string | undefined {
+  return language === "json" ? /in the file `([\w-]+\.json)`:\s*$/.exec(before)?.[1] : undefined;
 }
