@@ -1,6 +1,6 @@
 // The guides of the credit service: what they show is what their programs and commands print.
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
 import { withService } from "../support/guide-service.js";
 import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/guides.js";
+import { storeKind } from "../support/test-store.js";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, "dist/guide-programs");
 const run = promisify(execFile);
 /** What tests run in is not what a reader runs in. */
 const { NODE_ENV: _, FORCE_COLOR: __, ...inherited } = process.env;
@@ -22,9 +22,13 @@ const hasOpenssl = await run("openssl", ["version"]).then(
 
 const withPrograms = guides.filter((guide) => stepsOf(guide).length > 0);
 
+let folder: string;
+
 beforeAll(async () => {
+  await mkdir(join(root, "dist"), { recursive: true });
+  // Below the project, so that the programs find its files and packages.
+  folder = await mkdtemp(join(root, "dist/guides-"));
   const programs = withPrograms.map((guide) => ({ path: join(folder, `${guide.name}.ts`), text: programOf(guide) }));
-  await mkdir(folder, { recursive: true });
   for (const { path, text } of programs) await writeFile(path, text);
   await build({
     entryPoints: programs.map(({ path }) => path),
@@ -39,7 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function expectShown(actual: string, shown: string): void {
+/** The guides show a service in memory; these tests also run on the other stores. */
+function expectShown(actual: string, text: string): void {
+  const shown = text.replace('"store":"memory"', `"store":"${storeKind}"`);
   if (!matches(actual, shown)) expect(normalize(actual)).toBe(normalize(shown));
 }
 

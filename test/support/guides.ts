@@ -31,7 +31,14 @@ export const guides: readonly Guide[] = readdirSync(folder)
   .sort()
   .map((file) => guideOf(file, readFileSync(join(folder, file), "utf8")));
 
-export function guideOf(file: string, text: string): Guide {
+/** @throws Error if there is no guide of that name */
+export function guide(name: string): Guide {
+  const found = guides.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`There is no guide ${name}.`);
+  return found;
+}
+
+function guideOf(file: string, text: string): Guide {
   let end = 0;
   const blocks = [...text.matchAll(fence)].map(({ 0: whole, 1: language = "", 2: content = "", index }) => {
     const before = text.slice(end, index);
