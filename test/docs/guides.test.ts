@@ -78,7 +78,7 @@ async function expectCommands(each: Guide, url: string): Promise<void> {
 /** Runs the blocks of TypeScript of a guide as one program. */
 async function expectProgram(each: Guide, url: string): Promise<void> {
   const program = join(folder, `${each.name}.mjs`);
-  const { stdout } = await run(process.execPath, [program], { env: { ...env, CREDIT_URL: url } });
+  const { stdout } = await run(process.execPath, [program], { cwd: folder, env: { ...env, CREDIT_URL: url } });
   const outputs = outputsOf(stdout);
   const steps = stepsOf(each);
   expect(outputs).toHaveLength(steps.length);
