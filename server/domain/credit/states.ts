@@ -112,7 +112,7 @@ export const moveMachine: Machine<MoveStatus, MoveEvent> = [
     to: "SUCCEEDED",
     on: "settle",
     by: ["createPayment", "clock", "bank"],
-    when: "it settles: a MERCHANT_RETURN at once, others by the bank",
+    when: "it settles",
   },
   {
     from: "PROCESSING",
