@@ -1,5 +1,8 @@
 // The state machines of applications, lines, draws and repayments. Code, documentation and tests read these tables.
 import type { Machine } from "./machine.js";
+import { daysToAccept, daysToChargeOff, daysToSuspension } from "./schedule.js";
+
+const offerHasExpired = `${daysToAccept} days have passed`;
 
 export type ApplicationStatus = "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
 export type ApplicationEvent = "approve" | "reject" | "accept" | "expire";
@@ -26,7 +29,7 @@ export const applicationMachine: Machine<ApplicationStatus, ApplicationEvent> = 
     by: ["activateLoc"],
     when: "the line of one of its offers is activated",
   },
-  { from: "APPROVED", to: "EXPIRED", on: "expire", by: ["clock"], when: "30 days have passed" },
+  { from: "APPROVED", to: "EXPIRED", on: "expire", by: ["clock"], when: offerHasExpired },
 ];
 
 export type LineStatus = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "CHARGED_OFF" | "DECLINED" | "EXPIRED";
@@ -35,7 +38,7 @@ export type LineEvent =
 
 const paidOff = "a PAYOFF has paid all that is owed";
 const mature = "past maturity, nothing owed or under way";
-const longPastDue = "180 days past due";
+const longPastDue = `${daysToChargeOff} days past due`;
 
 export const lineMachine: Machine<LineStatus, LineEvent> = [
   { from: "PENDING", to: "ACTIVE", on: "activate", by: ["activateLoc"], when: "its promissory note is accepted" },
@@ -46,13 +49,13 @@ export const lineMachine: Machine<LineStatus, LineEvent> = [
     by: ["activateLoc"],
     when: "the line of another offer is activated",
   },
-  { from: "PENDING", to: "EXPIRED", on: "expire", by: ["clock"], when: "30 days have passed" },
+  { from: "PENDING", to: "EXPIRED", on: "expire", by: ["clock"], when: offerHasExpired },
   {
     from: "ACTIVE",
     to: "SUSPENDED",
     on: "suspend",
     by: ["clock", "bank", "operator"],
-    when: "more than 30 days past due, or held by the operator",
+    when: `more than ${daysToSuspension} days past due, or held by the operator`,
   },
   {
     from: "SUSPENDED",
