@@ -85,7 +85,7 @@ function around(a: Point, b: Point): Box {
   return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
 }
 
-/** Pairs of arrows of which one runs along the other, where they could not be told apart. */
+/** Pairs of arrows of which one runs along the other, so that they look like one. */
 function sharedTracks({ arrows }: PlacedDiagram): readonly string[] {
   const boxes = arrows.flatMap(({ from, to, points }) =>
     segmentsOf(points).map(([a, b]) => ({ name: `${from} to ${to}`, box: widened(around(a, b)) })),
@@ -206,7 +206,7 @@ test.runIf(chromium !== undefined)("in a browser all text is inside of its label
       const html = Buffer.from(`<!doctype html><body>${stateDiagramSvg(diagram)}`).toString("base64");
       await page.send("Page.navigate", { url: `data:text/html;base64,${html}` });
       await page.until("document.querySelectorAll('svg desc').length === 1");
-      const texts = (await page.evaluate(`[...document.querySelectorAll("svg text")].map((text) => {
+      const drawn = (await page.evaluate(`[...document.querySelectorAll("svg text")].map((text) => {
         const { x, y, width, height } = text.getBBox();
         return { text: text.textContent, left: x, top: y, width, height };
       })`)) as (Box & { readonly text: string })[];
@@ -215,8 +215,8 @@ test.runIf(chromium !== undefined)("in a browser all text is inside of its label
         ...arrows.flatMap(({ label, lines }) => lines.map(({ text }) => ({ text, box: label }))),
         ...states.map(({ box, line }) => ({ text: line.text, box })),
       ];
-      expect(texts.map(({ text }) => text)).toEqual(homes.map(({ text }) => text));
-      for (const [index, { text, left, top, width, height }] of texts.entries()) {
+      expect(drawn.map(({ text }) => text)).toEqual(homes.map(({ text }) => text));
+      for (const [index, { text, left, top, width, height }] of drawn.entries()) {
         const box = homes[index]?.box ?? { left: 0, top: 0, width: 0, height: 0 };
         const within = [left >= box.left - 0.5, left + width <= box.left + box.width];
         // The room for descenders below the last line, and for accents above the first.

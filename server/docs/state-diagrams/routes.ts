@@ -33,7 +33,8 @@ export class Rows {
 
 /**
  * The lines of arrows. Through each row they run straight up or down, so that they cross no box of it, since the layout
- * has left a gap for them; they turn between the rows. On a side of a state they are in the order in which they fan out.
+ * has left a gap for them; they turn between the rows. At each side of a state they are in the order of where they go,
+ * so that they don't cross there.
  */
 export function drawRoutes(routes: readonly Route[], rows: Rows): readonly (readonly Point[])[] {
   const ends = routes.flatMap(endsOf);

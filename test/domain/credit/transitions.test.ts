@@ -26,7 +26,7 @@ const matured = (): Story => openLine("2027-01-15", { interest_rate: 0, term: 1 
 const returned = { account: account("0010") };
 const merchantReturn = { payment_type: "MERCHANT_RETURN" } as const;
 
-function held(story: Story, operator = true): Story {
+function withHold(story: Story, operator = true): Story {
   story.line = accepted(hold(story.line, operator, story.now, ports)).line;
   return story;
 }
@@ -94,7 +94,7 @@ const ways: Readonly<Record<string, () => readonly Change[]>> = {
     const story = openLine("2027-01-18").draw(10_000_00).at("2027-03-18");
     return wait(story.pay(story.payable, returned));
   },
-  "line ACTIVE suspend operator": () => runCommand("operator", drawn(), held),
+  "line ACTIVE suspend operator": () => runCommand("operator", drawn(), withHold),
   "line SUSPENDED reinstate createPayment": () =>
     runCommand("createPayment", late(), (story) => story.pay(story.payable, merchantReturn)),
   "line SUSPENDED reinstate clock": () => {
@@ -105,19 +105,20 @@ const ways: Readonly<Record<string, () => readonly Change[]>> = {
     const story = late();
     return wait(story.pay(story.payable));
   },
-  "line SUSPENDED reinstate operator": () => runCommand("operator", held(drawn()), (story) => held(story, false)),
+  "line SUSPENDED reinstate operator": () =>
+    runCommand("operator", withHold(drawn()), (story) => withHold(story, false)),
   "line ACTIVE pay_off clock": () => wait(payoffBeforeReturn(drawn())),
-  "line SUSPENDED pay_off clock": () => wait(payoffBeforeReturn(held(drawn()))),
+  "line SUSPENDED pay_off clock": () => wait(payoffBeforeReturn(withHold(drawn()))),
   "line ACTIVE pay_off bank": () => wait(drawn().payOff()),
-  "line SUSPENDED pay_off bank": () => wait(held(drawn()).payOff()),
+  "line SUSPENDED pay_off bank": () => wait(withHold(drawn()).payOff()),
   "line ACTIVE mature createPayment": () =>
     runCommand("createPayment", matured(), (story) => story.pay(100_00, merchantReturn)),
   "line SUSPENDED mature createPayment": () =>
-    runCommand("createPayment", held(matured()), (story) => story.pay(100_00, merchantReturn)),
+    runCommand("createPayment", withHold(matured()), (story) => story.pay(100_00, merchantReturn)),
   "line ACTIVE mature clock": () => wait(openLine("2027-01-15", { term: 1 }), 60),
-  "line SUSPENDED mature clock": () => wait(held(openLine("2027-01-15", { term: 1 })), 60),
+  "line SUSPENDED mature clock": () => wait(withHold(openLine("2027-01-15", { term: 1 })), 60),
   "line ACTIVE mature bank": () => wait(matured().pay(100_00)),
-  "line SUSPENDED mature bank": () => wait(held(matured()).pay(100_00)),
+  "line SUSPENDED mature bank": () => wait(withHold(matured()).pay(100_00)),
   // Settled on the 179th day after the due date, returned on the 182nd.
   "line ACTIVE charge_off bank": () => {
     const story = drawn().at("2027-08-12");
