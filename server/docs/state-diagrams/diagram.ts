@@ -57,7 +57,7 @@ export function isOperation(trigger: Trigger): boolean {
 }
 
 /** All transitions as sentences, for those who can't see the diagram. */
-export function describe({ arrows }: StateDiagram): string {
+export function descriptionOf({ arrows }: StateDiagram): string {
   return arrows
     .flatMap(({ from, to, reasons }) =>
       reasons.map(({ when, by }) => `From ${from} to ${to}: ${when} (by ${by.join(", ")}).`),

@@ -1,5 +1,5 @@
 // Prints a diagram as SVG, for the inside of an HTML page and as a file of its own.
-import { describe, isByOperation, type StateDiagram } from "./diagram.js";
+import { descriptionOf, isByOperation, type StateDiagram } from "./diagram.js";
 import { distance, towards, type Box, type Point } from "./geometry.js";
 import { place, type PlacedArrow, type PlacedDiagram, type PlacedState } from "./layout.js";
 import { baselineOf, heightOf, type Line } from "./text.js";
@@ -21,7 +21,7 @@ export function stateDiagramSvg(diagram: StateDiagram): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="state-diagram" role="img" aria-labelledby="${title} ${desc}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linejoin="round">`,
     `  <title id="${title}">${escapeText(diagram.title)}</title>`,
-    `  <desc id="${desc}">${escapeText(describe(diagram))}</desc>`,
+    `  <desc id="${desc}">${escapeText(descriptionOf(diagram))}</desc>`,
     `  ${rootColor}`,
     ...printStart(start),
     ...arrows.flatMap(printArrow),
