@@ -157,14 +157,13 @@ class ArazzoReader {
   }
 
   #parameters(item: JsonObject, pointer: Pointer): readonly Parameter[] {
-    return this.#optionalList(item, "parameters", pointer).map(([each, at]) => {
+    return this.#optionalList(item, "parameters", pointer).flatMap(([each, at]) => {
       const target = this.#reusable(each, at);
-      return {
-        pointer: at,
-        name: this.#requiredString(target, "name", at),
-        in: this.#string(target, "in", at),
-        value: each["value"] ?? target["value"] ?? null,
-      };
+      if (target === undefined) return [];
+      const name = this.#requiredString(target, "name", at);
+      return [
+        { pointer: at, name, in: this.#string(target, "in", at), value: each["value"] ?? target["value"] ?? null },
+      ];
     });
   }
 
@@ -190,26 +189,29 @@ class ArazzoReader {
     });
   }
 
-  /** The component that `{ reference: $components.parameters.page }` refers to; any other object itself. */
-  #reusable(item: JsonObject, pointer: Pointer): JsonObject {
+  /**
+   * The component that `{ reference: $components.parameters.page }` refers to; any other object itself. Undefined when
+   * there is no such component, which has then been reported.
+   */
+  #reusable(item: JsonObject, pointer: Pointer): JsonObject | undefined {
     const { reference } = item;
     if (typeof reference !== "string") return item;
     const [, kind = "", name = ""] = /^\$components\.(\w+)\.(.+)$/.exec(reference) ?? [];
     return this.#target(`${child(child("/components", kind), name)}`, reference, child(pointer, "reference"));
   }
 
-  /** The target of a local `$ref`; any other value itself. */
+  /** The target of a local `$ref`, undefined as above; any other value itself. */
   #dereference(value: Json | undefined, pointer: Pointer): Json | undefined {
     const ref = memberOf(value, "$ref");
     if (typeof ref !== "string") return value;
     return this.#target(refPointer(ref), ref, child(pointer, "$ref"));
   }
 
-  #target(target: Pointer | undefined, shown: string, pointer: Pointer): JsonObject {
+  #target(target: Pointer | undefined, shown: string, pointer: Pointer): JsonObject | undefined {
     const found = target === undefined ? undefined : valueAt(this.#root, target);
     if (isObject(found)) return found;
     this.#report.add(this.#source, pointer, "unresolved-reference", `There is no object at \`${shown}\`.`);
-    return {};
+    return undefined;
   }
 
   /** The objects of a list that must not be empty, each with its place. */
@@ -240,7 +242,7 @@ class ArazzoReader {
   }
 
   #requiredString(object: Json | undefined, key: string, pointer: Pointer): string {
-    if (memberOf(object, key) === undefined && memberOf(object, "reference") === undefined)
+    if (memberOf(object, key) === undefined)
       this.#report.add(this.#source, pointer, "missing-field", `\`${key}\` is missing.`);
     return this.#string(object, key, pointer) ?? "";
   }

@@ -1,6 +1,8 @@
 // The page of journeys: what happens in each Arazzo document, step by step, as Markdown.
+import { dirname, resolve } from "node:path";
 import { displayValue, type Json } from "../../json/json.js";
 import { pointerTo, tokens } from "../../json/pointer.js";
+import { isUrl } from "../../load/access.js";
 import type { ArazzoDocument, Call, Input, Output, Parameter, Step, Workflow } from "./arazzo.js";
 import { describeCriterion, describeSubject } from "./criteria.js";
 import { qualifiedName, referenceOf, replaceEmbedded, type Reference } from "./expressions.js";
@@ -19,42 +21,53 @@ const maxHeadingLength = 140;
  */
 export async function journeysMarkdown(files: readonly string[]): Promise<string> {
   const documents = await readJourneys(files);
-  const titles = new Map(documents.flatMap((each) => each.workflows.map(({ id }) => [id, titleOf(each)] as const)));
   const blocks = [
     "# Journeys",
     "What is sent one after the other, what is expected of each response, and what of it is used later. Each journey is an " +
       "[Arazzo](https://spec.openapis.org/arazzo/latest.html) document and can be run against a server.",
-    ...documents.flatMap((document) => documentBlocks(document, titles)),
+    ...documents.flatMap((document) => documentBlocks(document, documents)),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function titleOf({ title }: ArazzoDocument): string {
-  return plainText(title);
-}
-
-function documentBlocks(document: ArazzoDocument, titles: ReadonlyMap<string, string>): readonly string[] {
+function documentBlocks(document: ArazzoDocument, all: readonly ArazzoDocument[]): readonly string[] {
   const isSingle = document.workflows.length === 1;
+  const titleOfCalled = (name: string): string | undefined => calledTitle(name, document, all);
   return [
-    `## ${titleOf(document)}`,
+    `## ${plainText(document.title)}`,
     plainText(document.summary ?? ""),
     richText(document.description ?? ""),
     ...document.workflows.flatMap((workflow) => [
-      isSingle ? "" : `### ${plainText(workflow.summary ?? workflow.id)}`,
-      ...new WorkflowPage(workflow, titles, isSingle ? "###" : "####").blocks(),
+      isSingle ? "" : `### ${titleOf(document, workflow)}`,
+      ...new WorkflowPage(workflow, titleOfCalled, isSingle ? "###" : "####").blocks(),
     ]),
   ];
 }
 
+/** A workflow that is alone in its document has the document's title. */
+function titleOf(document: ArazzoDocument, { summary, id }: Workflow): string {
+  return plainText(document.workflows.length === 1 ? document.title : (summary ?? id));
+}
+
+/** The title of a workflow that `document` calls; undefined when it is on another page. */
+function calledTitle(name: string, document: ArazzoDocument, all: readonly ArazzoDocument[]): string | undefined {
+  const called = qualifiedName(name);
+  const url = document.sourceDescriptions.find((each) => each.name === called.source)?.url;
+  const file = url === undefined || isUrl(url) ? undefined : resolve(dirname(document.source.file), url);
+  const target = called.source === undefined ? document : all.find(({ source }) => resolve(source.file) === file);
+  const workflow = target?.workflows.find(({ id }) => id === called.name);
+  return target === undefined || workflow === undefined ? undefined : titleOf(target, workflow);
+}
+
 class WorkflowPage {
   readonly #workflow: Workflow;
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titleOfCalled: (name: string) => string | undefined;
   readonly #level: string;
 
-  /** `titles` are those of the documents by the ids of their workflows; `level` begins the heading of a step. */
-  constructor(workflow: Workflow, titles: ReadonlyMap<string, string>, level: string) {
+  /** `titleOfCalled` is the title of a workflow by the name in a call; `level` begins the heading of a step. */
+  constructor(workflow: Workflow, titleOfCalled: (name: string) => string | undefined, level: string) {
     this.#workflow = workflow;
-    this.#titles = titles;
+    this.#titleOfCalled = titleOfCalled;
     this.#level = level;
   }
 
@@ -84,22 +97,26 @@ class WorkflowPage {
       `${this.#level} ${number}. ${isHeading ? richLine(description) : plainText(step.id)}`,
       isHeading ? "" : richText(description),
       `${this.#describeCall(step.call)}${given}${payload === undefined ? "." : ":"}`,
-      payload === undefined
-        ? ""
-        : codeBlock(
-            jsonText(payload, (text) => this.#payloadString(text)),
-            "json",
-          ),
+      payload === undefined ? "" : this.#payloadBlock(payload),
       expectation(criteria.map((each) => describeCriterion(each, (text) => this.#describeExpression(text)))),
       outputs.length === 0 ? "" : `Kept: ${this.#outputList(outputs)}.`,
     ];
+  }
+
+  /** A payload that is a string is a template of the body. */
+  #payloadBlock(payload: Json): string {
+    if (typeof payload === "string") return codeBlock(this.#withDefaults(payload), "");
+    return codeBlock(
+      jsonText(payload, (text) => this.#payloadString(text)),
+      "json",
+    );
   }
 
   #describeCall({ kind, name }: Call): string {
     if (kind === "operationPath") return `Send ${inlineCode(methodAndPath(name))}`;
     const id = qualifiedName(name).name;
     if (kind === "operationId") return `Send ${inlineCode(id)}`;
-    const title = this.#titles.get(id);
+    const title = this.#titleOfCalled(name);
     return `Run the journey ${title === undefined ? inlineCode(id) : `“${title}”`}`;
   }
 

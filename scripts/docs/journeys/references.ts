@@ -91,7 +91,8 @@ class WorkflowChecker {
   }
 
   #checkCall({ call, parameters, pointer }: Step): void {
-    if (call.kind === "operationPath") return;
+    // A call without a name has been reported.
+    if (call.kind === "operationPath" || call.name === "") return;
     const at = child(pointer, call.kind);
     const { source, name } = qualifiedName(call.name);
     if (source !== undefined) this.#checkSource(source, at);
