@@ -44,6 +44,7 @@ test("each is one workflow, and these are all", () => {
     "openLine",
     "pagination",
     "rejectedApplication",
+    "returnedPayoff",
     "returnedRepayment",
     "safeRetry",
   ]);

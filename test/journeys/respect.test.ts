@@ -64,7 +64,7 @@ test("a journey passes, and stops at the first expectation that is wrong", async
     response: expect.stringMatching(/^201 \{.*"available_credit":900000/),
   });
   expect(counts(status)).toEqual([...opened.map((step) => [step, 0]), ["hold", 0], ["drawWhileHeld", 1]]);
-});
+}, 60_000);
 
 test("a journey that can't be run fails", async () => {
   const file = await changed("broken", "workflows:", "workflow:");
