@@ -75,6 +75,47 @@ describe("each journey", () => {
   });
 });
 
+describe("the calculations in the descriptions", () => {
+  const descriptions = (): readonly string[] =>
+    documents.flatMap(({ workflows }) => workflows.map(({ description = "" }) => description));
+
+  test("are right to the cent", () => {
+    const found = descriptions().flatMap((text) => [
+      ...text.matchAll(/((?:[\d.,]+(?: % of)? [×÷+−]? ?)+[\d.,]*\d) =\s+([\d,]+\.\d\d)/g),
+    ]);
+    expect(found.length).toBeGreaterThan(30);
+    const wrong = found.filter(
+      ([, formula = "", result = ""]) => centsOf(formula) !== Number(result.replace(/\D/g, "")),
+    );
+    expect(wrong.map(([whole]) => whole)).toEqual([]);
+  });
+
+  test("are of days of the week in 2032 that are what they say", () => {
+    const found = descriptions().flatMap((text) => [...text.matchAll(/\| (\w{3}), (\w{3}) (\d+) \|/g)]);
+    expect(found.length).toBeGreaterThan(30);
+    const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+    const wrong = found.filter(
+      ([, day, month, date]) => weekday.format(Date.parse(`${date} ${month} 2032 UTC`)) !== day,
+    );
+    expect(wrong.map(([whole]) => whole)).toEqual([]);
+  });
+});
+
+/** The value of a sum of products in cents: `8.92 + 5 % of 9,046.03`. */
+function centsOf(formula: string): number {
+  const numbers = formula.replaceAll(",", "").replace(/([\d.]+) % of /g, "0.01 × $1 × ");
+  const sum = numbers.split(/ (?=[+−])/).reduce((total, term) => {
+    const [sign, product] = term.startsWith("−") ? [-1, term.slice(2)] : [1, term.replace("+ ", "")];
+    const [first = "", ...factors] = product.split(/ (?=[×÷])/);
+    const value = factors.reduce((left, factor) => {
+      const right = Number(factor.slice(2));
+      return factor.startsWith("×") ? left * right : left / right;
+    }, Number(first));
+    return total + sign * value;
+  }, 0);
+  return Math.round(sum * 100);
+}
+
 test("every operation of both documents is used, but for reading the clock", () => {
   const used = new Set(
     documents.flatMap(({ workflows }) =>
