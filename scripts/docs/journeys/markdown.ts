@@ -1,8 +1,10 @@
 // Makes Markdown of strings of a document, so that none of them changes the structure of the page.
 
-/** A string as plain text on one line. */
+/** A string as plain text on one line, also at the beginning of a paragraph. */
 export function plainText(text: string): string {
-  return oneLine(text).replace(/[\\`*_[\]<>#|&~!]/g, "\\$&");
+  return oneLine(text)
+    .replace(/[\\`*_[\]<>#|&~!]/g, "\\$&")
+    .replace(/^(\d*)([-+=.)])/, "$1\\$2");
 }
 
 /** A string as inline code on one line; not for cells of tables. */
@@ -38,9 +40,9 @@ export function richText(markdown: string): string {
   return withoutHtml([...lines, ...(open === undefined ? [] : [open])].join("\n"));
 }
 
-/** A description that is one line, for a heading. */
+/** A description as a part of a line. */
 export function richLine(markdown: string): string {
-  return withoutHtml(oneLine(markdown)).replace(/^[#>|-]+ */, "");
+  return withoutHtml(oneLine(markdown));
 }
 
 /** An invisible word joiner after the bracket makes a tag text, in code as well. */
