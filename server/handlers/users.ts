@@ -124,8 +124,8 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
       const { limit, offset } = c.req.valid("query");
       const { rows, total } = await store.users.textPage({ client_id: c.get("client").client_id }, { limit, offset });
       const pagination = JSON.stringify({ limit, offset, total });
-      const text = `{"pagination":${pagination},"data":[${rows.map(userText).join(",")}]}`;
-      return respondWithJson<UserPage, 200>(c, text, 200);
+      const body = `{"pagination":${pagination},"data":[${rows.map(({ text }) => userText(text)).join(",")}]}`;
+      return respondWithJson<UserPage, 200>(c, body, 200);
     },
   };
 }
