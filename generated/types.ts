@@ -1757,10 +1757,7 @@ export interface components {
      * @example /v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7
      */
     Location: string;
-    /**
-     * @description The URL of the next page, as `<URL>; rel="next"` (RFC 8288): the path of the list with the same `limit` and a `cursor`. Absent on the last page.
-     * @example </v1/users?limit=25&cursor=1f0e2d3c.kKg3Zl9W>; rel="next"
-     */
+    /** @description The URL of the next page (RFC 8288): the path of the list with the same `limit` and a `cursor`, such as `</v1/users?limit=25&cursor=1f0e2d3c.kKg3Zl9W>; rel="next"`. Absent on the last page. */
     Link: string;
     /**
      * @description The number of seconds to wait before the next attempt.

@@ -135,9 +135,9 @@ describe.each(stores)("$name", ({ create, end }) => {
     for (let last: Thing | undefined; ;) {
       const [{ numbers }] = await Promise.all([list.read(store, limit, last ?? 0), meanwhile()]);
       seen.push(...numbers);
-      const end = numbers.at(-1);
-      if (end === undefined || numbers.length < limit) return seen;
-      last = find(end);
+      const final = numbers.at(-1);
+      if (final === undefined || numbers.length < limit) return seen;
+      last = find(final);
     }
   }
 
