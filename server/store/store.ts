@@ -102,8 +102,8 @@ export interface Page<R> {
 export interface Table<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
   /**
-   * A page in order of (created_at, uuid). The cost does not depend on where a page after a record begins; in a client's
-   * list, not on the offset either.
+   * A page in order of (created_at, uuid). Its cost does not depend on the place after which it begins, nor, in a
+   * client's list, on the offset.
    */
   page(owner: Owner, window: Window | After<ListKey>): Promise<Page<R>>;
 }

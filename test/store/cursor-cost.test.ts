@@ -103,8 +103,8 @@ test.skipIf(!(await hasMachineDatabase()))("PostgreSQL visits the rows of the pa
       for (const n of [10, count - limit - 10]) {
         const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`, [...parameters(n)]);
         // One more for the line itself, which comes with its items.
-        const most = limit + (query === lineQueries.after ? 1 : 0);
-        expect([name, n, visited(rows[0]["QUERY PLAN"][0].Plan as Plan)]).toEqual([name, n, most]);
+        const pageRows = limit + (query === lineQueries.after ? 1 : 0);
+        expect([name, n, visited(rows[0]["QUERY PLAN"][0].Plan as Plan)]).toEqual([name, n, pageRows]);
       }
     }
   } finally {

@@ -222,7 +222,7 @@ describe.each(stores)("$name", ({ create, end }) => {
     });
   });
 
-  test("texts have their places, after which the next page begins", async () => {
+  test("rows of text have their places, after which the next page begins", async () => {
     await withStore(async (store) => {
       for (const n of [3, 1, 2]) await addUser(store, user(n));
       const row = (n: number) => ({ uuid: uuid(n), created_at: at(n), text: JSON.stringify(user(n).value) });
