@@ -1,5 +1,5 @@
-// Encryption of tax ids (as sent by clients), encryption at rest and of tokens, and hashes of keys. Errors never contain
-// plaintext or keys.
+// Encryption of tax ids (as sent by clients), encryption at rest, tokens for clients, and hashes of keys. Errors never
+// contain plaintext or keys.
 import {
   createCipheriv,
   createDecipheriv,

@@ -171,10 +171,9 @@ class Walk<Page> {
     this.#args = args;
     const { style, parameter, first = style === "offset" ? 0 : 1 } = listing;
     const value = this.#value();
-    // With links, another parameter than this one may select a page too: a cursor beside an offset.
-    const isKnown = parameter !== undefined && style !== "link-header" && style !== "next-url";
-    const isSelected = isKnown ? value !== undefined : this.#hasMoreThanLimit();
+    const isSelected = parameter === undefined ? this.#given() !== undefined : value !== undefined;
     if (style === "offset") this.#start = this.#before = Number(value ?? first) - first;
+    else if (style === "link-header") this.#start = this.#hasMoreThanLimit() ? undefined : 0;
     else if (!isSelected || (style === "page" && Number(value) === first)) this.#start = 0;
     this.#requested.add(JSON.stringify([value]));
   }
@@ -297,6 +296,7 @@ class Walk<Page> {
     return this.#args[this.listing.at ?? -1];
   }
 
+  /** With links, another parameter than the known one may select a page: a cursor beside an offset. */
   #hasMoreThanLimit(): boolean {
     const others = withoutValueAt(this.#given() ?? {}, this.listing.limit ?? "");
     return Object.values(others as object).some((each) => each !== undefined);
