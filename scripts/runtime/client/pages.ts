@@ -244,7 +244,7 @@ class Walk<Page> {
     }
     if (step.kind === "broken") return step;
     if (step.kind === "link" && this.#pages === 1)
-      this.#start = this.#value() === undefined && this.#selectsAnew(step.query) ? 0 : undefined;
+      this.#start = this.#value() === undefined && this.#hasOtherNames(step.query) ? 0 : undefined;
     const key = step.kind === "link" ? step.query : JSON.stringify([step.value]);
     if (this.#requested.has(key) && !this.listing.endsWhenEmpty)
       return { kind: "broken", reason: "refers to a page that was requested before" };
@@ -262,8 +262,8 @@ class Walk<Page> {
     return known === this.#last;
   }
 
-  /** Whether a link has a parameter that the query has not: the one that selects a page. */
-  #selectsAnew(link: string): boolean {
+  /** Whether a link has a parameter that the query doesn't have: the one that selects a page. */
+  #hasOtherNames(link: string): boolean {
     const own = new URLSearchParams(this.requests.query(this.#given()));
     return [...new URLSearchParams(link).keys()].some((name) => !own.has(name));
   }
@@ -275,7 +275,7 @@ class Walk<Page> {
     if (step.kind === "link") {
       this.#link = step.query;
       // Where the first page was selected by an offset, and the link has a cursor, both would contradict each other.
-      if (this.#value() !== undefined && this.#selectsAnew(step.query))
+      if (this.#value() !== undefined && this.#hasOtherNames(step.query))
         this.#replaceArgument(at, withoutValueAt(this.#given(), parameter));
       const given = this.#given();
       return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
