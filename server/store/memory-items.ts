@@ -1,16 +1,29 @@
 // The items of lines in memory: the committed ones with their indices, and the staged writes of a transaction. Values
 // are stored as JSON text, so that no caller can change an item through a reference.
-import { compareItems, toItem, toItemEntry, type ItemEntry } from "./entries.js";
-import type { AnyItem, Item, ItemPart, ItemRange, ItemReads, ItemTypes, LineKey, WritableItems } from "./items.js";
+import { toItem, toItemEntry, type ItemEntry } from "./entries.js";
+import type {
+  After,
+  AnyItem,
+  Item,
+  ItemPart,
+  ItemPlace,
+  ItemRange,
+  ItemReads,
+  ItemTypes,
+  LineKey,
+  Window,
+  WritableItems,
+} from "./items.js";
 import type { StagedTable } from "./memory-table.js";
+import { comparePlaces } from "./order.js";
 import { SortedList } from "./sorted.js";
-import type { Columns, Window } from "./store.js";
+import type { Columns } from "./store.js";
 
 /** One list of a line. */
 class Entries {
   readonly #byPosition = new Map<number, ItemEntry>();
   readonly #byUuid = new Map<string, ItemEntry>();
-  readonly #inOrder = new SortedList<ItemEntry>(compareItems);
+  readonly #inOrder = new SortedList<ItemEntry>(comparePlaces);
 
   get size(): number {
     return this.#byPosition.size;
@@ -24,8 +37,9 @@ class Entries {
     return this.#byUuid.get(uuid);
   }
 
-  slice({ offset, limit }: Window): readonly ItemEntry[] {
-    return this.#inOrder.slice(offset, limit);
+  slice(window: Window | After<ItemPlace>): readonly ItemEntry[] {
+    if ("offset" in window) return this.#inOrder.slice(window.offset, window.limit);
+    return this.#inOrder.sliceFrom((entry) => comparePlaces(entry, window.after) > 0, window.limit);
   }
 
   all(): readonly ItemEntry[] {
@@ -71,7 +85,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
   async slice<List extends keyof T & string>(
     line: LineKey,
     list: List,
-    window: Window,
+    window: Window | After<ItemPlace>,
   ): Promise<readonly Item<List, T[List]>[]> {
     return (this.entries(line, list)?.slice(window) ?? []).map((entry) => toItem<List, T[List]>(entry));
   }
@@ -150,7 +164,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     const committed = this.#items.entries(line, list)?.slice({ offset: 0, limit: offset + limit + writes.size }) ?? [];
     const written = [...writes.values()].flatMap((after) => after ?? []);
     const merged = [...committed.filter(({ position }) => !writes.has(position)), ...written];
-    const inOrder = writes.size === 0 ? committed : merged.sort(compareItems);
+    const inOrder = writes.size === 0 ? committed : merged.sort(comparePlaces);
     return inOrder.slice(offset, offset + limit).map((entry) => toItem<List, T[List]>(entry));
   }
 

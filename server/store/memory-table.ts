@@ -1,10 +1,11 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
-import { compareEntries, toEntry, toRecord, type Entry, type RecordOf } from "./entries.js";
+import { toEntry, toRecord, type Entry, type RecordOf } from "./entries.js";
 import { DueList } from "./memory-due-list.js";
 import { UniqueValues } from "./memory-unique-values.js";
+import { compareKeys } from "./order.js";
 import { SortedList } from "./sorted.js";
-import { type Columns, type Owner, type Page, type TextTable, type Window, type WritableTable } from "./store.js";
+import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "./store.js";
 
 /** The entries of each user: most have one, so that a list is made for the second. */
 type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
@@ -37,7 +38,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     return entry && toRecord<C, V>(entry);
   }
 
-  async page(owner: Owner, window: Window): Promise<Page<RecordOf<C, V>>> {
+  async page(owner: Owner, window: Window | After<ListKey>): Promise<Page<RecordOf<C, V>>> {
     const { rows, total } = this.#slice(owner, window);
     return { rows: rows.map(toRecord<C, V>), total };
   }
@@ -47,17 +48,22 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     return this.find(client_id, uuid)?.json;
   }
 
-  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+  async textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>> {
     const { rows, total } = this.#slice(owner, window);
-    return { rows: rows.map(({ json }) => json), total };
+    return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
-  #slice({ client_id, user_uuid }: Owner, { limit, offset }: Window): Page<Entry<C>> {
+  #slice({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Page<Entry<C>> {
     this.#assertOpen();
     const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return { rows: [], total: 0 };
-    if (found instanceof SortedList) return { rows: found.slice(offset, limit), total: found.length };
-    return { rows: offset === 0 && limit > 0 ? [found] : [], total: 1 };
+    const list = found instanceof SortedList ? found : listOf(found);
+    const { limit } = window;
+    const rows =
+      "offset" in window
+        ? list.slice(window.offset, limit)
+        : list.sliceFrom(({ columns }) => compareKeys(columns, window.after) > 0, limit);
+    return { rows, total: list.length };
   }
 
   find(client_id: string, uuid: string): Entry<C> | undefined {
@@ -150,7 +156,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   async ofUser(client_id: string, user_uuid: string): Promise<readonly RecordOf<C, V>[]> {
     this.#assertRunning();
-    const found = new SortedList<Entry<C>>(compareEntries);
+    const found = new SortedList<Entry<C>>(inOrder);
     for (const entry of this.#table.ofUser(client_id, user_uuid)) {
       if (this.#writes?.has(entry.columns.uuid) !== true) found.add(entry);
     }
@@ -271,6 +277,10 @@ function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns:
   );
 }
 
+function inOrder({ columns: a }: Entry<Columns>, { columns: b }: Entry<Columns>): number {
+  return compareKeys(a, b);
+}
+
 function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
   let value = values.get(key);
   if (value === undefined) values.set(key, (value = create()));
@@ -278,7 +288,13 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 }
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
-const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(compareEntries);
+const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
+
+function listOf<C extends Columns>(entry: Entry<C>): SortedList<Entry<C>> {
+  const list = newList<C>();
+  list.add(entry);
+  return list;
+}
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {
   const list = lists.get(key);
@@ -291,8 +307,7 @@ function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry
   if (found === undefined) users.set(user_uuid, entry);
   else if (found instanceof SortedList) found.add(entry);
   else {
-    const list = newList<C>();
-    list.add(found);
+    const list = listOf(found);
     list.add(entry);
     users.set(user_uuid, list);
   }

@@ -3,7 +3,8 @@
 // insertion changes no other ordinal.
 import { firstIndex } from "../sorted.js";
 import type { ItemChanges } from "./backend.js";
-import { compareItems, type ItemEntry } from "../entries.js";
+import type { ItemEntry } from "../entries.js";
+import { comparePlaces } from "../order.js";
 
 type Place = Pick<ItemEntry, "order" | "position">;
 
@@ -20,7 +21,7 @@ export class OrderChanges {
   readonly #shifts: readonly number[];
 
   constructor(changes: readonly OrderChange[]) {
-    this.changes = changes.toSorted(compareItems);
+    this.changes = changes.toSorted(comparePlaces);
     const shifts = [0];
     for (const { change } of this.changes) shifts.push((shifts.at(-1) ?? 0) + change);
     this.#shifts = shifts;
@@ -28,7 +29,7 @@ export class OrderChanges {
 
   /** By how much the changes before a place move what is there. */
   shiftAt(place: Place): number {
-    return this.#shifts[firstIndex(this.changes, (each) => compareItems(each, place) >= 0)] ?? 0;
+    return this.#shifts[firstIndex(this.changes, (each) => comparePlaces(each, place) >= 0)] ?? 0;
   }
 }
 
