@@ -7,6 +7,7 @@ import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
 import { isForm } from "../../openapi/media-types.js";
 import { itemText } from "../../runtime/client/parameter-serializers.js";
+import { describedMembers, requiredMembers } from "./shorten.js";
 import type { SampleValues } from "./values.js";
 
 /** A file that the reader of a sample has. */
@@ -26,10 +27,11 @@ export type SamplePart = {
 );
 
 export type SampleBody =
-  | { readonly kind: "json"; readonly mediaType: string; readonly value: Json }
+  /** `value` is what is sent; the client's types may have less. */
+  | { readonly kind: "json"; readonly mediaType: string; readonly value: Json; readonly typed: Json }
   | { readonly kind: "lines"; readonly mediaType: string; readonly values: readonly Json[] }
   | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
-  | { readonly kind: "form"; readonly mediaType: string; readonly value: Json; readonly text: string }
+  | { readonly kind: "form"; readonly mediaType: string; readonly typed: Json; readonly text: string }
   | { readonly kind: "multipart"; readonly parts: readonly SamplePart[] }
   | ({ readonly kind: "file" } & SampleFile);
 
@@ -38,21 +40,36 @@ export function bodyOf(operation: Operation, values: SampleValues): SampleBody |
   const { body, method } = operation;
   const content = body === null ? undefined : sentAs(body.content)[0];
   if (body === null || content === undefined || !(body.required || /^(post|put|patch)$/.test(method))) return null;
-  return sampleBody(body, content, values);
+  return sampleBody(body, { ...content, example: exampleOf(operation, content, values) }, values);
+}
+
+const maxSampleLines = 24;
+
+/** A long sample has only required members, where these are enough. */
+function exampleOf(operation: Operation, content: Content, values: SampleValues): Json {
+  const { schema, isSample, items } = content;
+  if (items !== null) return content.example;
+  const { example } = content;
+  if (!isSample || JSON.stringify(example, null, 2).split("\n").length <= maxSampleLines) return example;
+  const short = requiredMembers(example, schema, values.context);
+  return isObject(short) && Object.keys(short).length > 0 && values.allowsBody(operation, content, short)
+    ? short
+    : example;
 }
 
 function sampleBody(body: Body, content: Content, values: SampleValues): SampleBody {
   const { example, items } = content;
   const mediaType = concreteType(content.mediaType);
+  const typed = describedMembers(example, content.schema, values.context);
   if (items !== null)
     return isArray(example) && !/json-seq\b/i.test(mediaType)
       ? { kind: "lines", mediaType, values: example }
       : fileBody("body", mediaType);
   if (isSentAsJson(content, body.content, values.context))
-    return { kind: "json", mediaType: isRange(content) ? "application/json" : mediaType, value: example };
-  if (isMultipart(mediaType)) return { kind: "multipart", parts: partsOf(content, values) };
-  const text = isForm(mediaType) ? formText(content, values) : undefined;
-  if (text !== undefined) return { kind: "form", mediaType, value: example, text };
+    return { kind: "json", mediaType: isRange(content) ? "application/json" : mediaType, value: example, typed };
+  if (isMultipart(mediaType)) return { kind: "multipart", parts: partsOf({ ...content, example: typed }, values) };
+  const text = isForm(mediaType) ? (formText(content, example, values) ?? formText(content, typed, values)) : undefined;
+  if (text !== undefined) return { kind: "form", mediaType, typed, text };
   const isText = /^text\/|[/+](xml|yaml|graphql|javascript)\b/i.test(mediaType);
   return isText && typeof example === "string" && example !== "" && isPrintable(example)
     ? { kind: "text", mediaType, text: example }
@@ -60,9 +77,9 @@ function sampleBody(body: Body, content: Content, values: SampleValues): SampleB
 }
 
 /** Undefined where the example can't be sent as a form. */
-function formText(content: Content, values: SampleValues): string | undefined {
+function formText(content: Content, value: Json, values: SampleValues): string | undefined {
   try {
-    return values.form(content, content.example);
+    return values.form(content, value);
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

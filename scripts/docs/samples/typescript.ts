@@ -89,7 +89,7 @@ function bodyExpression(body: SampleBody): Expression {
   switch (body.kind) {
     case "json":
     case "form":
-      return literal(body.value);
+      return literal(body.typed);
     case "lines":
       return literal(body.values);
     case "text":

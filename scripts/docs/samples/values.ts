@@ -103,6 +103,14 @@ export class SampleValues {
     return formSerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(value);
   }
 
+  /** Whether a value is a valid body of a media type. */
+  allowsBody({ source }: Operation, { mediaType }: Content, value: Json): boolean {
+    const body = memberOf(this.document.resolve(source), "requestBody");
+    const contents = contentsOf(this.document, resolveReference(this.document, body, ""));
+    const schema = contents.find((each) => each.mediaType === mediaType)?.schema;
+    return schema === undefined || this.#validator.allows(schema, value, "write");
+  }
+
   #wholeQuery(content: Content): string {
     if (isForm(content.mediaType))
       return querySerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(content.example);
