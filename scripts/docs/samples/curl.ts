@@ -37,8 +37,9 @@ function urlPieces(operation: Operation, values: SampleValues, credentials: read
   const base = serverUrlOf(operation, model) ?? localUrl(model);
   const path = values.path(operation);
   const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  // What is behind `#` only distinguishes operations.
   const filled = fillPathTemplate(
-    operation.path,
+    operation.path.replace(/#.*$/s, ""),
     Object.fromEntries(names.map((name) => [name, path[name] ?? "string"])),
   );
   const query = values.query(operation);

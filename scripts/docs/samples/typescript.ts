@@ -6,7 +6,7 @@ import { atom, call, expressionAt, literal, type Expression } from "../../emit/c
 import { serverOptions } from "../../emit/client/servers.js";
 import { code, list, member, nothing, textOf, type Code } from "../../emit/code.js";
 import type { Operation, Parameter } from "../../model/model.js";
-import { bodyOf, type SampleBody, type SampleFile } from "./body.js";
+import { bodyOf, type SampleBody, type SampleFile, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";
 import { localUrl, type SampleValues } from "./values.js";
 
@@ -95,14 +95,17 @@ function bodyExpression(body: SampleBody): Expression {
     case "text":
       return literal(body.text);
     case "multipart": {
-      const members = body.parts.map(
-        (part) => [part.name, part.kind === "file" ? fileExpression(part.file) : literal(part.value)] as const,
-      );
-      return { kind: "object", members };
+      const members = body.parts.map((part) => [part.name, partExpression(part)] as const);
+      const [[, only] = []] = members;
+      return body.isWhole && only !== undefined ? only : { kind: "object", members };
     }
     case "file":
       return fileExpression(body);
   }
+}
+
+function partExpression(part: SamplePart): Expression {
+  return part.kind === "file" ? fileExpression(part.file) : literal(part.value);
 }
 
 function fileExpression({ file, mediaType }: SampleFile): Expression {
