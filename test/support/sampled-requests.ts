@@ -54,7 +54,7 @@ export async function sampledRequests(json: JsonObject): Promise<SampledRequests
     const curl = samples.map(([, each]) => sourceOf(each, "curl") ?? "");
     await writeFiles(files, curl.join("\n"));
     // One shell for all: to start a process for each would take as long as everything else.
-    await run("bash", ["-c", curl.join("\n")], { cwd: files, env });
+    await run("bash", ["--norc", "-c", curl.join("\n")], { cwd: files, env });
     const ofCurl = new Map(seen);
     seen.clear();
     const programs = samples.map(([id, each]) => [id, sourceOf(each, "TypeScript") ?? ""] as const);

@@ -17,12 +17,13 @@ export function curlSample(operation: Operation, values: SampleValues): string {
   const url = urlPieces(operation, values, credentials);
   // Brackets and braces are patterns of several URLs.
   const glob = url.some((each) => typeof each === "string" && /[[\]{}]/.test(each)) ? ["-g"] : [];
-  return shellCommand(["curl", ...methodOption(method, body), ...glob, shellWord(...url)].join(" "), [
+  const command = shellCommand(["curl", ...methodOption(method, body), ...glob, shellWord(...url)].join(" "), [
     ...credentials.flatMap(credentialOption),
     ...Object.entries(values.headers(operation)).map(([name, value]) => header(`${name}: ${value}`)),
     ...(cookies.length === 0 ? [] : [`-b ${shellWord(...cookies)}`]),
     ...(body === null ? [] : bodyOptions(body)),
   ]);
+  return `${command}\n`;
 }
 
 /** curl sends GET, or POST with a body. It waits for a body unless HEAD has an option of its own. */

@@ -32,11 +32,22 @@ export function typescriptSample(operation: Operation, values: SampleValues): st
         : success?.kind === "none"
           ? code`await ${expressionAt(made, 0, "await ", { width })};`
           : code`
-            const result = await ${expressionAt(made, 0, "const result = await ", { width })};
+            ${resultOf(made, callee)}
             console.log(result);
           `
     }
   `)}\n`;
+}
+
+/** The call is on a line of its own where its name alone is too long. */
+function resultOf(made: Expression, callee: Code): Code {
+  const head = "const result = await ";
+  if (head.length + textOf(callee).length < width)
+    return code`const result = await ${expressionAt(made, 0, head, { width })};`;
+  return code`
+    const result =
+      await ${expressionAt(made, 2, "await ", { width })};
+  `;
 }
 
 /** The items of a list, of all its pages; or those of a stream. */
