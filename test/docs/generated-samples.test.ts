@@ -6,7 +6,7 @@ import { format } from "prettier";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { typescript, shell } from "../../scripts/docs/samples/languages.js";
 import { readOwnSamples, SampleFileError } from "../../scripts/docs/samples/own.js";
-import { withSamples } from "../../scripts/docs/samples/samples.js";
+import { sampleLanguages, withSamples } from "../../scripts/docs/samples/samples.js";
 import { isArray, memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
 import { documentOf, modelOf } from "../support/generate.js";
@@ -297,6 +297,20 @@ describe("x-codeSamples", () => {
     expect(root["info"]).toBe(document.root["info"]);
   });
 
+  test("are in languages, each of which is listed once", () => {
+    const php = { "x-codeSamples": [{ lang: "PHP", source: "1" }] };
+    const { document, model } = modelOf(
+      documentOf({
+        paths: { "/a": { get: { responses }, put: { responses, ...php } }, "/b": { get: { responses, ...php } } },
+      }),
+    );
+    expect(sampleLanguages(withSamples(document, model))).toEqual([
+      { lang: "Shell", label: "curl" },
+      { lang: "TypeScript", label: "TypeScript" },
+      { lang: "PHP", label: "PHP" },
+    ]);
+  });
+
   test("are those of files in their language, and of files in others", () => {
     const { document, model } = modelOf(documentOf({ paths: { "/a": { get: { operationId: "a", responses } } } }));
     const python = { lang: "Python", label: "Python", words: ["python"] };
@@ -311,7 +325,7 @@ describe("x-codeSamples", () => {
     ]);
     expect(shown(withSamples(document, model, own), "/paths/~1a/get")).toEqual([
       { lang: "Shell", label: "curl", source: "curl http://localhost:3000/a\n" },
-      { lang: "JavaScript", label: "TypeScript", source: "mine" },
+      { lang: "TypeScript", label: "TypeScript", source: "mine" },
       { lang: "Python", label: "Python", source: "print()" },
     ]);
   });

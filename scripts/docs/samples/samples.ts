@@ -2,7 +2,7 @@
 
 import { sentAs } from "../../emit/client/serialization.js";
 import { dereferenceShape, type Schemas } from "../../emit/dereference.js";
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import type { Model, Operation, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
@@ -33,6 +33,19 @@ export function withSamples(document: Document, model: Model, own: OwnSamples = 
     items.get(path) ?? item,
   ]);
   return { ...document.root, paths: Object.fromEntries(changed) };
+}
+
+/** The languages of a document's samples by their labels, each once: those that documentation has tabs for. */
+export function sampleLanguages(root: JsonObject): readonly { readonly lang: string; readonly label: string }[] {
+  const samples = membersOf(root["paths"]).flatMap(([, item]) => {
+    const operations = [...membersOf(item), ...membersOf(memberOf(item, "additionalOperations"))];
+    return operations.flatMap(([, operation]) => itemsOf(memberOf(operation, "x-codeSamples")));
+  });
+  const found = samples.flatMap((each) => {
+    const [lang, label = lang] = [memberOf(each, "lang"), memberOf(each, "label")];
+    return typeof lang === "string" && typeof label === "string" ? [{ lang, label }] : [];
+  });
+  return [...new Map(found.map((each) => [each.label.toLowerCase(), each])).values()];
 }
 
 /** The generated samples of an operation, or those of files in their language, and the files in other languages. */
