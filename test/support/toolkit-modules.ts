@@ -169,7 +169,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "docs",
     files: /^scripts\/docs\//,
-    imports: ["code samples", "json", "package-root", "diagnostics", "write", "load", "cli"],
+    imports: ["code samples", "json", "package-root", "diagnostics", "write", "parse", "load", "cli"],
     external: [node],
   },
   {
