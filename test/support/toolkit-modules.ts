@@ -163,8 +163,8 @@ export const toolkit: readonly Module[] = [
   {
     name: "docs",
     files: /^scripts\/docs\//,
-    imports: ["json", "package-root", "diagnostics", "write", "load", "cli"],
-    external: [node],
+    imports: ["json", "package-root", "diagnostics", "write", "openapi", "load", "config", "git", "diff", "cli"],
+    external: [node, /^(marked|prismjs(\/components\/index\.js)?)$/],
   },
   {
     name: "mock",
