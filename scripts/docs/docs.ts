@@ -9,20 +9,18 @@ import { runOnDocument } from "../cli/one-document.js";
 import { checkUrls } from "../cli/options.js";
 import { printReport, streamOf } from "../cli/report.js";
 import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
-import type { DocsConfig } from "../config/config.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { isUrl, pathOf } from "../load/access.js";
 import { load } from "../load/load.js";
-import type { Document } from "../openapi/document.js";
+import type { JsonObject } from "../json/json.js";
 import { writeAtomically } from "../write/atomic.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
 import { write } from "../write/write.js";
-import { changelogMarkdown } from "./changelog.js";
 import { withDecisions } from "./decisions.js";
 import { referencePage } from "./reference.js";
-import { readGuides } from "./site/guides.js";
 import { referenceFile } from "./site/layout.js";
-import { siteFiles } from "./site/site.js";
+import { siteFiles, type SiteSources } from "./site/site.js";
+import { readSources, rootWithSamples } from "./sources.js";
 
 /** Matches the beginning of a page that this command wrote. */
 const pageStart =
@@ -77,11 +75,11 @@ await command.run(async ({ values, positionals }) => {
       process.stderr.write("Nothing was written.\n");
       return undefined;
     }
-    const work: Work = { out, force: values.force, files: [spec, ...files], document };
-    const reading = { reading: readDocumentOptions(values), allowRefs: values["allow-refs"] };
+    const work: Work = { out, force: values.force, files: [spec, ...files] };
+    const sources = { spec, targets, reading: readDocumentOptions(values), allowRefs: values["allow-refs"] };
     const { file, bytes } = out.endsWith(".html")
-      ? await writePage(work)
-      : await writeSite(work, listed?.docs ?? {}, await changelogMarkdown(spec, targets, reading));
+      ? await writePage(work, await rootWithSamples(document, listed))
+      : await writeSite(work, await readSources(document, sources));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     streamOf(values).write(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s\n`);
     return { file };
@@ -100,13 +98,12 @@ interface Work {
   readonly force: boolean;
   /** The document and all files that it refers to. */
   readonly files: readonly string[];
-  readonly document: Document;
 }
 
 /** Writes the reference as one page, completely or not at all. Returns the path and the size in bytes. */
-async function writePage({ out, force, files, document }: Work): Promise<Written> {
+async function writePage({ out, force, files }: Work, root: JsonObject): Promise<Written> {
   await validateOut(out, files, force);
-  const page = await referencePage(withDecisions(document.root), { head: "", header: "" });
+  const page = await referencePage(withDecisions(root), { head: "", header: "" });
   await writeAtomically(out, page);
   return { file: out, bytes: Buffer.byteLength(page) };
 }
@@ -117,21 +114,9 @@ interface Written {
 }
 
 /** Writes all pages, completely or not at all. Returns the path of the first one and the size of all in bytes. */
-async function writeSite(
-  { out, force, files, document }: Work,
-  { guides: guidesFolder = "" }: DocsConfig,
-  changelog: string | undefined,
-): Promise<Written> {
-  const guides = guidesFolder === "" ? [] : await readGuides(guidesFolder);
-  const site = await siteFiles({
-    root: document.root,
-    reference: document.root,
-    spec: { file: document.file, text: document.text },
-    guides,
-    guidesFolder,
-    generated: new Map(changelog === undefined ? [] : [["changelog", changelog]]),
-  });
-  await write(site, out, { force, sources: [...files, ...guides.map(({ source }) => source)] });
+async function writeSite({ out, force, files }: Work, sources: SiteSources): Promise<Written> {
+  const site = await siteFiles(sources);
+  await write(site, out, { force, sources: [...files, ...sources.guides.map(({ source }) => source)] });
   const sizes = [...site.values()].map((text) => Buffer.byteLength(text));
   return { file: join(out, referenceFile), bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

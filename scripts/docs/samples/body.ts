@@ -22,8 +22,8 @@ export type SamplePart = {
   readonly mediaType: string | null;
 } & (
   | { readonly kind: "file"; readonly file: SampleFile }
-  /** `value` is what a client is given; `texts` are what is sent, one part each. */
-  | { readonly kind: "value"; readonly value: Json; readonly texts: readonly string[] }
+  /** `value` is what a client is given; `strings` are what is sent, one part each. */
+  | { readonly kind: "value"; readonly value: Json; readonly strings: readonly string[] }
 );
 
 export type SampleBody =
@@ -158,10 +158,10 @@ function valuePart(name: string, value: Json, mediaType: string | null): SampleP
   const isStructured = items.some((each) => typeof each === "object" && each !== null);
   const type = mediaType === null || mediaType.includes("*") ? (isStructured ? "application/json" : null) : mediaType;
   const isWrittenAsJson = type !== null && /[/+]json\b/i.test(type);
-  const texts = items.map((each) => (isWrittenAsJson ? JSON.stringify(each) : itemText(name, each)));
-  return items.length === 0 || !texts.every(isPrintable)
+  const strings = items.map((each) => (isWrittenAsJson ? JSON.stringify(each) : itemText(name, each)));
+  return items.length === 0 || !strings.every(isPrintable)
     ? null
-    : { kind: "value", name, value, texts, mediaType: type };
+    : { kind: "value", name, value, strings, mediaType: type };
 }
 
 function isFile(schema: Schema, values: SampleValues): boolean {

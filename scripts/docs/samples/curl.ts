@@ -122,7 +122,7 @@ function partOptions(part: SamplePart): readonly string[] {
   const { name, mediaType } = part;
   const type = mediaType === null ? "" : `;type=${mediaType}`;
   if (part.kind === "file") return [`-F ${shellWord(`${name}=@${part.file.file}${type}`)}`];
-  return part.texts.map((text) => {
+  return part.strings.map((text) => {
     // curl gives a meaning to a few characters, unless the value is quoted.
     if (type === "") return `${/[@<;"]/.test(text) ? "--form-string" : "-F"} ${shellWord(`${name}=${text}`)}`;
     const isPlain = /^[^\s"@<(;][^;]*$/.test(text) && text === text.trim();

@@ -6,9 +6,9 @@ export type Piece = string | { readonly variable: string };
 /** Pieces as one word of a command. A shell has no form for NUL, so that text must not contain it. */
 export function shellWord(...pieces: readonly Piece[]): string {
   if (pieces.every((each) => typeof each === "string")) return quoteText(pieces.join(""));
-  const texts = pieces.filter((each) => typeof each === "string");
+  const strings = pieces.filter((each) => typeof each === "string");
   // History expansion of an interactive shell sees `!` between double quotes as well.
-  if (texts.some((each) => /[\\"$`!]/.test(each)))
+  if (strings.some((each) => /[\\"$`!]/.test(each)))
     return pieces.map((each) => (typeof each === "string" ? quoteText(each) : `"$${each.variable}"`)).join("");
   const inside = pieces.map((each, index) => {
     if (typeof each === "string") return each;

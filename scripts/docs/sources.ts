@@ -1,0 +1,51 @@
+// Reads what a site is made of besides the document: guides, samples and the changelog.
+
+import type { ReadOptions } from "../cli/diff-read.js";
+import { listedFor, type Target } from "../cli/targets.js";
+import { Report } from "../diagnostics/diagnostics.js";
+import type { JsonObject } from "../json/json.js";
+import { build } from "../model/build.js";
+import { reportTooDeep } from "../openapi/depth.js";
+import type { Document } from "../openapi/document.js";
+import { changelogMarkdown } from "./changelog.js";
+import { readOwnSamples } from "./samples/own.js";
+import { withSamples } from "./samples/samples.js";
+import { readGuides } from "./site/guides.js";
+import type { SiteSources } from "./site/site.js";
+
+/** How a document is configured and read. */
+export interface SourceOptions extends ReadOptions {
+  /** The path or URL of the document. */
+  readonly spec: string;
+  readonly targets: readonly Target[];
+}
+
+/** Throws a SiteError, a SampleFileError or an error of the system where a file can't be used. */
+export async function readSources(document: Document, options: SourceOptions): Promise<SiteSources> {
+  const { spec, targets } = options;
+  const target = listedFor(spec, targets);
+  const { guides: guidesFolder = "" } = target?.docs ?? {};
+  const changelog = await changelogMarkdown(spec, targets, options);
+  return {
+    root: document.root,
+    reference: await rootWithSamples(document, target),
+    spec: { file: document.file, text: document.text },
+    guides: guidesFolder === "" ? [] : await readGuides(guidesFolder),
+    guidesFolder,
+    generated: new Map(changelog === undefined ? [] : [["changelog", changelog]]),
+  };
+}
+
+/** The document with code samples; as it is where no client can be generated from it, which is reported. */
+export async function rootWithSamples(document: Document, target: Target | undefined): Promise<JsonObject> {
+  const report = new Report({ severities: target?.severities });
+  const model = await reportTooDeep(document, report, () => build(document, report, target));
+  if (model === undefined || report.failed) {
+    process.stderr.write(
+      "There are no generated code samples, since the document has errors that stop a generation.\n",
+    );
+    return document.root;
+  }
+  const folder = target?.docs?.samples;
+  return withSamples(document, model, folder === undefined ? undefined : await readOwnSamples(folder, model));
+}
