@@ -1,6 +1,6 @@
 // The command `npm run docs`: makes a documentation site of a document, a folder for any static host, or its reference
 // as one page.
-import { lstat, readFile } from "node:fs/promises";
+import { lstat, readFile, stat } from "node:fs/promises";
 import { join, parse, resolve } from "node:path";
 import { Command, UsageError } from "../cli/command.js";
 import { typedCommand } from "../cli/invocation.js";
@@ -115,10 +115,18 @@ interface Written {
 
 /** Writes all pages, completely or not at all. Returns the path of the first one and the size of all in bytes. */
 async function writeSite({ out, force, files }: Work, sources: SiteSources): Promise<Written> {
+  if (await isFile(out)) throw new DestinationError(`${out} is not a folder. Nothing was written.`);
   const site = await siteFiles(sources);
   await write(site, out, { force, sources: [...files, ...sources.guides.map(({ source }) => source)] });
   const sizes = [...site.values()].map((text) => Buffer.byteLength(text));
   return { file: join(out, referenceFile), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  );
 }
 
 /**

@@ -29,7 +29,9 @@ export function restrictedHtml(html: string): string {
     .replace(/<!--[^]*?(?:-->|$)/g, "")
     .replace(/<(\/?)([a-z][\w:.-]*)([^<>]*)>|</gi, (tag, slash: string, name = "", attributes = "") => {
       const element = (name as string).toLowerCase();
-      if (element === "" || !harmlessElements.has(element)) return tag.replace(/[<>]/g, (each) => escapeHtml(each));
+      // An image would load something, and without its attributes it is nothing.
+      const isKept = element !== "img" && harmlessElements.has(element);
+      if (!isKept) return tag.replace(/[<>]/g, (each) => escapeHtml(each));
       return `<${slash}${element}${slash === "" ? keptAttribute(element, attributes as string) : ""}>`;
     });
 }

@@ -37,11 +37,18 @@ export function errorPage(root: JsonObject, context: ErrorPageContext): ErrorPag
   const codes = catalogue.flatMap(({ errors }) => errors);
   const explained = codes.filter(isExplained);
   const html = [
+    `<h2 id="${allErrors}">All errors</h2>`,
     explained.length === 0 ? statusTable(catalogue) : codeTable(explained),
     ...catalogue.map((status) => printer.section(status)),
   ].join("\n");
-  return { html, anchors: new Set([...codes.map(({ code }) => code), ...catalogue.map(({ status }) => idOf(status))]) };
+  return {
+    html,
+    anchors: new Set([allErrors, ...codes.map(({ code }) => code), ...catalogue.map(({ status }) => idOf(status))]),
+  };
 }
+
+/** The anchor of the table of all errors. */
+const allErrors = "all-errors";
 
 function idOf(status: string): string {
   return status === "" ? "other-codes" : `status-${status.toLowerCase()}`;

@@ -25,7 +25,9 @@ export class SiteError extends Error {
   override readonly name = "SiteError";
 
   constructor(mistakes: readonly (Mistake & { readonly source: string })[]) {
-    super(mistakes.map(({ source, line, message }) => `${source}:${line}: ${message}`).join("\n"));
+    super(
+      `${mistakes.map(({ source, line, message }) => `${source}:${line}: ${message}`).join("\n")}\nNothing was written.`,
+    );
   }
 }
 

@@ -61,26 +61,38 @@ const manifestFile = "manifest.json";
 
 /** The files by their names in the folder. Throws a SiteError with all mistakes in the guides. */
 export async function siteFiles(sources: SiteSources): Promise<ReadonlyMap<string, string>> {
-  const { root, guides, spec } = sources;
-  const operations = new Set(operationsOf(root).flatMap(({ label: { id } }) => id ?? []));
-  const names: Names = { guides, operations, errorCodes: codesOf(catalogueOf(root)) };
-  const pages = pageSources(sources, names);
-  const built = pages.map(buildPage);
-  checkLinks(built, names);
-  const guideFiles = new Set(guides.map(({ file }) => file));
-  const navigation: Navigation = {
-    title: plainText(infoOf(root, "title")) || "API",
-    guides: pages.filter(({ file }) => guideFiles.has(file)),
-    generated: pages.filter(({ file }) => !guideFiles.has(file)),
-  };
+  const { spec, reference } = sources;
+  // Mistakes in guides are reported before the reference is built, which takes seconds.
+  const { navigation, pages } = sitePages(sources);
   const header = siteHeader(navigation, referenceFile);
-  const files = new Map([[referenceFile, await referencePage(sources.reference, { head: referenceHead, header })]]);
-  for (const page of built) files.set(page.file, layoutPage(page, navigation));
+  const files = new Map([[referenceFile, await referencePage(reference, { head: referenceHead, header })], ...pages]);
   const manifest = {
     spec: { file: spec.file.split(/[/\\]/).at(-1), sha256: hash("sha256", spec.text) },
     files: Object.fromEntries([...files].map(([file, text]) => [file, hash("sha256", text)])),
   };
   return files.set(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export interface SitePages {
+  readonly navigation: Navigation;
+  /** The HTML of all pages besides the reference, by their names. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** Throws a SiteError with all mistakes in the guides. */
+export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): SitePages {
+  const { root, guides } = sources;
+  const operations = new Set(operationsOf(root).flatMap(({ label: { id } }) => id ?? []));
+  const names: Names = { guides, operations, errorCodes: codesOf(catalogueOf(root)) };
+  const built = pageSources(sources, names).map(buildPage);
+  checkLinks(built, names);
+  const guideFiles = new Set(guides.map(({ file }) => file));
+  const navigation: Navigation = {
+    title: plainText(infoOf(root, "title")) || "API",
+    guides: built.filter(({ file }) => guideFiles.has(file)),
+    generated: built.filter(({ file }) => !guideFiles.has(file)),
+  };
+  return { navigation, pages: new Map(built.map((page) => [page.file, layoutPage(page, navigation)])) };
 }
 
 function infoOf(root: JsonObject, member: string): string {
@@ -89,7 +101,10 @@ function infoOf(root: JsonObject, member: string): string {
 }
 
 /** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
-function pageSources({ root, guides, guidesFolder, generated }: SiteSources, names: Names): readonly PageSource[] {
+function pageSources(
+  { root, guides, guidesFolder, generated }: Omit<SiteSources, "reference" | "spec">,
+  names: Names,
+): readonly PageSource[] {
   const resolver = guideResolver(guidesFolder, names);
   const ofDocument = generatedPages(root, generated, names);
   const ofGuides = guides.map((guide): PageSource => {
@@ -141,14 +156,12 @@ function heading(title: string): Part {
 }
 
 function buildPage(page: PageSource): BuiltPage {
-  const anchors = new Set<string>();
+  // Those of the document are known before a guide is written: its headings get other ones.
+  const anchors = new Set(page.parts.flatMap((part) => (part.kind === "html" ? [...part.anchors] : [])));
   const links: (SiteLink & { source: string })[] = [];
   const mistakes: LocatedMistake[] = [];
   const body = page.parts.map((part) => {
-    if (part.kind === "html") {
-      for (const anchor of part.anchors) anchors.add(anchor);
-      return part.html;
-    }
+    if (part.kind === "html") return part.html;
     const rendered = renderMarkdown(part.markdown, { resolver: part.resolver, taken: new Set(anchors) });
     for (const anchor of rendered.anchors) anchors.add(anchor);
     const { source } = part;
