@@ -49,15 +49,49 @@ function expectShown(actual: string, text: string): void {
   if (!matches(actual, shown)) expect(normalize(actual)).toBe(normalize(shown));
 }
 
-describe("the blocks of TypeScript, as one program, print what is shown", () => {
-  test.each(withPrograms)("$file", async (guide) => {
-    const { stdout } = await withService((url) =>
-      run(process.execPath, [join(folder, `${guide.name}.mjs`)], { env: { ...env, CREDIT_URL: url } }),
-    );
-    const outputs = outputsOf(stdout);
-    const steps = stepsOf(guide);
-    expect(outputs).toHaveLength(steps.length);
-    for (const [index, { output }] of steps.entries()) expectShown(outputs[index] ?? "", output);
+/** The commands of a guide for one shell, without the start of the service, and without programs that aren't there. */
+function commandsOf({ blocks }: Guide) {
+  return blocks
+    .filter(({ language, text }) => language === "console" && !text.startsWith("$ npm "))
+    .filter(({ text }) => hasOpenssl || !/\bopenssl\b/.test(text))
+    .flatMap(({ text }) => parseConsole(text).commands);
+}
+
+/** Runs the commands of a guide in one shell, in a folder with the files that it shows. */
+async function expectCommands(each: Guide, url: string): Promise<void> {
+  const commands = commandsOf(each);
+  const cwd = join(folder, each.name);
+  await mkdir(cwd);
+  for (const block of each.blocks) {
+    const file = fileNameOf(block);
+    if (file !== undefined) await writeFile(join(cwd, file), block.text);
+  }
+  const { host } = new URL(url);
+  const outputs = await runInShell(
+    commands.map(({ command }) => command.replaceAll("localhost:3000", host)),
+    { cwd, env },
+  );
+  expect(outputs).toHaveLength(commands.length);
+  for (const [index, { output }] of commands.entries()) expectShown(outputs[index] ?? "", output);
+}
+
+/** Runs the blocks of TypeScript of a guide as one program. */
+async function expectProgram(each: Guide, url: string): Promise<void> {
+  const program = join(folder, `${each.name}.mjs`);
+  const { stdout } = await run(process.execPath, [program], { cwd: folder, env: { ...env, CREDIT_URL: url } });
+  const outputs = outputsOf(stdout);
+  const steps = stepsOf(each);
+  expect(outputs).toHaveLength(steps.length);
+  for (const [index, { output }] of steps.entries()) expectShown(outputs[index] ?? "", output);
+}
+
+describe("with an empty service, the commands and then the program print what is shown", () => {
+  const withOutput = guides.filter((each) => withPrograms.includes(each) || commandsOf(each).length > 0);
+  test.each(withOutput)("$file", async (each) => {
+    await withService(async (url) => {
+      await expectCommands(each, url);
+      if (withPrograms.includes(each)) await expectProgram(each, url);
+    });
   });
 });
 
@@ -77,32 +111,3 @@ test("the blocks of TypeScript compile", async () => {
   );
   expect(errors).toBe("");
 }, 120_000);
-
-/** The commands of a guide for one shell, without the start of the service, and without programs that aren't there. */
-function commandsOf({ blocks }: Guide) {
-  return blocks
-    .filter(({ language, text }) => language === "console" && !text.startsWith("$ npm "))
-    .filter(({ text }) => hasOpenssl || !/\bopenssl\b/.test(text))
-    .flatMap(({ text }) => parseConsole(text).commands);
-}
-
-describe("the commands, in one shell, print what is shown", () => {
-  test.each(guides.filter((guide) => commandsOf(guide).length > 0))("$file", async (guide) => {
-    const cwd = join(folder, guide.name);
-    await mkdir(cwd);
-    for (const block of guide.blocks) {
-      const file = fileNameOf(block);
-      if (file !== undefined) await writeFile(join(cwd, file), block.text);
-    }
-    const commands = commandsOf(guide);
-    const outputs = await withService((url) => {
-      const { host } = new URL(url);
-      return runInShell(
-        commands.map(({ command }) => command.replaceAll("localhost:3000", host)),
-        { cwd, env },
-      );
-    });
-    expect(outputs).toHaveLength(commands.length);
-    for (const [index, { output }] of commands.entries()) expectShown(outputs[index] ?? "", output);
-  });
-});

@@ -4,7 +4,7 @@ import { toAccount } from "../../server/http/auth.js";
 import { createServer } from "../../server/http/listen.js";
 import { startSandbox } from "../sandbox/support.js";
 
-/** Runs `work` with the URL of an empty service on a socket, as `npm start` begins it: with a sandbox and one client. */
+/** Runs `work` with the URL of an empty service on a socket, which has a sandbox and the demo client. */
 export async function withService<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { app } = startSandbox({ accounts: [toAccount(demoClient)] });
   const server = createServer(app.fetch);

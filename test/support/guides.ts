@@ -102,5 +102,5 @@ export function outputsOf(printed: string): readonly string[] {
 
 /** The file that a block of JSON is shown as, by the text before it: ``in the file `body.json` ``. */
 export function fileNameOf({ language, before }: Block): string | undefined {
-  return language === "json" ? /in the file `([\w-]+\.json)`:\s*$/.exec(before)?.[1] : undefined;
+  return language === "json" ? /in\sthe\sfile\s`([\w-]+\.json)`:\s*$/.exec(before)?.[1] : undefined;
 }
