@@ -74,6 +74,12 @@ const service: readonly Module[] = [
     imports: [],
     external: [/^(halves-credit|node:fs\/promises)$/],
   },
+  {
+    name: "state diagrams",
+    files: /^server\/docs\/state-diagrams\//,
+    imports: ["domain"],
+    external: [node, /^@dagrejs\/dagre$/, outside.scripts],
+  },
   // The one place where both halves meet.
   {
     name: "demo",

@@ -164,7 +164,9 @@ describe("the page", () => {
     [20, 20, /<dd>Every operation<\/dd>/],
     [1, 1, /<dd><a href="index\.html#operation\/get0">/],
   ])("%i of %i operations", (count, all, text) => {
-    const operations = Array.from({ length: all }, (_, index) => (index < count ? { 400: json(ref("A")) } : {}));
+    const operations = Array.from({ length: all }, (_, index): JsonObject =>
+      index < count ? { 400: json(ref("A")) } : {},
+    );
     expect(errorPage(documentWith(...operations), context)?.html).toMatch(text);
   });
 

@@ -51,8 +51,14 @@ function guideOf(file: string, text: string): Guide {
 /** The table that follows the heading `## heading` first: its rows below the head, each by the cells' plain text. */
 export function tableBelow({ file, prose }: Guide, heading: string): readonly (readonly string[])[] {
   const [, section = ""] = prose.split(`\n## ${heading}\n`);
-  const rows = /(?:^\|.*\|\n)+/m.exec(section)?.[0].trimEnd().split("\n").slice(2) ?? [];
+  const rows = firstTable(section);
   if (rows.length === 0) throw new Error(`${file} has no table below "${heading}".`);
+  return rows;
+}
+
+/** The first table of a text: its rows below the head, each by the cells' plain text; none without a table. */
+export function firstTable(markdown: string): readonly (readonly string[])[] {
+  const rows = /(?:^\|.*\|(?:\n|$))+/m.exec(markdown)?.[0].trimEnd().split("\n").slice(2) ?? [];
   return rows.map((row) =>
     row
       .slice(1, -1)
