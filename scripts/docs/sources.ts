@@ -1,5 +1,7 @@
-// Reads what a site is made of besides the document: guides, samples and the changelog.
+// Reads what a site is made of besides the document: guides, samples, journeys and the changelog.
 
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { ReadOptions } from "../cli/diff-read.js";
 import { listedFor, type Target } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
@@ -8,6 +10,7 @@ import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
 import { changelogMarkdown } from "./changelog.js";
+import { journeysMarkdown } from "./journeys/journeys.js";
 import { readOwnSamples } from "./samples/own.js";
 import { withSamples } from "./samples/samples.js";
 import { readGuides } from "./site/guides.js";
@@ -20,20 +23,36 @@ export interface SourceOptions extends ReadOptions {
   readonly targets: readonly Target[];
 }
 
-/** Throws a SiteError, a SampleFileError or an error of the system where a file can't be used. */
+/**
+ * Throws a SiteError, a SampleFileError, a ConfigurationError (journeys) or an error of the system where a file can't be
+ * used.
+ */
 export async function readSources(document: Document, options: SourceOptions): Promise<SiteSources> {
   const { spec, targets } = options;
   const target = listedFor(spec, targets);
-  const { guides: guidesFolder = "" } = target?.docs ?? {};
+  const { guides: guidesFolder = "", journeys: journeysFolder } = target?.docs ?? {};
   const changelog = await changelogMarkdown(spec, targets, options);
+  const journeys = journeysFolder === undefined ? [] : await arazzoFiles(journeysFolder);
+  const generated = new Map<string, string>();
+  if (journeys.length > 0) generated.set("journeys", await journeysMarkdown(journeys));
+  if (changelog !== undefined) generated.set("changelog", changelog);
   return {
     root: document.root,
     reference: await rootWithSamples(document, target),
     spec: { file: document.file, text: document.text },
     guides: guidesFolder === "" ? [] : await readGuides(guidesFolder),
     guidesFolder,
-    generated: new Map(changelog === undefined ? [] : [["changelog", changelog]]),
+    generated,
   };
+}
+
+/** In the order of their names. */
+async function arazzoFiles(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => /\.arazzo\.(?:ya?ml|json)$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 /** The document with code samples; as it is where no client can be generated from it, which is reported. */

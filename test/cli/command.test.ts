@@ -91,6 +91,7 @@ const files: Readonly<Record<string, string>> = {
   dev: "server/dev.ts",
   diff: "scripts/bin/diff.ts",
   "lint:spec": "test/lint/spec.ts",
+  "test:journeys": "test/journeys/run.ts",
   "test:runtimes": "test/runtimes/run.ts",
   "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",

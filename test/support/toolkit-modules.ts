@@ -176,6 +176,7 @@ export const toolkit: readonly Module[] = [
       "diagnostics",
       "write",
       "openapi",
+      "parse",
       "model",
       "load",
       "config",
