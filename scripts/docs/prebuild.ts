@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm run dev`: builds the documentation and the compressed forms of its pages in dist/docs/
-// when something that it is made from has changed. A failure doesn't stop the start, since the service has a plain page
-// as a fallback.
+// Runs before `npm start` and `npm run dev`: builds the documentation and the compressed forms of its pages in
+// dist/docs/ when something that it is made from has changed. A failure doesn't stop the start, since the service has a
+// plain page as a fallback.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";

@@ -23,10 +23,7 @@ export interface SourceOptions extends ReadOptions {
   readonly targets: readonly Target[];
 }
 
-/**
- * Throws a SiteError, a SampleFileError, a ConfigurationError (journeys) or an error of the system where a file can't be
- * used.
- */
+/** @throws SiteError, SampleFileError, ConfigurationError (journeys) or an error of the system at a bad file */
 export async function readSources(document: Document, options: SourceOptions): Promise<SiteSources> {
   const { spec, targets } = options;
   const target = listedFor(spec, targets);

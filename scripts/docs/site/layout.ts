@@ -90,7 +90,7 @@ export function siteHeader({ title, guides, generated }: Navigation, current: st
   return `<header class="site-header">${home}${list}</header>`;
 }
 
-/** Allows the scripts of these texts and nothing from another host. */
+/** Allows these scripts, by their source, and nothing from another host. */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   return [

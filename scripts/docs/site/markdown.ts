@@ -160,6 +160,12 @@ class PageRenderer extends Renderer {
     return restrictedHtml(text);
   }
 
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    // After an element such as `<pre>` the parser takes Markdown for HTML, which may be a part of an element.
+    if ("escaped" in token && token.escaped) return restrictedHtml(token.text);
+    return super.text(token);
+  }
+
   override table(token: Tokens.Table): string {
     return `<div class="table" tabindex="0">${super.table(token)}</div>\n`;
   }

@@ -1,4 +1,4 @@
-// How links are resolved: those of guides, which are checked, and those of texts that come from a document.
+// How links are resolved: those of guides, which are checked, and those of descriptions in a document.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ export function guideResolver(folder: string, { guides, operations, errorCodes }
   };
 }
 
-/** Of a document's own texts: what they link to besides websites is in the reference, if it is anywhere. */
+/** Of a document's own descriptions: what they link to besides websites is in the reference, if it is anywhere. */
 export const documentResolver: Resolver = {
   link: (href) => (href.startsWith("#") ? { kind: "link", href: `${referenceFile}${href}` } : { kind: "text" }),
   image: () => ({ kind: "text" }),
