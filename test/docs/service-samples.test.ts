@@ -38,7 +38,7 @@ const client: readonly Step[] = [
   { operation: "listUserLocApplications", want: "{APPLICATION_UUID} $50000.00 APPROVED\n" },
   { operation: "getLocApplication", want: "APPROVED, 1 offer\n" },
   { operation: "listLocApplications", want: "{USER_UUID} {APPLICATION_UUID} APPROVED\n" },
-  { operation: "getLoc", want: "PENDING: $50000.00 of $50000.00 available\n" },
+  { operation: "getLoc", want: "PENDING, limit $50000.00\n$50000.00 available\n" },
   { operation: "listUserLocs", want: "{LOC_UUID} PENDING\n" },
   { operation: "getPromissoryNote", want: "to be signed until 2026-01-16T12:00:00.000Z\n" },
   { operation: "activateLoc", want: "ACTIVE\n" },
@@ -196,7 +196,7 @@ describe("the samples of the credit service", () => {
       const operation = memberOf(memberOf(memberOf(shown, "paths"), path), method);
       expect(memberOf(operation, "x-codeSamples")).toEqual([
         { lang: "Shell", label: "curl", source: readFileSync(join(folder, `${id}.sh`), "utf8") },
-        { lang: "JavaScript", label: "TypeScript", source: readFileSync(join(folder, `${id}.ts`), "utf8") },
+        { lang: "TypeScript", label: "TypeScript", source: readFileSync(join(folder, `${id}.ts`), "utf8") },
       ]);
     }
     expect([...new Set(files.map((file) => parse(file).name))].sort()).toEqual(ids);

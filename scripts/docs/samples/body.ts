@@ -32,7 +32,8 @@ export type SampleBody =
   | { readonly kind: "lines"; readonly mediaType: string; readonly values: readonly Json[] }
   | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
   | { readonly kind: "form"; readonly mediaType: string; readonly typed: Json; readonly text: string }
-  | { readonly kind: "multipart"; readonly parts: readonly SamplePart[] }
+  /** `isWhole` where the client is given the value of the only part. */
+  | { readonly kind: "multipart"; readonly parts: readonly SamplePart[]; readonly isWhole: boolean }
   | ({ readonly kind: "file" } & SampleFile);
 
 /** Null where an operation has none, or where it is optional and unusual for the method. */
@@ -67,7 +68,7 @@ function sampleBody(body: Body, content: Content, values: SampleValues): SampleB
       : fileBody("body", mediaType);
   if (isSentAsJson(content, body.content, values.context))
     return { kind: "json", mediaType: isRange(content) ? "application/json" : mediaType, value: example, typed };
-  if (isMultipart(mediaType)) return { kind: "multipart", parts: partsOf({ ...content, example: typed }, values) };
+  if (isMultipart(mediaType)) return multipartBody({ ...content, example: typed }, values);
   const text = isForm(mediaType) ? (formText(content, example, values) ?? formText(content, typed, values)) : undefined;
   if (text !== undefined) return { kind: "form", mediaType, typed, text };
   const isText = /^text\/|[/+](xml|yaml|graphql|javascript)\b/i.test(mediaType);
@@ -130,11 +131,19 @@ function fileNamed(name: string, mediaType: string | null): SampleFile {
   return { file: `${word}.${extension}`, mediaType: type };
 }
 
+function multipartBody(content: Content, values: SampleValues): SampleBody {
+  const { schema, example } = content;
+  const { kind } = dereferenceShape(schema, values.context);
+  const text = kind === "string" ? valuePart("text", example, null) : null;
+  const only = text ?? (kind === "file" || kind === "string" ? filePart("file", null) : null);
+  const parts = only === null ? partsOf(content, values) : [only];
+  return { kind: "multipart", parts, isWhole: only !== null };
+}
+
 function partsOf(content: Content, values: SampleValues): readonly SamplePart[] {
   const { schema, example, encoding } = content;
-  const shape = dereferenceShape(schema, values.context);
   const members = membersOf(schema, values.context.schemas);
-  if (shape.kind === "file" || shape.kind === "string" || !isObject(example)) return [filePart("file", null)];
+  if (!isObject(example)) return [];
   const typeOf = (name: string): string | null => encoding.find((each) => each.name === name)?.mediaType ?? null;
   const isFileNamed = (name: string): boolean => isFile(members.get(name)?.schema ?? { kind: "any" }, values);
   const missing = [...members].filter(

@@ -17,12 +17,13 @@ export function curlSample(operation: Operation, values: SampleValues): string {
   const url = urlPieces(operation, values, credentials);
   // Brackets and braces are patterns of several URLs.
   const glob = url.some((each) => typeof each === "string" && /[[\]{}]/.test(each)) ? ["-g"] : [];
-  return shellCommand(["curl", ...methodOption(method, body), ...glob, shellWord(...url)].join(" "), [
+  const command = shellCommand(["curl", ...methodOption(method, body), ...glob, shellWord(...url)].join(" "), [
     ...credentials.flatMap(credentialOption),
     ...Object.entries(values.headers(operation)).map(([name, value]) => header(`${name}: ${value}`)),
     ...(cookies.length === 0 ? [] : [`-b ${shellWord(...cookies)}`]),
     ...(body === null ? [] : bodyOptions(body)),
   ]);
+  return `${command}\n`;
 }
 
 /** curl sends GET, or POST with a body. It waits for a body unless HEAD has an option of its own. */
@@ -37,8 +38,9 @@ function urlPieces(operation: Operation, values: SampleValues, credentials: read
   const base = serverUrlOf(operation, model) ?? localUrl(model);
   const path = values.path(operation);
   const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  // What is behind `#` only distinguishes operations.
   const filled = fillPathTemplate(
-    operation.path,
+    operation.path.replace(/#.*$/s, ""),
     Object.fromEntries(names.map((name) => [name, path[name] ?? "string"])),
   );
   const query = values.query(operation);

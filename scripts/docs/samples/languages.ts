@@ -6,7 +6,7 @@ import { ownEntry } from "../../json/json.js";
 export interface Language {
   /** What Redoc highlights it as. */
   readonly lang: string;
-  /** The name of its tab. */
+  /** The name of its tab. Redoc shows the samples whose label its option `codeSamples.languages` lists. */
   readonly label: string;
   /** What authors of documents call it, in lower case. */
   readonly words: readonly string[];
@@ -21,8 +21,8 @@ export interface CodeSample {
 /** Of commands of curl, which are generated. */
 export const shell: Language = { lang: "Shell", label: "curl", words: ["shell", "curl", "bash", "sh"] };
 
-/** Of calls of the client, which are generated. Redoc has no grammar of TypeScript. */
-export const typescript: Language = { lang: "JavaScript", label: "TypeScript", words: ["typescript", "ts"] };
+/** Of calls of the client, which are generated. */
+export const typescript: Language = { lang: "TypeScript", label: "TypeScript", words: ["typescript", "ts"] };
 
 const languages: Readonly<Record<string, Language>> = {
   sh: shell,

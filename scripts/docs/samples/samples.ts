@@ -1,8 +1,10 @@
 // Code samples of a document's operations, as `x-codeSamples`: the author's, those in files, and generated ones.
 
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import { sentAs } from "../../emit/client/serialization.js";
+import { dereferenceShape, type Schemas } from "../../emit/dereference.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
-import type { Model, Operation } from "../../model/model.js";
+import type { Model, Operation, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { fixedMethods, unsupportedMethodReason } from "../../openapi/methods.js";
 import { curlSample } from "./curl.js";
@@ -33,12 +35,27 @@ export function withSamples(document: Document, model: Model, own: OwnSamples = 
   return { ...document.root, paths: Object.fromEntries(changed) };
 }
 
+/** The languages of a document's samples by their labels, each once: those that documentation has tabs for. */
+export function sampleLanguages(root: JsonObject): readonly { readonly lang: string; readonly label: string }[] {
+  const samples = membersOf(root["paths"]).flatMap(([, item]) => {
+    const operations = [...membersOf(item), ...membersOf(memberOf(item, "additionalOperations"))];
+    return operations.flatMap(([, operation]) => itemsOf(memberOf(operation, "x-codeSamples")));
+  });
+  const found = samples.flatMap((each) => {
+    const [lang, label = lang] = [memberOf(each, "lang"), memberOf(each, "label")];
+    return typeof lang === "string" && typeof label === "string" ? [{ lang, label }] : [];
+  });
+  return [...new Map(found.map((each) => [each.label.toLowerCase(), each])).values()];
+}
+
 /** The generated samples of an operation, or those of files in their language, and the files in other languages. */
 export function samplesOf(operation: Operation, values: SampleValues, own: OwnSamples): readonly CodeSample[] {
   const files = own.get(operation.operationId ?? "") ?? [];
   const generated = [
     { language: shell, source: () => curlSample(operation, values) },
-    ...(isCallable(operation) ? [{ language: typescript, source: () => typescriptSample(operation, values) }] : []),
+    ...(isCallable(operation, values)
+      ? [{ language: typescript, source: () => typescriptSample(operation, values) }]
+      : []),
   ].map(({ language, source }): CodeSample => {
     const file = files.find((each) => each.language === language);
     return file ?? { language, source: source() };
@@ -46,9 +63,18 @@ export function samplesOf(operation: Operation, values: SampleValues, own: OwnSa
   return [...generated, ...files.filter(({ language }) => generated.every((each) => each.language !== language))];
 }
 
-/** Whether `fetch` can send the method. */
-function isCallable({ method }: Operation): boolean {
-  return unsupportedMethodReason(method)?.includes("fetch") !== true;
+/** Whether `fetch` can send the method, and the body has a type that values have. */
+function isCallable({ method, body }: Operation, { context }: SampleValues): boolean {
+  const [content] = body === null ? [] : sentAs(body.content);
+  const isPossible = content === undefined || !isContradiction(content.schema, context);
+  return isPossible && unsupportedMethodReason(method)?.includes("fetch") !== true;
+}
+
+/** Whether a schema requires two types, as `allOf: [{ type: string }, { type: integer }]`: it is `never`. */
+function isContradiction(schema: Schema, context: Schemas): boolean {
+  const found = dereferenceShape(schema, context);
+  const parts = found.kind === "allOf" ? found.members.map((each) => dereferenceShape(each, context).kind) : [];
+  return new Set(parts.filter((kind) => kind === "string" || kind === "number" || kind === "boolean")).size > 1;
 }
 
 /** The author's samples, and ours in the languages that these don't have. */

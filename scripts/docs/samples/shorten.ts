@@ -61,7 +61,8 @@ function hasType(value: Json, schema: Schema, context: Schemas): boolean {
     case "boolean":
       return typeof value === found.kind;
     case "null":
-      return value === null;
+      // Such a member is undefined in the helper type `Writable` of openapi-typescript.
+      return false;
     case "literal":
       return found.values.includes(value);
     case "array":

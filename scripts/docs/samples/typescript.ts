@@ -6,7 +6,7 @@ import { atom, call, expressionAt, literal, type Expression } from "../../emit/c
 import { serverOptions } from "../../emit/client/servers.js";
 import { code, list, member, nothing, textOf, type Code } from "../../emit/code.js";
 import type { Operation, Parameter } from "../../model/model.js";
-import { bodyOf, type SampleBody, type SampleFile } from "./body.js";
+import { bodyOf, type SampleBody, type SampleFile, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";
 import { localUrl, type SampleValues } from "./values.js";
 
@@ -32,11 +32,22 @@ export function typescriptSample(operation: Operation, values: SampleValues): st
         : success?.kind === "none"
           ? code`await ${expressionAt(made, 0, "await ", { width })};`
           : code`
-            const result = await ${expressionAt(made, 0, "const result = await ", { width })};
+            ${resultOf(made, callee)}
             console.log(result);
           `
     }
   `)}\n`;
+}
+
+/** The call is on a line of its own where its name alone is too long. */
+function resultOf(made: Expression, callee: Code): Code {
+  const head = "const result = await ";
+  if (head.length + textOf(callee).length < width)
+    return code`const result = await ${expressionAt(made, 0, head, { width })};`;
+  return code`
+    const result =
+      await ${expressionAt(made, 2, "await ", { width })};
+  `;
 }
 
 /** The items of a list, of all its pages; or those of a stream. */
@@ -95,14 +106,17 @@ function bodyExpression(body: SampleBody): Expression {
     case "text":
       return literal(body.text);
     case "multipart": {
-      const members = body.parts.map(
-        (part) => [part.name, part.kind === "file" ? fileExpression(part.file) : literal(part.value)] as const,
-      );
-      return { kind: "object", members };
+      const members = body.parts.map((part) => [part.name, partExpression(part)] as const);
+      const [[, only] = []] = members;
+      return body.isWhole && only !== undefined ? only : { kind: "object", members };
     }
     case "file":
       return fileExpression(body);
   }
+}
+
+function partExpression(part: SamplePart): Expression {
+  return part.kind === "file" ? fileExpression(part.file) : literal(part.value);
 }
 
 function fileExpression({ file, mediaType }: SampleFile): Expression {

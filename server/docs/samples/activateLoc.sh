@@ -1,5 +1,7 @@
-# Signs the promissory note: the line becomes ACTIVE. A business needs `key_person_uuid` as well.
-# IDEMPOTENCY_KEY is a new UUID, and the same one when the request is sent again.
+# Signs the promissory note: the line becomes ACTIVE. A
+# business needs `key_person_uuid` as well.
+# IDEMPOTENCY_KEY is a new UUID, and the same one when the
+# request is sent again.
 curl -X PATCH "$CREDIT_URL/v1/users/$USER_UUID/loc/$LOC_UUID" \
   -H "Authorization: Bearer $CREDIT_API_KEY" \
   -H "Idempotency-Key: $IDEMPOTENCY_KEY" \

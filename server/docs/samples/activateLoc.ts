@@ -1,4 +1,5 @@
-// Signs the promissory note: the line becomes ACTIVE. For a business, one of its key people signs.
+// Signs the promissory note: the line becomes ACTIVE. For a
+// business, one of its key people signs.
 import { createCreditClient } from "halves-credit";
 
 const credit = createCreditClient({

@@ -1,4 +1,5 @@
-// Pays money out. The client retries with the same idempotency key, so that it is paid once.
+// Pays money out. The client retries with the same idempotency
+// key, so that it is paid once.
 import { createCreditClient, formatUsd, isProblem, usd } from "halves-credit";
 
 const credit = createCreditClient({

@@ -1,5 +1,7 @@
-# An application that you decide yourself, with one offer. Amounts are in cents.
-# IDEMPOTENCY_KEY is a new UUID, and the same one when the request is sent again.
+# An application that you decide yourself, with one offer.
+# Amounts are in cents.
+# IDEMPOTENCY_KEY is a new UUID, and the same one when the
+# request is sent again.
 curl "$CREDIT_URL/v1/users/$USER_UUID/loc/applications" \
   -H "Authorization: Bearer $CREDIT_API_KEY" \
   -H "Idempotency-Key: $IDEMPOTENCY_KEY" \

@@ -1,4 +1,5 @@
-// An application that you decide yourself, with one offer. Amounts are in cents.
+// An application that you decide yourself, with one offer.
+// Amounts are in cents.
 import { createCreditClient, usd } from "halves-credit";
 
 const credit = createCreditClient({

@@ -1,5 +1,7 @@
-# Takes a repayment of 1,500.00 dollars from the account on file.
-# IDEMPOTENCY_KEY is a new UUID, and the same one when the request is sent again.
+# Takes a repayment of 1,500.00 dollars from the account on
+# file.
+# IDEMPOTENCY_KEY is a new UUID, and the same one when the
+# request is sent again.
 curl "$CREDIT_URL/v1/users/$USER_UUID/loc/$LOC_UUID/payments" \
   -H "Authorization: Bearer $CREDIT_API_KEY" \
   -H "Idempotency-Key: $IDEMPOTENCY_KEY" \

@@ -1,6 +1,8 @@
-# A person. ENCRYPTED_SSN is the social security number as `credit.encryptTaxId("123-45-6789")` of the client returns
+# A person. ENCRYPTED_SSN is the social security number as
+# `credit.encryptTaxId("123-45-6789")` of the client returns
 # it: AES-256-CBC with your secret key.
-# IDEMPOTENCY_KEY is a new UUID, and the same one when the request is sent again.
+# IDEMPOTENCY_KEY is a new UUID, and the same one when the
+# request is sent again.
 curl "$CREDIT_URL/v1/users" \
   -H "Authorization: Bearer $CREDIT_API_KEY" \
   -H "Idempotency-Key: $IDEMPOTENCY_KEY" \

@@ -1,4 +1,5 @@
-// A business. The client encrypts the tax id with your secret key before anything is sent.
+// A business. The client encrypts the tax id with your secret
+// key before anything is sent.
 import { createCreditClient } from "halves-credit";
 
 const credit = createCreditClient({
@@ -14,7 +15,13 @@ const user = await credit.users.create({
   taxId: "12-3456789",
   email: "office@harborcoffee.example",
   phone: "+12125552368",
-  address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
+  address: {
+    line_1: "9 Elm St",
+    zip: "10001",
+    city: "New York",
+    region: "NY",
+    country: "UNITED STATES",
+  },
   key_people: [
     {
       first_name: "Grace",
@@ -23,7 +30,13 @@ const user = await credit.users.create({
       phone: "+12125552369",
       email: "grace@harborcoffee.example",
       citizenship: "US",
-      address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
+      address: {
+        line_1: "9 Elm St",
+        zip: "10001",
+        city: "New York",
+        region: "NY",
+        country: "UNITED STATES",
+      },
     },
   ],
 });

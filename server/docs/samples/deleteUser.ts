@@ -1,4 +1,5 @@
-// Erases a user who has neither an active line nor a balance. Otherwise the error says why not.
+// Erases a user who has neither an active line nor a balance.
+// Otherwise the error says why not.
 import { createCreditClient } from "halves-credit";
 
 const credit = createCreditClient({

@@ -9,5 +9,6 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
-const line = await credit.loc.get(userUuid, locUuid);
-console.log(`${line.status}: $${formatUsd(line.available_credit)} of $${formatUsd(line.credit_limit)} available`);
+const { status, credit_limit, available_credit } = await credit.loc.get(userUuid, locUuid);
+console.log(`${status}, limit $${formatUsd(credit_limit)}`);
+console.log(`$${formatUsd(available_credit)} available`);

@@ -1,4 +1,5 @@
-// The contract that the borrower signs: as data, and as a PDF whose digest the data has.
+// The contract that the borrower signs: as data, and as a PDF
+// whose digest the data has.
 import { writeFile } from "node:fs/promises";
 import { createCreditClient } from "halves-credit";
 
