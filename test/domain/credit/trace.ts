@@ -6,14 +6,12 @@ import type { Line, Ports } from "../../../server/domain/credit/line.js";
 import type { Transition, Trigger } from "../../../server/domain/credit/machine.js";
 import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
 
-type AnyTransition = Transition<string, string>;
-
 /** The tables, by what has these states. */
 export const machines = {
   application: applicationMachine,
   line: lineMachine,
   move: moveMachine,
-} as const satisfies Readonly<Record<string, readonly AnyTransition[]>>;
+} as const satisfies Readonly<Record<string, readonly Transition<string, string>[]>>;
 
 /** A status before and after one command, or the events of one instant. It may have changed several times between. */
 export interface Change {
@@ -42,8 +40,8 @@ export function changesBetween(before: Line, after: Line, by: ReadonlySet<Trigge
   return all.filter(({ from, to }) => from !== to);
 }
 
-/** Applies what is due until `end`, one instant after the other, and returns the line and its changes, in order. */
-export function trace(line: Line, end: Date, ports: Ports): { line: Line; changes: readonly Change[] } {
+/** The changes of what is due until `end`, applied one instant after the other. */
+export function trace(line: Line, end: Date, ports: Ports): readonly Change[] {
   const changes: Change[] = [];
   let current = line;
   for (let at = current.agenda.next; at !== null && at <= instantOf(end); at = current.agenda.next) {
@@ -52,7 +50,7 @@ export function trace(line: Line, end: Date, ports: Ports): { line: Line; change
     changes.push(...changesBetween(current, next, new Set(due.map((event) => triggerOf(event.due)))));
     current = next;
   }
-  return { line: current, changes };
+  return changes;
 }
 
 /** The bank network settles, rejects and returns; everything else happens because its time has come. */
@@ -60,15 +58,11 @@ function triggerOf({ kind }: Due): Trigger {
   return kind === "settle" || kind === "return" ? "bank" : "clock";
 }
 
-/** The transitions of the tables that a change may consist of: the fewest that join both states. */
-export function pathOf({ object, from, to, by }: Change): readonly AnyTransition[] | undefined {
-  const table: readonly AnyTransition[] = machines[object];
+/** Whether transitions of the tables, one or several after each other, make a change by what caused it. */
+export function isPossible({ object, from, to, by }: Change): boolean {
+  const table: readonly Transition<string, string>[] = machines[object];
   const possible = table.filter((each) => each.by.some((trigger) => by.has(trigger)));
-  const reached = new Map<string, readonly AnyTransition[]>([[from, []]]);
-  for (const [state, path] of reached) {
-    if (state === to) return path;
-    for (const each of possible)
-      if (each.from === state && !reached.has(each.to)) reached.set(each.to, [...path, each]);
-  }
-  return undefined;
+  const reached = new Set([from]);
+  for (const state of reached) for (const each of possible) if (each.from === state) reached.add(each.to);
+  return reached.has(to);
 }
