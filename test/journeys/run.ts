@@ -1,6 +1,6 @@
 // npm run test:journeys: runs the journeys against the service as `npm start` starts it, on a free port, with an empty
-// store in memory and the sandbox. They are in January 2032 and later, since the sandbox's clock moves only forward from
-// the real time, and at most 3660 days.
+// store in memory and the sandbox. They are in 2032, since the sandbox's clock moves only forward from the real time,
+// and at most 3660 days.
 import { Command } from "../../scripts/cli/command.js";
 import { readJourneys } from "../../scripts/docs/journeys/read.js";
 import type { ArazzoDocument } from "../../scripts/docs/journeys/arazzo.js";
