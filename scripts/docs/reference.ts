@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { JsonObject } from "../json/json.js";
 import { withoutElements } from "./elements.js";
-import { contentSecurityPolicy } from "./site/layout.js";
+import { withContentSecurityPolicy } from "./policy.js";
 
 /** What the site adds to the page: elements for its head, and HTML that is put first in its body. */
 export interface SiteParts {
@@ -33,7 +33,7 @@ export async function referencePage(document: JsonObject, { head, header }: Site
     const withSite = page
       .replace(/<\/head>/, () => `${head}\n</head>`)
       .replace(/<body[^>]*>/, (body) => `${body}\n${header}`);
-    return addContentSecurityPolicy(withSite);
+    return withContentSecurityPolicy(withSite);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,14 +48,9 @@ async function runRedocly(...args: readonly string[]): Promise<void> {
   });
 }
 
-/** Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden. */
+/**
+ * Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden.
+ */
 function withoutOtherHosts(page: string): string {
   return page.replace(/https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[^"'`\s]*/g, "data:,");
-}
-
-/** Allows only the page's own scripts, by their hashes, and no requests. */
-function addContentSecurityPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(scripts)}" />`;
-  return page.replace("<head>", () => `<head>\n  ${policy}`);
 }

@@ -1,6 +1,6 @@
 // The frame of every page of the site: the header, the list of the pages, and the links to the pages before and after.
 
-import { createHash } from "node:crypto";
+import { withContentSecurityPolicy } from "../policy.js";
 import { escapeHtml } from "./html.js";
 import { headerStyle, pageStyle } from "./stylesheet.js";
 
@@ -49,11 +49,10 @@ export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTraili
 /** The complete HTML of a page: the same for the same content. */
 export function layoutPage({ file, title, description, body }: PageContent, navigation: Navigation): string {
   const heading = title === navigation.title ? title : `${title} – ${navigation.title}`;
-  return `<!doctype html>
+  return withContentSecurityPolicy(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy([])}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 ${description === "" ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${headerStyle}${pageStyle}</style>
@@ -70,7 +69,7 @@ ${body}
 </div>
 </body>
 </html>
-`;
+`);
 }
 
 /** The header of all pages. `current` is the page that it is on. */
@@ -88,20 +87,6 @@ export function siteHeader({ title, guides, generated }: Navigation, current: st
   const home = `<a class="site-name" href="${referenceFile}">${escapeHtml(title)}</a>`;
   const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
   return `<header class="site-header">${home}${list}</header>`;
-}
-
-/** Allows these scripts, by their source, and nothing from another host. */
-export function contentSecurityPolicy(scripts: readonly string[]): string {
-  const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return [
-    "default-src 'none'",
-    ...(hashes.length === 0 ? [] : [`script-src ${hashes.join(" ")}`]),
-    "style-src 'unsafe-inline'",
-    "img-src data:",
-    "font-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
 }
 
 function pageLists({ guides, generated }: Navigation, current: string): string {
