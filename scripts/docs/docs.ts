@@ -1,17 +1,14 @@
 // The command `npm run docs`: renders a document with Redocly as one self-contained HTML page, whose content security
 // policy forbids requests to other hosts.
-import { execFile } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join, parse, resolve } from "node:path";
-import { promisify } from "node:util";
 import { Command, UsageError } from "../cli/command.js";
 import { typedCommand } from "../cli/invocation.js";
 import { withDecisions } from "./decisions.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
 import { Report } from "../diagnostics/diagnostics.js";
-import { withoutElements } from "./elements.js";
+import { referencePage } from "./reference.js";
 import { load } from "../load/load.js";
 import { isUrl, pathOf } from "../load/access.js";
 import type { JsonObject } from "../json/json.js";
@@ -90,22 +87,14 @@ function defaultOutFor(spec: string): string {
 /** Writes the page completely or not at all. Returns its size in bytes. */
 async function buildDocs(document: JsonObject, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
-  const id = randomUUID();
-  const [source, draft] = [`${out}.${id}.json`, `${out}.${id}.html`];
+  const draft = `${out}.${randomUUID()}.html`;
   try {
-    await writeFile(
-      source,
-      JSON.stringify(withDecisions(document), (key, value: unknown) =>
-        key === "description" && typeof value === "string" ? withoutElements(value) : value,
-      ),
-    );
-    await runRedocly("build-docs", source, "--output", draft, "--inlineBundle");
-    const page = Buffer.from(addContentSecurityPolicy(withoutOtherHosts(await readFile(draft, "utf8"))));
+    const page = Buffer.from(await referencePage(withDecisions(document), { head: "", header: "" }));
     await writeFile(draft, page);
     await rename(draft, out);
     return page.byteLength;
   } finally {
-    await Promise.all([source, draft].map((file) => rm(file, { force: true })));
+    await rm(draft, { force: true });
   }
 }
 
@@ -129,37 +118,4 @@ async function validateOut(out: string, sources: readonly string[], force: boole
   throw new DestinationError(
     `${out} is not a page that ${typedCommand("npm run docs")} wrote; --force overwrites it. Nothing was written.`,
   );
-}
-
-/** Runs the installed Redocly. Its output is part of the error when it fails. */
-async function runRedocly(...args: readonly string[]): Promise<void> {
-  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-  const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  await promisify(execFile)(process.execPath, [join(dirname(manifest), "bin", "cli.js"), ...args], {
-    env: { ...process.env, ...quiet },
-  });
-}
-
-/**
- * Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden.
- */
-function withoutOtherHosts(page: string): string {
-  return page.replace(/https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[^"'`\s]*/g, "data:,");
-}
-
-/** Adds a content security policy that allows only the page's own scripts, by their hashes, and no requests. */
-function addContentSecurityPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
-    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  });
-  const policy = [
-    "default-src 'none'",
-    `script-src ${scripts.join(" ")}`,
-    "style-src 'unsafe-inline'",
-    "img-src data:",
-    "font-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  return page.replace("<head>", `<head>\n  <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
 }
