@@ -1,51 +1,50 @@
-// The page of the reference, which Redocly makes of a document: self-contained, with a content security policy that
-// forbids requests to other hosts.
-
+// The reference of a document: the page that Redoc renders, made self-contained, with the header of the site above it.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import type { JsonObject } from "../json/json.js";
-import { withoutElements } from "./elements.js";
 import { withContentSecurityPolicy } from "./policy.js";
+import { referenceDocument } from "./reference-document.js";
+import { referenceScript, referenceStyle } from "./reference-style.js";
 
-/** What the site adds to the page: elements for its head, and HTML that is put first in its body. */
-export interface SiteParts {
+/** What the pages of a site share, as HTML. */
+export interface Site {
+  /** Elements for the head: styles and scripts. A header that stays in view sets `--site-header-height` on `:root`. */
   readonly head: string;
+  /** The first elements of the body. */
   readonly header: string;
 }
 
-/** The complete HTML of the page. Throws an Error with the output of Redocly where it fails. */
-export async function referencePage(document: JsonObject, { head, header }: SiteParts): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halves-docs-"));
+/**
+ * The reference page of a document, as complete HTML. Operations are linked to by `#operation/OPERATION_ID`.
+ * @throws Error with Redocly's output as `stderr` if Redocly can't render the document
+ */
+export async function referencePage(document: JsonObject, { head, header }: Site): Promise<string> {
+  const page = withHashLinks(withoutOtherHosts(await render(referenceDocument(document))));
+  const own = `<style>${referenceStyle}</style>\n<script>${referenceScript}</script>`;
+  return withContentSecurityPolicy(
+    page.replace("</head>", () => `${own}\n${head}\n</head>`).replace(/<body>\s*/, (body) => `${body}${header}\n`),
+  );
+}
+
+/** Renders in a folder of its own, so that no redocly.yaml of the present folder changes the page. */
+async function render(document: JsonObject): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halves-reference-"));
   try {
-    const [source, draft] = [join(folder, "openapi.json"), join(folder, "page.html")];
-    await writeFile(
-      source,
-      JSON.stringify(document, (key, value: unknown) =>
-        key === "description" && typeof value === "string" ? withoutElements(value) : value,
-      ),
-    );
-    await runRedocly("build-docs", source, "--output", draft, "--inlineBundle");
-    const page = withoutOtherHosts(await readFile(draft, "utf8"));
-    const withSite = page
-      .replace(/<\/head>/, () => `${head}\n</head>`)
-      .replace(/<body[^>]*>/, (body) => `${body}\n${header}`);
-    return withContentSecurityPolicy(withSite);
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+    const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
+    const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle"];
+    await promisify(execFile)(process.execPath, [join(manifest, "..", "bin", "cli.js"), ...args], {
+      cwd: folder,
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    });
+    return await readFile(join(folder, "index.html"), "utf8");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Runs the installed Redocly. Its output is part of the error when it fails. */
-async function runRedocly(...args: readonly string[]): Promise<void> {
-  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-  const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  await promisify(execFile)(process.execPath, [join(dirname(manifest), "bin", "cli.js"), ...args], {
-    env: { ...process.env, ...quiet },
-  });
 }
 
 /**
@@ -53,4 +52,12 @@ async function runRedocly(...args: readonly string[]): Promise<void> {
  */
 function withoutOtherHosts(page: string): string {
   return page.replace(/https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[^"'`\s]*/g, "data:,");
+}
+
+/**
+ * The links that Redocly renders are for a server (`/users`), but its script routes by fragments (`#/users`), and leaves
+ * rendered attributes alone: opened in a new tab they would lead nowhere.
+ */
+function withHashLinks(page: string): string {
+  return page.replace(/(<a\b[^>]*\shref=")(\/[^"]*"[^>]*\sdata-discover="true")/g, "$1#$2");
 }
