@@ -55,8 +55,9 @@ export function lowContrast(): readonly string[] {
     if ((!isEmptyInput && !hasText) || element.closest("[disabled], [aria-disabled='true']")) return [];
     const style = getComputedStyle(element, isEmptyInput ? "::placeholder" : undefined);
     const background = backgroundOf(element);
-    const paint = element instanceof SVGElement ? style.fill : style.color;
-    const ratio = contrast(over(colorOf(paint), background), background);
+    const [paint, color] =
+      element instanceof SVGElement ? [style.fill, fillOf(element)] : [style.color, colorOf(style.color)];
+    const ratio = contrast(over(color, background), background);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     return ratio >= (isLarge ? 3 : 4.5) ? [] : [`${describe(element)} ${ratio.toFixed(2)} ${paint} on ${background}`];
@@ -95,8 +96,7 @@ function over([red, green, blue, alpha]: Color, below: Color): Color {
 function backgroundOf(element: Element): Color {
   const layers = element instanceof SVGElement ? layersAt(element) : ancestorsOf(element);
   const paints = layers.map((layer) => {
-    const { backgroundColor, fill } = getComputedStyle(layer);
-    return colorOf(layer instanceof SVGGeometryElement ? (fill === "none" ? "transparent" : fill) : backgroundColor);
+    return layer instanceof SVGGeometryElement ? fillOf(layer) : colorOf(getComputedStyle(layer).backgroundColor);
   });
   return paints.reduceRight<Color>((below, paint) => over(paint, below), canvasColor());
 }
@@ -104,6 +104,12 @@ function backgroundOf(element: Element): Color {
 /** The colour of the page itself: dark if it has a dark colour scheme. */
 function canvasColor(): Color {
   return document.documentElement.style.colorScheme === "dark" ? [18, 18, 18, 1] : white;
+}
+
+function fillOf(element: SVGElement): Color {
+  const { fill, fillOpacity } = getComputedStyle(element);
+  const [red, green, blue, alpha] = colorOf(fill === "none" ? "transparent" : fill);
+  return [red, green, blue, alpha * Number(fillOpacity)];
 }
 
 function layersAt(element: SVGElement): readonly Element[] {

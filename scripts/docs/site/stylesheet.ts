@@ -54,7 +54,7 @@ a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 2px 
 .side-title { margin: 0 0 0.4rem; color: var(--muted); font-size: 0.875rem; font-weight: 600; }
 .menu { display: none; }
 main { flex: 1 1 auto; min-width: 0; padding: 1.5rem 1.25rem 3rem; }
-article { max-width: 48rem; }
+article { max-width: 48rem; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2rem 0 0.75rem; }
 h1 { margin-top: 0; font-size: 2rem; }
 h2 { font-size: 1.45rem; padding-bottom: 0.3rem; border-bottom: 1px solid var(--line); }
