@@ -7,6 +7,12 @@ export interface Window {
   readonly offset: number;
 }
 
+/** The part of an ordered list after a position in its order; what was there may be gone. */
+export interface After<Position> {
+  readonly limit: number;
+  readonly after: Position;
+}
+
 /** The types of the items of a line, by the name of their list. */
 export type ItemTypes = Readonly<Record<string, unknown>>;
 
@@ -22,6 +28,9 @@ export interface Item<List extends string, Value> {
   readonly value: Value;
 }
 
+/** Where an item is in the order of its list. */
+export type ItemPlace = Pick<Item<string, unknown>, "order" | "position">;
+
 /** An item of any list of a line. */
 export type AnyItem<T extends ItemTypes> = { [List in keyof T & string]: Item<List, T[List]> }[keyof T & string];
 
@@ -32,9 +41,9 @@ export interface ItemRange<List extends string> {
   readonly to: number;
 }
 
-/** A slice of a list in its order, or its item with this id. */
+/** A part of a list in its order, or its item with this id. */
 export type ItemPart<List extends string> = { readonly list: List } & (
-  { readonly window: Window } | { readonly uuid: string }
+  { readonly window: Window | After<ItemPlace> } | { readonly uuid: string }
 );
 
 /** A line of a client. Items of another client's line are absent, exactly like those of a line that does not exist. */

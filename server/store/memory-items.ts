@@ -1,9 +1,22 @@
 // The items of lines in memory: the committed ones with their indices, and the staged writes of a transaction. Values
 // are stored as JSON text, so that no caller can change an item through a reference.
-import type { AnyItem, Item, ItemPart, ItemRange, ItemReads, ItemTypes, LineKey, WritableItems } from "./items.js";
+import type {
+  After,
+  AnyItem,
+  Item,
+  ItemPart,
+  ItemPlace,
+  ItemRange,
+  ItemReads,
+  ItemTypes,
+  LineKey,
+  Window,
+  WritableItems,
+} from "./items.js";
 import type { StagedTable } from "./memory-table.js";
+import { comparePlaces } from "./order.js";
 import { SortedList } from "./sorted.js";
-import type { Columns, Window } from "./store.js";
+import type { Columns } from "./store.js";
 
 /** An item in memory. */
 interface Entry {
@@ -18,7 +31,7 @@ interface Entry {
 class Entries {
   readonly #byPosition = new Map<number, Entry>();
   readonly #byUuid = new Map<string, Entry>();
-  readonly #inOrder = new SortedList<Entry>(compareEntries);
+  readonly #inOrder = new SortedList<Entry>(comparePlaces);
 
   get size(): number {
     return this.#byPosition.size;
@@ -32,8 +45,9 @@ class Entries {
     return this.#byUuid.get(uuid);
   }
 
-  slice({ offset, limit }: Window): readonly Entry[] {
-    return this.#inOrder.slice(offset, limit);
+  slice(window: Window | After<ItemPlace>): readonly Entry[] {
+    if ("offset" in window) return this.#inOrder.slice(window.offset, window.limit);
+    return this.#inOrder.sliceFrom((entry) => comparePlaces(entry, window.after) > 0, window.limit);
   }
 
   all(): readonly Entry[] {
@@ -79,7 +93,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
   async slice<List extends keyof T & string>(
     line: LineKey,
     list: List,
-    window: Window,
+    window: Window | After<ItemPlace>,
   ): Promise<readonly Item<List, T[List]>[]> {
     return (this.entries(line, list)?.slice(window) ?? []).map((entry) => toItem<T, List>(entry));
   }
@@ -158,7 +172,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     const committed = this.#items.entries(line, list)?.slice({ offset: 0, limit: offset + limit + writes.size }) ?? [];
     const written = [...writes.values()].flatMap((after) => after ?? []);
     const merged = [...committed.filter(({ position }) => !writes.has(position)), ...written];
-    const inOrder = writes.size === 0 ? committed : merged.sort(compareEntries);
+    const inOrder = writes.size === 0 ? committed : merged.sort(comparePlaces);
     return inOrder.slice(offset, offset + limit).map((entry) => toItem<T, List>(entry));
   }
 
@@ -267,8 +281,4 @@ function toEntry({ list, position, uuid, order, value }: Item<string, unknown>):
 function toItem<T extends ItemTypes, List extends keyof T & string>(entry: Entry): Item<List, T[List]> {
   const { position, uuid, order, json } = entry;
   return { list: entry.list as List, position, uuid, order, value: JSON.parse(json) as T[List] };
-}
-
-function compareEntries(a: Entry, b: Entry): number {
-  return a.order < b.order ? -1 : a.order > b.order ? 1 : a.position - b.position;
 }

@@ -2,8 +2,9 @@
 // Values are stored as JSON text, so that no caller can change a record through a reference.
 import { DueList } from "./memory-due-list.js";
 import { UniqueValues } from "./memory-unique-values.js";
+import { compareKeys } from "./order.js";
 import { SortedList } from "./sorted.js";
-import { type Columns, type Owner, type Page, type TextTable, type Window, type WritableTable } from "./store.js";
+import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "./store.js";
 
 /** A record in memory. */
 interface Entry<C extends Columns> {
@@ -44,7 +45,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return entry && toRecord<C, V>(entry);
   }
 
-  async page(owner: Owner, window: Window): Promise<Page<Record<C, V>>> {
+  async page(owner: Owner, window: Window | After<ListKey>): Promise<Page<Record<C, V>>> {
     const { rows, total } = this.#slice(owner, window);
     return { rows: rows.map(toRecord<C, V>), total };
   }
@@ -54,17 +55,22 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return this.find(client_id, uuid)?.json;
   }
 
-  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+  async textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>> {
     const { rows, total } = this.#slice(owner, window);
-    return { rows: rows.map(({ json }) => json), total };
+    return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
-  #slice({ client_id, user_uuid }: Owner, { limit, offset }: Window): Page<Entry<C>> {
+  #slice({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Page<Entry<C>> {
     this.#assertOpen();
     const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return { rows: [], total: 0 };
-    if (found instanceof SortedList) return { rows: found.slice(offset, limit), total: found.length };
-    return { rows: offset === 0 && limit > 0 ? [found] : [], total: 1 };
+    const list = found instanceof SortedList ? found : listOf(found);
+    const { limit } = window;
+    const rows =
+      "offset" in window
+        ? list.slice(window.offset, limit)
+        : list.sliceFrom(({ columns }) => compareKeys(columns, window.after) > 0, limit);
+    return { rows, total: list.length };
   }
 
   find(client_id: string, uuid: string): Entry<C> | undefined {
@@ -295,11 +301,7 @@ function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, 
 }
 
 function inOrder({ columns: a }: Entry<Columns>, { columns: b }: Entry<Columns>): number {
-  return compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareKeys(a, b);
 }
 
 function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
@@ -310,6 +312,12 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
 const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
+
+function listOf<C extends Columns>(entry: Entry<C>): SortedList<Entry<C>> {
+  const list = newList<C>();
+  list.add(entry);
+  return list;
+}
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {
   const list = lists.get(key);
@@ -322,8 +330,7 @@ function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry
   if (found === undefined) users.set(user_uuid, entry);
   else if (found instanceof SortedList) found.add(entry);
   else {
-    const list = newList<C>();
-    list.add(found);
+    const list = listOf(found);
     list.add(entry);
     users.set(user_uuid, list);
   }

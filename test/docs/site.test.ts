@@ -91,7 +91,9 @@ test("every page has one heading of the first level, its title, its summary, and
   expect(page.match(/aria-current="page"/g)).toHaveLength(3);
   for (const [, html] of pages) {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html).toContain(`http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src`);
+    expect(html).toContain(
+      `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src`,
+    );
     expect(html).not.toMatch(/<script|\son\w+=|<(?:link|img|iframe)\b/);
   }
 });

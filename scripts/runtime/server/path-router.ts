@@ -1,5 +1,5 @@
 // Matches the paths of requests. Hono's fast router can't hold a literal beside a parameter (`/users/me` and
-// `/users/:id/…`), which most APIs have, and its other one builds every result anew. This one walks a table of states,
+// `/users/:id/…`), which most APIs have, and its other one builds every result again. This one walks a table of states,
 // which grows with the paths of the routes and not with those of requests. Copied into generated/ as it is.
 
 import type { ParamIndexMap, Result, Router } from "hono/router";
@@ -22,7 +22,7 @@ interface Place {
   readonly wildcards: number[];
 }
 
-/** All places that the segments of a path may have led to. */
+/** All places where the segments of a path may end. */
 interface State<T> {
   readonly places: readonly Place[];
   /** Routes that match whatever follows. */

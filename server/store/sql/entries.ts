@@ -51,17 +51,3 @@ export function toItemEntry({ list, position, uuid, order, value }: Item<string,
 export function toItem<List extends string, V>({ list, position, uuid, order, json }: ItemEntry): Item<List, V> {
   return { list: list as List, position, uuid, order, value: JSON.parse(json) as V };
 }
-
-/** The order of a list of records. */
-export function compareEntries({ columns: a }: Entry, { columns: b }: Entry): number {
-  return compareText(a.created_at, b.created_at) || compareText(a.uuid, b.uuid);
-}
-
-/** The order of a list of items. */
-export function compareItems(a: ItemEntry, b: ItemEntry): number {
-  return compareText(a.order, b.order) || a.position - b.position;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

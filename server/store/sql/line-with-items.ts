@@ -1,10 +1,12 @@
 // Reads a line with a part of one of its lists in one statement, so that both are of one moment: what the line says
 // about a list, such as its length, is true of the items.
 import type { ItemPart, LineKey } from "../items.js";
+import { comparePlaces } from "../order.js";
 import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
+import type { Parameter } from "./backend.js";
 import type { Read } from "./committed.js";
-import { compareItems, toItem, toRecord } from "./entries.js";
-import { query } from "./query.js";
+import { toItem, toRecord } from "./entries.js";
+import { query, type Query } from "./query.js";
 import { isUuid, itemEntryFrom } from "./rows.js";
 
 /** The row of the line comes with the columns of an item, which are null; which row comes first is not defined. */
@@ -20,7 +22,8 @@ const withLine = (name: string, items: string) =>
      ) AS i`,
   );
 
-const queries = {
+/** A line with items of one of its lists: $1 to $3 are the client, the line and the list. */
+export const lineQueries = {
   slice: withLine("line_with_slice", "ORDER BY sort, position LIMIT $4 OFFSET $5"),
   // The items before the slice are counted in the index alone.
   distantSlice: withLine(
@@ -30,6 +33,7 @@ const queries = {
             ORDER BY sort, position LIMIT 1 OFFSET $5
          ) ORDER BY sort, position LIMIT $4`,
   ),
+  after: withLine("line_with_items_after", "AND (sort, position) > ($5, $6) ORDER BY sort, position LIMIT $4"),
   find: withLine("line_with_item", "AND uuid = $4"),
 } as const;
 
@@ -42,16 +46,7 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   part: ItemPart<List>,
 ): Promise<LineWithItems<T, List> | undefined> {
   if (!isUuid(line_uuid)) return undefined;
-  const key = [client_id, line_uuid, part.list] as const;
-  const rows =
-    "window" in part
-      ? await read(part.window.offset < distant ? queries.slice : queries.distantSlice, [
-          ...key,
-          part.window.limit,
-          part.window.offset,
-        ])
-      : // No item has an id that is no UUID.
-        await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
+  const rows = await read(queryFor(part), [client_id, line_uuid, part.list, ...parametersOf(part)]);
   const line = rows.find(([user_uuid]) => user_uuid !== null);
   if (line === undefined) return undefined;
   const [user_uuid, created_at, due_at] = line as readonly [string, string, string | null];
@@ -59,6 +54,21 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   const entries = rows.filter((row) => row !== line).map((row) => itemEntryFrom(row.slice(3)));
   return {
     row: toRecord<DueColumns, T["line"]>({ columns, json: line[7] as string }),
-    items: entries.toSorted(compareItems).map((entry) => toItem<List, T["items"][List]>(entry)),
+    items: entries.toSorted(comparePlaces).map((entry) => toItem<List, T["items"][List]>(entry)),
   };
+}
+
+function queryFor(part: ItemPart<string>): Query {
+  if (!("window" in part)) return lineQueries.find;
+  if ("after" in part.window) return lineQueries.after;
+  return part.window.offset < distant ? lineQueries.slice : lineQueries.distantSlice;
+}
+
+/** The parameters after the names of the line and the list. */
+function parametersOf(part: ItemPart<string>): readonly Parameter[] {
+  // No item has an id that is no UUID.
+  if (!("window" in part)) return [isUuid(part.uuid) ? part.uuid : null];
+  const { window } = part;
+  if ("after" in window) return [window.limit, window.after.order, window.after.position];
+  return [window.limit, window.offset];
 }

@@ -1,6 +1,6 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
 import type { RecordTable } from "./entries.js";
-import { isCounted, pageOfClient } from "./lists.js";
+import { isCounted, pageOfClient, pageOfClientAfter } from "./lists.js";
 import { query, type Dialect, type Query } from "./query.js";
 
 /** The columns of a record in the order in which they are read. */
@@ -16,8 +16,12 @@ export interface TableQueries {
   readonly find: Query;
   /** The number of all records, the number of changes that are not merged, and the columns of a record or nulls. */
   readonly pageOfClient: Query;
+  /** The same columns. */
+  readonly pageOfClientAfter: Query;
   /** The same columns. A user has few records: they are counted, and those before the page are skipped. */
   readonly pageOfUser: Query;
+  /** The same columns. */
+  readonly pageOfUserAfter: Query;
   readonly findInTransaction: Query;
   readonly ofUserInTransaction: Query;
 }
@@ -36,17 +40,25 @@ function withVersion(name: string, inner: string): Query {
 
 export function tableQueries(table: RecordTable): TableQueries {
   const columns = `${recordColumns[table].join(", ")}, value`;
-  const page = (owner: string, limit: string): string =>
+  const page = (owner: string, limit: string, from = ""): string =>
     `SELECT (SELECT count(*) FROM ${table} WHERE ${owner}), 0, r.*
        FROM (SELECT 1) AS one LEFT JOIN (
-         SELECT ${columns} FROM ${table} WHERE ${owner} ORDER BY created_at, uuid ${limit}
+         SELECT ${columns} FROM ${table} WHERE ${owner} ${from} ORDER BY created_at, uuid ${limit}
        ) AS r ON true ORDER BY r.created_at, r.uuid`;
+  const [ofClient, ofUser] = ["client_id = $1", "client_id = $1 AND user_uuid = $2"];
   return {
     find: query(`${table}_find`, `SELECT ${columns} FROM ${table} WHERE client_id = $1 AND uuid = $2`),
     pageOfClient: isCounted(table)
       ? pageOfClient(table, columns)
-      : query(`${table}_page`, page("client_id = $1", "LIMIT $2 OFFSET $3")),
-    pageOfUser: query(`${table}_page_of_user`, page("client_id = $1 AND user_uuid = $2", "LIMIT $3 OFFSET $4")),
+      : query(`${table}_page`, page(ofClient, "LIMIT $2 OFFSET $3")),
+    pageOfClientAfter: isCounted(table)
+      ? pageOfClientAfter(table, columns)
+      : query(`${table}_page_after`, page(ofClient, "LIMIT $2", "AND (created_at, uuid) > ($3, $4)")),
+    pageOfUser: query(`${table}_page_of_user`, page(ofUser, "LIMIT $3 OFFSET $4")),
+    pageOfUserAfter: query(
+      `${table}_page_of_user_after`,
+      page(ofUser, "LIMIT $3", "AND (created_at, uuid) > ($4, $5)"),
+    ),
     findInTransaction: withVersion(
       `${table}_find_in_transaction`,
       `SELECT ${columns} FROM ${table} WHERE client_id = $3 AND uuid = $4`,
