@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { JsonObject } from "../json/json.js";
+import { itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { mapOperations } from "./operations.js";
 import { withContentSecurityPolicy } from "./policy.js";
 import { referenceDocument } from "./reference-document.js";
 import { referenceScript, referenceStyle } from "./reference-style.js";
@@ -36,7 +37,8 @@ async function render(document: JsonObject): Promise<string> {
   try {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
     const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-    const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle"];
+    const options = JSON.stringify({ codeSamples: { languages: sampleLanguages(document) } });
+    const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle", "--openapi", options];
     await promisify(execFile)(process.execPath, [join(manifest, "..", "bin", "cli.js"), ...args], {
       cwd: folder,
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
@@ -45,6 +47,22 @@ async function render(document: JsonObject): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The languages of all samples of operations, and the body of a request as it is. Redoc shows no sample in a language that
+ * is neither among its options nor one of ten that it knows.
+ */
+function sampleLanguages(document: JsonObject): readonly JsonObject[] {
+  const languages = new Map<string, JsonObject>();
+  mapOperations(document, (operation) => {
+    for (const sample of itemsOf(operation["x-codeSamples"])) {
+      const [lang, label] = [memberOf(sample, "lang"), memberOf(sample, "label") ?? memberOf(sample, "lang")];
+      if (typeof lang === "string" && typeof label === "string") languages.set(label.toLowerCase(), { lang, label });
+    }
+    return operation;
+  });
+  return [...languages.values(), { lang: "payload", label: "Payload" }];
 }
 
 /**

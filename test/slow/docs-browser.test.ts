@@ -31,8 +31,8 @@ const root = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as JsonO
 const operations = pathEntries(root)
   .flatMap((entry) => entry.operations)
   .map(({ operationId = "", path = "", pointer }) => {
-    const { summary, "x-codeSamples": samples } = valueAt(root, pointer) as Record<string, unknown>;
-    return { id: operationId, path, summary: summary as string, samples };
+    const { summary } = valueAt(root, pointer) as { summary: string };
+    return { id: operationId, path, summary };
   });
 
 const chromium = findChromium();
@@ -194,17 +194,6 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     expect(missed).toEqual([]);
     expect(await problemsOf(page, new URL(reference()).origin)).toEqual([]);
   }, 240_000);
-
-  test("every sample of an operation can be chosen", async () => {
-    await visit(page, reference(), desktop);
-    for (const { id, samples } of operations) {
-      const labels = (samples ?? []) as readonly { readonly label?: string; readonly lang: string }[];
-      const route = await openRoute(page, `#operation/${id}`);
-      const section = `document.querySelector('[data-section-id="${route}"]')`;
-      for (const { label, lang } of labels)
-        expect(await page.evaluate(`${section}.textContent.includes(${JSON.stringify(label ?? lang)})`)).toBe(true);
-    }
-  }, 120_000);
 
   test("is small when it is compressed", () => {
     const sizes = names.map((name) => ({ name, bytes: gzipSync(readFileSync(`${folder}/${name}`)).length }));
