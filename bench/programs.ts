@@ -53,23 +53,31 @@ export async function program(subject: Subject, name: string): Promise<string> {
   return outfile;
 }
 
-/** `#NAME/…` is what was generated as NAME; a module that this revision doesn't generate exports nothing. */
+/**
+ * `#NAME/…` is what was generated as NAME; all that is imported from a module that this revision doesn't have or
+ * generate is undefined.
+ */
 function modulesOf(subject: Subject): Plugin {
   return {
     name: "modules of a revision",
     setup(pluginBuild) {
       pluginBuild.onResolve({ filter: /^#/ }, ({ path }) => {
         const file = join(outputOf(subject), path.slice(1).replace(/\.js$/, ".ts"));
-        return existsSync(file) ? { path: file } : { path, namespace: "missing" };
+        return fileOrNothing(file);
       });
-      pluginBuild.onLoad({ filter: /./, namespace: "missing" }, () => ({ contents: "export {};" }));
+      // As CommonJS: an import of a name that an ES module lacks would be an error.
+      pluginBuild.onLoad({ filter: /./, namespace: "missing" }, () => ({ contents: "module.exports = {};" }));
       pluginBuild.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
         const file = relative(root, join(resolveDir, path));
         const isOurs = ownFolders.includes(file.split(sep)[0] ?? "");
         return isOurs && subject.folder !== root
-          ? { path: join(subject.folder, file.replace(/\.js$/, ".ts")) }
+          ? fileOrNothing(join(subject.folder, file.replace(/\.js$/, ".ts")))
           : undefined;
       });
     },
   };
+}
+
+function fileOrNothing(file: string): { readonly path: string; readonly namespace?: string } {
+  return existsSync(file) ? { path: file } : { path: file, namespace: "missing" };
 }

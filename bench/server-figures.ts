@@ -29,7 +29,7 @@ const count = 3000;
  */
 export async function serverFigures(folder: string, extent = 1): Promise<Figures> {
   const port = await freePort();
-  const server = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, "dist/server.js"], {
+  const server = spawn(process.execPath, ["--import", reporter, "dist/server.js"], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "ignore", "ignore", "pipe"],

@@ -13,7 +13,7 @@ import { idForName } from "../server/infrastructure/ids.js";
 import { silentLogger, type Logger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
 import { memoryStore } from "../server/store/memory.js";
-import type { CreditRecords } from "../server/store/records.js";
+import type { CreditRecords, CreditStore } from "../server/store/records.js";
 import { replaceableStore, type ClearableStore } from "../server/store/replaceable.js";
 
 export const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
@@ -26,7 +26,16 @@ export function clockFrom(start: string): Clock {
   return { now: () => new Date(Date.now() + ahead) };
 }
 
-const inMemory = (): ClearableStore<CreditRecords> => replaceableStore(() => memoryStore<CreditRecords>());
+const newStore = (): CreditStore => memoryStore<CreditRecords>();
+
+/** Sandboxes of revisions without replaceable stores take what opens a store. */
+const inMemory = (): ClearableStore<CreditRecords> =>
+  (replaceableStore as typeof replaceableStore | undefined)?.(newStore) ?? (newStore as never);
+
+const masterKey = new Uint8Array(32).fill(7);
+
+/** Revisions without rotation of keys have one. */
+const keys = { masterKeys: [masterKey], masterKey };
 
 export function serviceOn(real: Clock = standing, logger: Logger = silentLogger, opened = inMemory()) {
   const sandbox = createSandbox(real, opened);
@@ -37,7 +46,7 @@ export function serviceOn(real: Clock = standing, logger: Logger = silentLogger,
     development: false,
     isDraining: () => false,
     logger,
-    masterKeys: [new Uint8Array(32).fill(7)],
+    ...keys,
     newId: randomUUID,
     decide: decideByDefault,
     creditPolicy: defaultCreditPolicy,

@@ -42,7 +42,6 @@ export class SubjectProcess {
     const port = await freePort();
     const [file = "", ...rest] = pinned([
       process.execPath,
-      "--enable-source-maps",
       "--import",
       reporter,
       ...args.map((arg) => arg.replace("{PORT}", String(port))),

@@ -340,7 +340,7 @@ export const LocApplicationList = z.strictObject({
  * | `PENDING` | an offer that can be accepted | `ACTIVE` by activation, `DECLINED` when a sibling was activated, `EXPIRED` after 30 days |
  * | `ACTIVE` | can be drawn on | `SUSPENDED`, `CLOSED`, `CHARGED_OFF` |
  * | `SUSPENDED` | by an operator, or more than 30 days past due; can't be drawn on, can be repaid | `ACTIVE` when cured, `CLOSED`, `CHARGED_OFF` |
- * | `CLOSED` | paid off, or matured with nothing owed | `ACTIVE` when the payoff was returned by the bank |
+ * | `CLOSED` | paid off, or matured with nothing owed | `ACTIVE` when the bank returns a repayment, so that it owes again |
  * | `DECLINED` | another offer of the application was activated | |
  * | `EXPIRED` | not activated in 30 days | |
  * | `CHARGED_OFF` | 180 days past due; bears no more interest, can still be repaid | |
@@ -421,8 +421,8 @@ export const PromissoryNote = z.strictObject({
  * | `SCHEDULED` | accepted, for a day that has not come | `PROCESSING`, `CANCELED` |
  * | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
  * | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
- * | `FAILED` | rejected by the bank: nothing moved | |
- * | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
+ * | `FAILED` | nothing moved: the bank rejected it; of a draw also: a returned repayment took its credit | |
+ * | `CANCELED` | the line no longer allowed or needed it on its day; of a draw also: the line has been paid off or charged off before, or a returned repayment took its credit | |
  * | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
  */
 export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies runtime.SchemaOf<Schemas["TransferStatus"]>;

@@ -5,6 +5,7 @@ import type { Handlers, OperationId } from "../generated/handlers.js";
 import { memoryHandlers, type Parents } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
 import type { MemoryStore } from "../generated/runtime/server/memory/memory.js";
+import { PathRouter } from "../generated/runtime/server/path-router.js";
 import type { ValidationHook } from "../generated/runtime/server/parameter-validation.js";
 import { createServer } from "../generated/server.js";
 import { verifyApiKey, type Account } from "./http/auth.js";
@@ -60,7 +61,7 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
   const { accounts, clock, corsOrigins = [], development, logger, newId, sandbox, store } = dependencies;
   const { memory = createMemory() } = dependencies;
-  const app = new OpenAPIHono<CreditEnv>();
+  const app = new OpenAPIHono<CreditEnv>({ router: new PathRouter() });
 
   // These run around everything: each response has an id, a line in the log and security headers.
   app.use(envelope({ logger, newId, development }));

@@ -66,6 +66,12 @@ const service: readonly Module[] = [
     imports: ["domain", "store", "infrastructure", "configuration"],
     external: [node, outside.scripts],
   },
+  {
+    name: "state diagrams",
+    files: /^server\/docs\/state-diagrams\//,
+    imports: ["domain"],
+    external: [node, /^@dagrejs\/dagre$/, outside.scripts],
+  },
   // The one place where both halves meet.
   {
     name: "demo",

@@ -50,6 +50,7 @@ const documents = [
   "scripts/README.md",
   "server/README.md",
   "server/store/README.md",
+  "server/docs/guides/*.md",
   "openapi.yaml",
 ];
 const files = execFileSync("git", ["ls-files", "*.ts", ...documents], { cwd: root, encoding: "utf8" })

@@ -5,7 +5,9 @@ import { clockFrom, serviceOn } from "../service.js";
 import { createServer } from "../../server/http/listen.js";
 import { logOutput } from "../../server/http/log-output.js";
 
-const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
+/** Earlier revisions have none: pino then writes to the standard output itself. */
+const output = (logOutput as typeof logOutput | undefined)?.();
+const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output as pino.DestinationStream);
 // It runs: users that are created at the same time are sorted by their random ids, and those of a real service aren't.
 const { app, clock } = serviceOn(clockFrom("2026-01-15T12:00:00.000Z"), logger);
 const week = 7 * 24 * 60 * 60 * 1000;

@@ -1,31 +1,41 @@
-// halves explain: what a diagnostic means, and what to do about it.
+// halves explain: what a code of a diagnostic or of a change means, and what to do about it.
 import { Command, UsageError } from "../cli/command.js";
-import { explain } from "../cli/explain.js";
+import { changes, explain, explainChange } from "../cli/explain.js";
 import { jsonText } from "../cli/report.js";
-import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
-import { isCode, unknownCodeMessage } from "../diagnostics/severity.js";
+import { codes } from "../diagnostics/codes.js";
+import { isCode } from "../diagnostics/severity.js";
+import { didYouMean } from "../diagnostics/suggestions.js";
 
 const command = new Command({
   name: "npm run explain",
   synopsis: "[CODE…] [options]",
-  help: `  CODE          a code that diagnostics have, such as unresolved-reference; without one, all codes are listed
+  help: `  CODE          a code of a diagnostic, such as unresolved-reference, or of a change that halves diff reports, such
+                as operation-removed; without one, all codes are listed
   --json        print meanings as JSON: { code: { severity, meaning, remedy } }
 `,
   options: { json: { type: "boolean", default: false } },
   maxPositionals: Infinity,
 });
 
+type Explanations = Readonly<Record<string, { readonly meaning: string } | undefined>>;
+
+const all: Explanations = { ...codes, ...changes };
+
 await command.run(async ({ values, positionals }) => {
-  const chosen = positionals.map((code) => {
-    if (!isCode(code)) throw new UsageError(unknownCodeMessage(code));
-    return code;
-  });
-  const all = Object.keys(codes) as DiagnosticCode[];
-  if (values.json) {
-    const shown = chosen.length === 0 ? all : chosen;
-    process.stdout.write(jsonText(Object.fromEntries(shown.map((code) => [code, codes[code]]))));
-  } else if (chosen.length === 0) {
-    const widest = Math.max(...all.map((code) => code.length));
-    process.stdout.write(all.map((code) => `${code.padEnd(widest)}  ${codes[code].meaning}\n`).join(""));
-  } else for (const code of chosen) process.stdout.write(await explain(code));
+  for (const code of positionals) if (!Object.hasOwn(all, code)) throw new UsageError(unknownMessage(code));
+  const shown = positionals.length === 0 ? Object.keys(all) : positionals;
+  if (values.json) process.stdout.write(jsonText(Object.fromEntries(shown.map((code) => [code, all[code]]))));
+  else if (positionals.length === 0) process.stdout.write(`${listOf(codes)}\n${listOf(changes)}`);
+  else for (const code of shown) process.stdout.write(isCode(code) ? await explain(code) : (explainChange(code) ?? ""));
 });
+
+function unknownMessage(code: string): string {
+  const hint = didYouMean(code, Object.keys(all)) ?? "without a code, all are listed.";
+  return `There is no code ${JSON.stringify(code)}. ${hint.charAt(0).toUpperCase()}${hint.slice(1)}`;
+}
+
+function listOf(list: Explanations): string {
+  const names = Object.keys(list);
+  const widest = Math.max(...names.map((code) => code.length));
+  return names.map((code) => `${code.padEnd(widest)}  ${list[code]?.meaning ?? ""}\n`).join("");
+}

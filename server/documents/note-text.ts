@@ -4,7 +4,7 @@ import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.
 import type { Line } from "../domain/credit/line.js";
 import { formatPercent, formatUsd } from "../domain/credit/money.js";
 import type { PromissoryNote } from "../domain/credit/note.js";
-import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
+import { daysToChargeOff, daysToSuspension } from "../domain/credit/schedule.js";
 
 /** The terms of a line that the note states; they do not change once the note is signed. */
 export type NoteTerms = Pick<

@@ -1,5 +1,7 @@
 // The service's log: JSON lines (pino), one for each request, without personal data.
 
+import { withSourcePosition } from "./source-positions.js";
+
 /** The interface of a logger: pino's, and a silent one for tests and the demo. */
 export interface Logger {
   info(fields: object, message: string): void;
@@ -19,7 +21,7 @@ export function logFailure(logger: Logger, error: Error, request_id: string): vo
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim());
+    .map((line) => withSourcePosition(line.trim()));
   const code =
     "code" in error && typeof error.code === "string" && /^\w{1,40}$/.test(error.code) ? { code: error.code } : {};
   logger.error({ request_id, error: error.name, ...code, frames }, "failure");

@@ -8,7 +8,7 @@ import { diffCommand } from "./support/command.js";
 import { shop, withoutPost, withPut } from "./support/documents.js";
 import type { TestRepository } from "./support/repository.js";
 
-const { run, json, compared, repository: current } = diffCommand();
+const { runIn, run, json, compared, repository: current } = diffCommand();
 let repository: TestRepository;
 beforeEach(() => {
   repository = current();
@@ -78,11 +78,9 @@ describe("the documents", () => {
     expect(await compared("--spec", "api/other.yaml")).toEqual(["v1.0.0:api/other.yaml", "api/other.yaml", put]);
     // From a folder of the repository, as git has paths: from the top, or with a dot from here.
     const here = join(repository.folder, "api");
-    const { stdout } = await program.run(here, "v1.0.0:api/shop.yaml", "v1.0.0:./other.yaml", "--json");
+    const { stdout } = await runIn(here, ["v1.0.0:api/shop.yaml", "v1.0.0:./other.yaml", "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({ base: { document: "v1.0.0:api/shop.yaml" }, findings: [] });
-    expect((await program.run(here, "v1.0.0:./other.yaml")).stdout).toMatch(
-      /^v1\.0\.0:api\/other\.yaml → other\.yaml\n/,
-    );
+    expect((await runIn(here, ["v1.0.0:./other.yaml"])).stdout).toMatch(/^v1\.0\.0:api\/other\.yaml → other\.yaml\n/);
   });
 
   test("may consist of several files, each of its own revision", async () => {
@@ -130,15 +128,15 @@ describe("usage errors", () => {
     });
     const outside = join(repository.folder, "..", "halves-diff-outside");
     await mkdir(outside, { recursive: true });
-    const { code, stderr } = await program.run(outside);
+    const { code, stderr } = await runIn(outside, []);
     expect([code, stderr]).toEqual([2, expect.stringContaining("this folder is in no repository of git: give BASE")]);
   });
 });
 
 test("without git, files and URLs are compared, and revisions are not known", async () => {
   await repository.write({ "openapi.yaml": shop, "b.yaml": withoutPost });
-  const withoutGit = (...args: readonly string[]): Promise<Ended> =>
-    program.runWith({ PATH: repository.folder }, repository.folder, ...args);
+  const withoutGit = (...args: readonly string[]): ReturnType<typeof runIn> =>
+    runIn(repository.folder, args, { PATH: repository.folder });
   expect(await withoutGit("openapi.yaml", "b.yaml", "--fail-on", "breaking")).toMatchObject({ code: 1 });
   const { code, stderr } = await withoutGit();
   expect([code, stderr]).toEqual([2, expect.stringContaining("and git is not installed: give BASE, a file or a URL.")]);

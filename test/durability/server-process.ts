@@ -51,7 +51,7 @@ process.on("exit", () => {
 export async function startServer(settings: ServerSettings, port = 0): Promise<ServerProcess> {
   const { store, clockShift = 0, maxFileSize, environment = {} } = settings;
   const preload = `data:text/javascript,${encodeURIComponent(shiftedClock)}`;
-  const node = [process.execPath, "--enable-source-maps", "--import", preload, bundle];
+  const node = [process.execPath, "--import", preload, bundle];
   const limited = ["/bin/sh", "-c", `ulimit -S -f ${String(maxFileSize)}; exec "$@"`, "sh", ...node];
   const [command = "", ...args] = maxFileSize === undefined ? node : limited;
   const child = spawn(command, args, {

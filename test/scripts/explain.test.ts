@@ -6,7 +6,9 @@ import { describe, expect, test } from "vitest";
 import type { Code } from "../../scripts/diagnostics/code.js";
 import { codes } from "../../scripts/diagnostics/codes.js";
 import { isCode } from "../../scripts/diagnostics/severity.js";
-import { diagnosticsTable, explain } from "../../scripts/cli/explain.js";
+import { changes, diagnosticsTable, explain, explainChange } from "../../scripts/cli/explain.js";
+import { diffCodes } from "../../scripts/diff/codes.js";
+import { schemaCodes } from "../../scripts/diff/schemas/codes.js";
 import { rules } from "../../scripts/lint/rules/index.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -100,4 +102,31 @@ describe("an explanation", () => {
 
 test.each(["", "constructor", "__proto__", "bad"])("%j is not a code", (text) => {
   expect(isCode(text)).toBe(false);
+});
+
+describe("the codes of halves diff", () => {
+  test("are those of rules and of schemas, and none of them is a diagnostic's", () => {
+    const all = [...Object.keys(codes), ...Object.keys(diffCodes), ...Object.keys(schemaCodes)];
+    expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
+  });
+
+  test("are explained, all that the cases have", () => {
+    const cases = join(root, "test/diff/cases");
+    const found = readdirSync(cases).flatMap((folder) =>
+      (JSON.parse(readFileSync(join(cases, folder, "want.json"), "utf8")) as { code: string }[]).map(
+        ({ code }) => code,
+      ),
+    );
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter((code) => changes[code] === undefined)).toEqual([]);
+  });
+
+  test("have a meaning and a remedy", () => {
+    expect(explainChange("operation-removed")).toBe(
+      "operation-removed (breaking, operation)\n\nAn operation is gone.\n\n" +
+        "Keep it until no client uses it, or publish a new version of the API.\n",
+    );
+    expect(explainChange("max-length-narrowed")).toContain("the revision allows less than the base");
+    expect(explainChange("no-such-code")).toBeUndefined();
+  });
 });

@@ -135,7 +135,7 @@ describe("the Dockerfile", () => {
     expect(new Set(stages.map(({ image }) => image))).toEqual(new Set(["node:20-slim"]));
     expect(named("USER").map(({ text }) => text)).toEqual(["node"]);
     expect(named("STOPSIGNAL").map(({ text }) => text)).toEqual(["SIGTERM"]);
-    expect(named("CMD").map(execForm)).toEqual([["node", "--enable-source-maps", "dist/server.js"]]);
+    expect(named("CMD").map(execForm)).toEqual([["node", "dist/server.js"]]);
     expect(named("HEALTHCHECK").map((each) => execForm(each)[0])).toEqual(["node"]);
     expect(environmentOf(last)).toMatchObject({ NODE_ENV: "production", HOST: "0.0.0.0" });
     // The user who runs it comes after everything that root does.

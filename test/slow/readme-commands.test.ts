@@ -1,13 +1,12 @@
 // The commands of README.md, in a copy of this project: the quick start, the demo and the three steps of "Change the
 // API". Their output is compared with the page (console-blocks.ts says what is normalized).
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { fencedBlocks, matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
 
 const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;
@@ -90,13 +89,6 @@ class Service {
   }
 }
 
-/** The output of each command of a block, run one after the other in one shell. */
-async function run(commands: readonly string[]): Promise<readonly string[]> {
-  const script = ["exec 2>&1", ...commands.flatMap((command) => [command, String.raw`printf '\036'`])].join("\n");
-  const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, env, maxBuffer: 2 ** 26 });
-  return stdout.split("\x1e").slice(0, -1);
-}
-
 /** The console blocks that have a command which begins so, with the port that is used here. */
 function blocksWith(command: string): readonly ReturnType<typeof parseConsole>[] {
   return fencedBlocks(page, "console")
@@ -110,7 +102,10 @@ function expectShown(actual: string, shown: string): void {
 
 /** Runs a block and compares each output with the page's. */
 async function expectBlock({ commands }: ReturnType<typeof parseConsole>): Promise<readonly string[]> {
-  const outputs = await run(commands.map(({ command }) => command));
+  const outputs = await runInShell(
+    commands.map(({ command }) => command),
+    { cwd: folder, env },
+  );
   for (const [index, { output }] of commands.entries()) expectShown(outputs[index] ?? "", output);
   return outputs;
 }

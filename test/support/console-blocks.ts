@@ -1,8 +1,20 @@
 // Console blocks of a Markdown page: their commands, the output on the page, and whether that is what the commands
 // print.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 
 export interface ConsoleBlock {
   readonly commands: readonly { readonly command: string; readonly output: string }[];
+}
+
+/** The output of each command, standard error included; one shell runs them one after the other. */
+export async function runInShell(
+  commands: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<readonly string[]> {
+  const script = ["exec 2>&1", ...commands.flatMap((command) => [command, String.raw`printf '\036'`])].join("\n");
+  const { stdout } = await promisify(execFile)("bash", ["-c", script], { ...options, maxBuffer: 2 ** 26 });
+  return stdout.split("\x1e").slice(0, -1);
 }
 
 /** The fenced blocks of a language, in order. */

@@ -163,7 +163,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "docs",
     files: /^scripts\/docs\//,
-    imports: ["json", "package-root", "diagnostics", "write", "openapi", "load", "cli"],
+    imports: ["json", "package-root", "diagnostics", "write", "parse", "openapi", "load", "cli"],
     external: [node],
   },
   {

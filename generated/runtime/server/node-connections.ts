@@ -145,6 +145,19 @@ export class Connections {
     });
   }
 
+  /**
+   * Called before the head of a response is written. The last response of a connection has `Connection: close`. A
+   * response that is sent while its request is still arriving is the last one: the next request could only be found
+   * after reading all of this one.
+   */
+  prepareHead(outgoing: ServerResponse, isArriving: boolean): void {
+    const connection = this.of(outgoing.req.socket);
+    if (connection === undefined) return;
+    const isLast = this.isClosing && connection.pending.at(-1)?.outgoing === outgoing;
+    if (isLast || isArriving) outgoing.setHeader("Connection", "close");
+    if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
+  }
+
   /** Calls `handle` now, or after the last connections are accepted at a shutdown. */
   whenAccepted(handle: () => void): void {
     if (this.#phase === "accepting the last") this.#waiting.push(handle);

@@ -16,7 +16,6 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
 import { matchedRoutes } from "hono/route";
-import { TrieRouter } from "hono/router/trie-router";
 import type { CompiledRequest } from "../validation/compiled.js";
 import { preferredMediaType } from "./accept.js";
 import { honoPath } from "../shared/paths.js";
@@ -40,6 +39,7 @@ import {
   type Progress,
 } from "./operation.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
+import { PathRouter } from "./path-router.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
 /** Mounts operations on an app, in the order in which they are to match. */
@@ -55,7 +55,7 @@ export class Server<E extends Env> {
   readonly #unknownSchemes = new Set<string>();
   readonly #progress = new ContextKey<Progress<E>>();
   #cors: Cors<E> | undefined;
-  #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
+  #methods: { readonly routes: number; readonly router: PathRouter<string> } | undefined;
   /** All security requirements of the document, if every operation has some. */
   #anyRequirement: SecurityRequirements = [];
 
@@ -68,7 +68,7 @@ export class Server<E extends Env> {
       (auth ?? {}) as Verifiers,
       options.realm ?? description.title,
     );
-    this.app = options.app ?? new OpenAPIHono<E>();
+    this.app = options.app ?? new OpenAPIHono<E>({ router: new PathRouter() });
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#unmatched(c));
     if (options.cors !== undefined) this.app.use((c, next) => this.#allowOrigins(c, next));
@@ -251,7 +251,7 @@ export class Server<E extends Env> {
   #methodsOf(path: string): readonly string[] {
     const { routes } = this.app;
     if (this.#methods?.routes !== routes.length) {
-      const router = new TrieRouter<string>();
+      const router = new PathRouter<string>();
       for (const { method, path: pattern } of routes) if (method !== "ALL") router.add("ALL", pattern, method);
       this.#methods = { routes: routes.length, router };
     }

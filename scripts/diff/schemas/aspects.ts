@@ -1,11 +1,12 @@
 // The causes of a change: groups of factors that are compared apart from the rest of a schema.
 import type { Json } from "../../json/json.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
+import type { ChangeName } from "./codes.js";
 import { types, type Factor, type SchemaNode } from "./node.js";
 
 /** A group of keywords: the code of a finding begins with its name. */
 export interface Aspect {
-  readonly name: string;
+  readonly name: ChangeName;
   /** Where the change is: the first of these keywords that a schema has. */
   readonly keywords: readonly string[];
   readonly has: (factor: Factor) => boolean;
@@ -81,7 +82,7 @@ export const aspects: readonly Aspect[] = [
   { name: "condition", label: "The condition", keywords: ["if", "then", "else"], has: ofKinds("if") },
 ];
 
-function ofNumber(name: string, keyword: Extract<Factor, { readonly value: number }>["kind"]): Aspect {
+function ofNumber(name: ChangeName, keyword: Extract<Factor, { readonly value: number }>["kind"]): Aspect {
   return {
     name,
     label: `The \`${keyword}\``,

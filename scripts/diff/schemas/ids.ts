@@ -155,7 +155,7 @@ function factorText(factor: Factor, idOf: (child: SchemaNode) => string): string
     case "if":
       return `if:${idOf(factor.if)}:${idOf(factor.then)}:${idOf(factor.else)}`;
     case "note":
-      return `note:${factor.keyword}:${factor.text}`;
+      return `note:${factor.keyword}:${factor.text}:${JSON.stringify([...(factor.targets ?? [])])}`;
     case "opaque":
       return `opaque:${factor.text}`;
   }

@@ -1,7 +1,8 @@
 // The members that two schemas declare.
-import { isObject } from "../../json/json.js";
+import { isObject, itemsOf } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Severity } from "../finding.js";
+import type { SchemaCodeName } from "./codes.js";
 import { types, type SchemaNode } from "./node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt, type SchemaAt } from "./shape.js";
@@ -50,7 +51,14 @@ function memberOf({ schema, node, parts }: PairSide, name: string): Member {
   };
 }
 
-function addMember(pair: Pair, code: string, severity: Severity, message: string, before: Member, after: Member): void {
+function addMember(
+  pair: Pair,
+  code: SchemaCodeName,
+  severity: Severity,
+  message: string,
+  before: Member,
+  after: Member,
+): void {
   pair.add(code, [], message, severity, undefined, {
     base: before.pointer ?? pair.base.schema.pointer,
     revision: after.pointer ?? pair.revision.schema.pointer,
@@ -114,16 +122,18 @@ function compareRequired(pair: Pair, name: string, before: Member, after: Member
   const severity = pair.severityOf(accepts, !accepts);
   if (severity === undefined) return;
   const code = isStricter ? "member-became-required" : "member-became-optional";
-  const keywords = ["required"];
-  pair.add(
-    code,
-    keywords,
-    `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`,
-    severity,
-    undefined,
-    {
-      base: before.pointer ?? pair.base.schema.pointer,
-      revision: after.pointer ?? pair.revision.schema.pointer,
-    },
-  );
+  const message = `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`;
+  pair.add(code, [], message, severity, undefined, {
+    base: requiredPointer(pair.base, name) ?? before.pointer ?? pair.base.schema.pointer,
+    revision: requiredPointer(pair.revision, name) ?? after.pointer ?? pair.revision.schema.pointer,
+  });
+}
+
+/** Where a schema requires a member. */
+function requiredPointer({ parts }: PairSide, name: string): Pointer | undefined {
+  for (const { json, pointer } of parts) {
+    const index = itemsOf(json["required"]).indexOf(name);
+    if (index >= 0) return child(`${pointer}/required`, index);
+  }
+  return undefined;
 }

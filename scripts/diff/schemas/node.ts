@@ -53,10 +53,18 @@ export type Factor =
   | { readonly kind: "allOf" | "anyOf" | "oneOf"; readonly nodes: readonly SchemaNode[] }
   | { readonly kind: "not"; readonly node: SchemaNode }
   | { readonly kind: "if"; readonly if: SchemaNode; readonly then: SchemaNode; readonly else: SchemaNode }
-  /** What is not about which values are valid, but matters to callers. */
-  | { readonly kind: "note"; readonly keyword: string; readonly text: string }
+  /** What is not about which values are valid, but matters to callers. `targets` are the schemas of its names. */
+  | {
+      readonly kind: "note";
+      readonly keyword: NoteKeyword;
+      readonly text: string;
+      readonly targets?: ReadonlyMap<string, string>;
+    }
   /** What can't be decided, and why. */
   | { readonly kind: "opaque"; readonly reason: string; readonly text: string };
+
+export type NoteKeyword =
+  "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format";
 
 /** The types that a factor is about. */
 export function typesOf(factor: Factor): number {

@@ -1,11 +1,12 @@
 // Changes that no validator sees.
-import { childrenOf, type Factor, type SchemaNode } from "./node.js";
+import type { SchemaCodeName } from "./codes.js";
+import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
   // What a schema says about values doesn't matter if there are none.
   if ((pair.base.node.types & pair.revision.node.types) === 0) return;
-  const strings = ({ factors }: SchemaNode): ReadonlyMap<string, string> => notesIn(factors);
+  const strings = ({ factors }: SchemaNode): ReadonlyMap<NoteKeyword, string> => notesIn(factors);
   const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
     const [from, to] = [before.get(keyword), after.get(keyword)];
@@ -15,12 +16,41 @@ export function compareNotes(pair: Pair): void {
     // A format of integers is a range: what explains the verdict is a part of which this is one.
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
-    const code = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    pair.add(`${code}-changed`, [keyword, "format"], message, "risky");
+    pair.add(noteCodes[keyword], [keyword, "format"], message, "risky");
   }
+  compareTargets(pair);
 }
 
-function isNotedInside(pair: Pair, keyword: string, ...notes: readonly (string | undefined)[]): boolean {
+/**
+ * A name that now stands for the schema of another name, or whose schema only another name stands for now. That a
+ * schema has changed, or is a component of another name, is judged as its own change.
+ */
+function compareTargets(pair: Pair): void {
+  const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
+  const moved = [...after].find(([name, schema]) => {
+    const old = before.get(name);
+    if (old === undefined || old === schema) return false;
+    return [...before.values()].includes(schema) || [...after.values()].includes(old);
+  });
+  if (moved === undefined) return;
+  const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
+  pair.add("discriminator-changed", ["discriminator"], message, "risky");
+}
+
+function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
+  return new Map(factors.flatMap((each) => (each.kind === "note" ? [...(each.targets ?? [])] : [])));
+}
+
+const noteCodes: Readonly<Record<NoteKeyword, SchemaCodeName>> = {
+  contentEncoding: "content-encoding-changed",
+  contentMediaType: "content-media-type-changed",
+  contentSchema: "content-schema-changed",
+  default: "default-changed",
+  discriminator: "discriminator-changed",
+  format: "format-changed",
+};
+
+function isNotedInside(pair: Pair, keyword: NoteKeyword, ...notes: readonly (string | undefined)[]): boolean {
   const [before, after] = [pair.base.node, pair.revision.node].map((node) =>
     [...samePlace(node)].flatMap(({ factors }) => notesIn(factors).get(keyword) ?? []),
   );
@@ -29,8 +59,8 @@ function isNotedInside(pair: Pair, keyword: string, ...notes: readonly (string |
   );
 }
 
-function notesIn(factors: readonly Factor[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+function notesIn(factors: readonly Factor[]): ReadonlyMap<NoteKeyword, string> {
+  const found = new Map<NoteKeyword, string>();
   for (const each of factors) {
     if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
     if (each.kind === "format") found.set("format", each.name);

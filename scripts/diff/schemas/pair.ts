@@ -1,6 +1,7 @@
 // Two schemas in the same place, and what is found about them.
 import type { Pointer } from "../../json/pointer.js";
 import type { Severity } from "../finding.js";
+import type { ChangeName, SchemaCodeName } from "./codes.js";
 import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
@@ -69,7 +70,7 @@ export class Pair implements Visited {
 
   /** Adds a cause, at the first of the keywords that a schema has unless there are other places. */
   add(
-    code: string,
+    code: SchemaCodeName,
     keywords: readonly string[],
     message: string,
     severity: Severity,
@@ -93,7 +94,7 @@ export class Pair implements Visited {
   }
 
   /** The code of a change: what the revision allows, compared with the base. */
-  code(name: string, accepts: boolean, reverse: boolean): string {
+  code(name: ChangeName, accepts: boolean, reverse: boolean): SchemaCodeName {
     if (!accepts && !reverse) return `${name}-changed`;
     const isNarrowed = accepts !== (this.sending.sender === "base");
     return `${name}-${isNarrowed ? "narrowed" : "widened"}`;

@@ -1,10 +1,10 @@
 // Runs an app on Node's HTTP server with timeouts and limits, problem documents for invalid requests, responses that
 // arrive even if the request wasn't read to its end, and a graceful shutdown.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
-import { Connections, type Connection, type Exchange, type LingerLimits } from "./node-connections.js";
+import { Connections, type Connection, type LingerLimits } from "./node-connections.js";
 import {
   headRejection,
   problemResponse,
@@ -52,6 +52,20 @@ export const defaultTimeouts: Timeouts = {
 
 const defaultLinger: LingerLimits = { idle: 2_000, total: 10_000, bytes: 64 * 2 ** 20 };
 
+/**
+ * A response that knows when it is the last one of its connection. That is a method of the class: with a function of
+ * each response, all that a request had made stayed in memory until the next full garbage collection.
+ */
+class OutgoingResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  /** Set when its request is handled. */
+  connections: Connections | undefined = undefined;
+
+  override writeHead(...parameters: unknown[]): this {
+    this.connections?.prepareHead(this, hasBody(this.req) && !this.req.complete);
+    return Reflect.apply(super.writeHead, this, parameters) as this;
+  }
+}
+
 export class NodeServer {
   /** Node's server, for options that this class doesn't have. */
   readonly server: Server;
@@ -66,7 +80,8 @@ export class NodeServer {
     this.#maxHeaderBytes = maxHeaderBytes;
     this.#rejected = rejected ?? problemResponse;
     const { headers, request, keepAlive } = this.#timeouts;
-    this.server = createServer({
+    const server = createServer({
+      ServerResponse: OutgoingResponse,
       headersTimeout: headers,
       requestTimeout: request,
       keepAliveTimeout: keepAlive,
@@ -75,13 +90,14 @@ export class NodeServer {
       // Checked by us, so that the response has a body.
       requireHostHeader: false,
     });
-    this.#connections = new Connections(this.server, { ...defaultLinger, ...linger });
+    this.server = server;
+    this.#connections = new Connections(server, { ...defaultLinger, ...linger });
     // The host name for requests without one, which HTTP/1.0 allows.
     this.#listener = getRequestListener((incoming, env) => fetch(incoming, env as HttpBindings), {
       hostname: "localhost",
       errorHandler: (error) => this.#failure(error),
     });
-    this.server
+    server
       .on("request", (incoming, outgoing) => this.#receive(incoming, outgoing))
       .on("checkContinue", (incoming, outgoing) => this.#receive(incoming, outgoing, true))
       .on("checkExpectation", (incoming, outgoing) => this.#unknownExpectation(incoming, outgoing))
@@ -114,7 +130,7 @@ export class NodeServer {
     this.server.closeAllConnections();
   }
 
-  #receive(incoming: IncomingMessage, outgoing: ServerResponse, expectsContinue = false): void {
+  #receive(incoming: IncomingMessage, outgoing: OutgoingResponse, expectsContinue = false): void {
     const connection = this.#begin(incoming, outgoing);
     if (connection === undefined) return;
     const unfit = headRejection(incoming);
@@ -128,27 +144,17 @@ export class NodeServer {
   }
 
   /** Registers a request; undefined if its connection ends after an earlier response, since it isn't processed then. */
-  #begin(incoming: IncomingMessage, outgoing: ServerResponse): Connection | undefined {
+  #begin(incoming: IncomingMessage, outgoing: OutgoingResponse): Connection | undefined {
     const connection = this.#connections.of(incoming.socket);
     if (connection === undefined || connection.isClosing) return undefined;
-    const exchange: Exchange = { incoming, outgoing };
-    this.#connections.begin(connection, exchange);
-    const isWithBody = hasBody(incoming);
-    const writeHead = outgoing.writeHead as (...parameters: unknown[]) => ServerResponse;
-    outgoing.writeHead = (...parameters: unknown[]) => {
-      // The last response of a connection has `Connection: close`. A response that is sent while its request is still
-      // arriving is the last one: the next request could only be found after reading all of this one.
-      const isLast = this.#connections.isClosing && connection.pending.at(-1) === exchange;
-      if (isLast || (isWithBody && !incoming.complete)) outgoing.setHeader("Connection", "close");
-      if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
-      return Reflect.apply(writeHead, outgoing, parameters);
-    };
+    this.#connections.begin(connection, { incoming, outgoing });
+    outgoing.connections = this.#connections;
     // A received body that was not read is discarded at once, even if something still waits to read it.
-    if (isWithBody) outgoing.on("finish", () => discardBody(incoming));
+    if (hasBody(incoming)) outgoing.on("finish", () => discardBody(incoming));
     return connection;
   }
 
-  #unknownExpectation(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  #unknownExpectation(incoming: IncomingMessage, outgoing: OutgoingResponse): void {
     if (this.#begin(incoming, outgoing) === undefined) return;
     this.#reject(rejection(417, "The only expectation that is supported is 100-continue.", "EXPECTATION"), outgoing);
   }

@@ -6,8 +6,8 @@ import { closePeriod } from "./ledger.js";
 import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Cycle, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt } from "./posting.js";
-import { billingDateOf, dueDateAfter } from "./schedule.js";
-import { daysToChargeOff, daysToSuspension, isBillable, isLive } from "./standing.js";
+import { billingDateOf, daysToChargeOff, daysToSuspension, dueDateAfter } from "./schedule.js";
+import { isBillable, isLive } from "./standing.js";
 import { afterStatement, minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
 
 /**

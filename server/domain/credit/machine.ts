@@ -1,10 +1,19 @@
 // State machines as tables of all their transitions.
 
-interface Transition<State extends string, Event extends string> {
+/**
+ * What causes a transition: an operation of openapi.yaml, by its operationId; the operator of the service; the clock,
+ * because a day or an instant has come; or the bank network, which settles, rejects and returns payments.
+ */
+export type Trigger =
+  "createLocApplication" | "activateLoc" | "createDraw" | "createPayment" | "operator" | "clock" | "bank";
+
+export interface Transition<State extends string, Event extends string> {
   readonly from: State;
   readonly to: State;
   readonly on: Event;
-  /** The cause, as text for the documentation. */
+  /** Each of them can cause it. */
+  readonly by: readonly Trigger[];
+  /** The condition, as text for the documentation. */
   readonly when: string;
 }
 

@@ -7,6 +7,12 @@ export const daysToAccept = 30;
 /** How far ahead a draw or a repayment may be scheduled, in days. */
 export const maxDaysAhead = 30;
 
+/** A line that is more days past due than this is suspended. */
+export const daysToSuspension = 30;
+
+/** A line that is this many days past due is charged off. */
+export const daysToChargeOff = 180;
+
 /** The days between the billing date and the due date. */
 export const daysFromBillingToDue = 10;
 

@@ -14,14 +14,8 @@ import {
 } from "./line.js";
 import { advance } from "./machine.js";
 import { chargeInterest } from "./posting.js";
-import { billingDateOf, firstBillableDueDate } from "./schedule.js";
+import { billingDateOf, daysToChargeOff, daysToSuspension, firstBillableDueDate } from "./schedule.js";
 import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
-
-/** A line that is more days past due than this is suspended. */
-export const daysToSuspension = 30;
-
-/** A line that is this many days past due is charged off. */
-export const daysToChargeOff = 180;
 
 /** In these states a line can be billed, and its payments are monitored. */
 const liveStatuses: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];

@@ -1,33 +1,77 @@
 // The state machines of applications, lines, draws and repayments. Code, documentation and tests read these tables.
 import type { Machine } from "./machine.js";
+import { daysToAccept, daysToChargeOff, daysToSuspension } from "./schedule.js";
+
+const offerHasExpired = `${daysToAccept} days have passed`;
 
 export type ApplicationStatus = "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
 export type ApplicationEvent = "approve" | "reject" | "accept" | "expire";
 
 export const applicationMachine: Machine<ApplicationStatus, ApplicationEvent> = [
-  { from: "PENDING", to: "APPROVED", on: "approve", when: "the client or the policy approves it, at creation" },
-  { from: "PENDING", to: "REJECTED", on: "reject", when: "the client or the policy rejects it, at creation" },
-  { from: "APPROVED", to: "ACCEPTED", on: "accept", when: "the line of one of its offers is activated" },
-  { from: "APPROVED", to: "EXPIRED", on: "expire", when: "30 days have passed" },
+  {
+    from: "PENDING",
+    to: "APPROVED",
+    on: "approve",
+    by: ["createLocApplication"],
+    when: "the client or the policy approves it",
+  },
+  {
+    from: "PENDING",
+    to: "REJECTED",
+    on: "reject",
+    by: ["createLocApplication"],
+    when: "the client or the policy rejects it",
+  },
+  {
+    from: "APPROVED",
+    to: "ACCEPTED",
+    on: "accept",
+    by: ["activateLoc"],
+    when: "the line of one of its offers is activated",
+  },
+  { from: "APPROVED", to: "EXPIRED", on: "expire", by: ["clock"], when: offerHasExpired },
 ];
 
 export type LineStatus = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "CHARGED_OFF" | "DECLINED" | "EXPIRED";
 export type LineEvent =
   "activate" | "decline" | "expire" | "suspend" | "reinstate" | "pay_off" | "mature" | "charge_off" | "reopen";
 
+const paidOff = "a PAYOFF has paid all that is owed";
+const mature = "past maturity, nothing owed or under way";
+const longPastDue = `${daysToChargeOff} days past due`;
+
 export const lineMachine: Machine<LineStatus, LineEvent> = [
-  { from: "PENDING", to: "ACTIVE", on: "activate", when: "the promissory note is accepted" },
-  { from: "PENDING", to: "DECLINED", on: "decline", when: "the line of a sibling offer was activated" },
-  { from: "PENDING", to: "EXPIRED", on: "expire", when: "30 days have passed" },
-  { from: "ACTIVE", to: "SUSPENDED", on: "suspend", when: "an operator, or more than 30 days past due" },
-  { from: "SUSPENDED", to: "ACTIVE", on: "reinstate", when: "nothing is past due and no operator holds it" },
-  { from: "ACTIVE", to: "CLOSED", on: "pay_off", when: "a PAYOFF succeeded" },
-  { from: "SUSPENDED", to: "CLOSED", on: "pay_off", when: "a PAYOFF succeeded" },
-  { from: "ACTIVE", to: "CLOSED", on: "mature", when: "it is mature and nothing is owed" },
-  { from: "SUSPENDED", to: "CLOSED", on: "mature", when: "it is mature and nothing is owed" },
-  { from: "ACTIVE", to: "CHARGED_OFF", on: "charge_off", when: "180 days past due" },
-  { from: "SUSPENDED", to: "CHARGED_OFF", on: "charge_off", when: "180 days past due" },
-  { from: "CLOSED", to: "ACTIVE", on: "reopen", when: "the bank returned a repayment that had closed it" },
+  { from: "PENDING", to: "ACTIVE", on: "activate", by: ["activateLoc"], when: "its promissory note is accepted" },
+  {
+    from: "PENDING",
+    to: "DECLINED",
+    on: "decline",
+    by: ["activateLoc"],
+    when: "the line of another offer is activated",
+  },
+  { from: "PENDING", to: "EXPIRED", on: "expire", by: ["clock"], when: offerHasExpired },
+  {
+    from: "ACTIVE",
+    to: "SUSPENDED",
+    on: "suspend",
+    by: ["clock", "bank", "operator"],
+    when: `more than ${daysToSuspension} days past due, or held by the operator`,
+  },
+  {
+    from: "SUSPENDED",
+    to: "ACTIVE",
+    on: "reinstate",
+    by: ["createPayment", "clock", "bank", "operator"],
+    when: "no reason for the suspension is left",
+  },
+  { from: "ACTIVE", to: "CLOSED", on: "pay_off", by: ["clock", "bank"], when: paidOff },
+  { from: "SUSPENDED", to: "CLOSED", on: "pay_off", by: ["clock", "bank"], when: paidOff },
+  { from: "ACTIVE", to: "CLOSED", on: "mature", by: ["createPayment", "clock", "bank"], when: mature },
+  { from: "SUSPENDED", to: "CLOSED", on: "mature", by: ["createPayment", "clock", "bank"], when: mature },
+  // By the clock alone a line is suspended long before.
+  { from: "ACTIVE", to: "CHARGED_OFF", on: "charge_off", by: ["bank"], when: longPastDue },
+  { from: "SUSPENDED", to: "CHARGED_OFF", on: "charge_off", by: ["clock", "bank"], when: longPastDue },
+  { from: "CLOSED", to: "ACTIVE", on: "reopen", by: ["bank"], when: "the bank returns a repayment, and it owes again" },
 ];
 
 /** The commands on a line, and the states that allow them. */
@@ -52,14 +96,33 @@ export function isUnderWay(move: { readonly status: MoveStatus }): boolean {
 export type MoveEvent = "submit" | "cancel" | "settle" | "fail" | "return";
 
 export const moveMachine: Machine<MoveStatus, MoveEvent> = [
-  { from: "SCHEDULED", to: "PROCESSING", on: "submit", when: "its date has come: it goes to the bank network" },
-  { from: "SCHEDULED", to: "CANCELED", on: "cancel", when: "the line no longer allows it, or has been paid off" },
-  { from: "PROCESSING", to: "SUCCEEDED", on: "settle", when: "it settles, after one business day" },
+  {
+    from: "SCHEDULED",
+    to: "PROCESSING",
+    on: "submit",
+    by: ["createDraw", "createPayment", "clock"],
+    when: "its date has come",
+  },
+  {
+    from: "SCHEDULED",
+    to: "CANCELED",
+    on: "cancel",
+    by: ["clock", "bank"],
+    when: "the line no longer allows or needs it",
+  },
+  {
+    from: "PROCESSING",
+    to: "SUCCEEDED",
+    on: "settle",
+    by: ["createPayment", "clock", "bank"],
+    when: "it settles",
+  },
   {
     from: "PROCESSING",
     to: "FAILED",
     on: "fail",
-    when: "the bank refuses it, or a returned repayment took its credit",
+    by: ["bank"],
+    when: "the bank rejects it, or a returned repayment took its credit",
   },
-  { from: "SUCCEEDED", to: "FAILED_AFTER_SUCCESS", on: "return", when: "the bank returns it" },
+  { from: "SUCCEEDED", to: "FAILED_AFTER_SUCCESS", on: "return", by: ["bank"], when: "the bank returns it" },
 ];

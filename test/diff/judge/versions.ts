@@ -50,6 +50,24 @@ export const versionPairs: readonly VersionPair[] = [
     both(pet({ x: "#/components/schemas/Cat", y: "Dog" }), { Cat, Dog }),
     both(pet({ x: "#/components/schemas/Cat2", y: "Dog2" }, ["Cat2", "Dog2"]), { Cat2: Cat, Dog2: Dog }),
   ],
+  [
+    "names of a mapping change places",
+    "RR",
+    both(pet({ x: "Cat", y: "Dog" }), { Cat, Dog }),
+    both(pet({ x: "Dog", y: "#/components/schemas/Cat" }), { Cat, Dog }),
+  ],
+  [
+    "a name of a mapping stands for another's schema",
+    "RR",
+    both(pet({ x: "Cat", y: "Dog" }), { Cat, Dog }),
+    both(pet({ x: "Dog", y: "Dog" }), { Cat, Dog }),
+  ],
+  [
+    "components of a mapping change names",
+    "--",
+    both(pet({ x: "Cat", y: "Dog" }), { Cat, Dog }),
+    both(pet({ x: "Dog", y: "Cat" }), { Cat: Dog, Dog: Cat }),
+  ],
   ["another name in a mapping", "RR", both(pet({ x: "Cat" }), { Cat, Dog }), both(pet({ z: "Cat" }), { Cat, Dog })],
   [
     "branch added",

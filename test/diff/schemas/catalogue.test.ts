@@ -330,3 +330,12 @@ test("what can't be decided is risky, with the reason", () => {
     undecided: expect.stringContaining("can't be decided") as string,
   });
 });
+
+test("a member that became required is located where it is required", () => {
+  const before = object({ a: S, b: S }, ["a"]);
+  const found = compared(before, object({ a: S, b: S }, ["a", "b"]), "base");
+  const body = "/paths/~1things/post/requestBody/content/application~1json/schema";
+  expect(found.map(({ base, revision }) => [base?.pointer, revision?.pointer])).toEqual([
+    [`${body}/properties/b`, `${body}/required/1`],
+  ]);
+});

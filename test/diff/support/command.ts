@@ -11,6 +11,8 @@ export interface Output {
 export interface DiffCommand {
   /** The repository of the running test. */
   readonly repository: () => TestRepository;
+  /** Runs it in a folder, with further variables of the environment. */
+  runIn(folder: string, args: readonly string[], variables?: NodeJS.ProcessEnv): Promise<Ended>;
   run(...args: readonly string[]): Promise<Ended>;
   /** The output of `--json`. @throws Error with what went to the standard error if there is none */
   json(...args: readonly string[]): Promise<Output>;
@@ -30,6 +32,7 @@ export function diffCommand(): DiffCommand {
     repository = await createRepository();
   });
   afterEach(() => repository.remove());
+  const runIn: DiffCommand["runIn"] = (folder, args, variables = {}) => program.runWith(variables, folder, ...args);
   const run = (...args: readonly string[]): Promise<Ended> => program.run(repository.folder, ...args);
   const json = async (...args: readonly string[]): Promise<Output> => {
     const { stdout, stderr } = await run(...args, "--json");
@@ -38,6 +41,7 @@ export function diffCommand(): DiffCommand {
   };
   return {
     repository: () => repository,
+    runIn,
     run,
     json,
     async compared(...args) {

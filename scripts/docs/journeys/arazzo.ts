@@ -1,0 +1,264 @@
+// Reads an Arazzo document (Arazzo Specification 1.0): the parts that its page shows. Every mistake of its shape is
+// reported, so that one run shows them all.
+import type { Report, Source } from "../../diagnostics/diagnostics.js";
+import { displayValue, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../../json/json.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { child, refPointer, valueAt, type Pointer } from "../../json/pointer.js";
+
+/** What has a place in the document, for messages about it. */
+interface Placed {
+  readonly pointer: Pointer;
+}
+
+export interface ArazzoDocument {
+  readonly source: Source;
+  readonly title: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  readonly sourceDescriptions: readonly SourceDescription[];
+  readonly workflows: readonly Workflow[];
+}
+
+export interface SourceDescription extends Placed {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface Workflow extends Placed {
+  readonly id: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  /** Undefined when the inputs have no list of properties, so that any name may be one. */
+  readonly inputs: readonly Input[] | undefined;
+  /** The parameters of each of its steps. */
+  readonly parameters: readonly Parameter[];
+  readonly steps: readonly Step[];
+  readonly outputs: readonly Output[];
+}
+
+export interface Input {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly default: Json | undefined;
+}
+
+export interface Step extends Placed {
+  readonly id: string;
+  readonly description: string | undefined;
+  readonly call: Call;
+  readonly parameters: readonly Parameter[];
+  /** The payload of the request body. */
+  readonly payload: Json | undefined;
+  readonly criteria: readonly Criterion[];
+  readonly outputs: readonly Output[];
+}
+
+const calls = ["operationId", "operationPath", "workflowId"] as const;
+
+/** What a step calls, by the field that names it. The name is as it is written, maybe with a source description. */
+export interface Call {
+  readonly kind: (typeof calls)[number];
+  readonly name: string;
+}
+
+export interface Parameter extends Placed {
+  readonly name: string;
+  /** `path`, `query`, `header` or `cookie`; undefined for an input of a workflow. */
+  readonly in: string | undefined;
+  readonly value: Json;
+}
+
+export interface Criterion extends Placed {
+  readonly condition: string;
+  /** `simple`, `regex`, `jsonpath` or `xpath`. */
+  readonly type: string;
+  /** The expression whose value the condition is about, unless it is a simple one. */
+  readonly context: string | undefined;
+}
+
+export interface Output extends Placed {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The document that a parsed file is. What is wrong with its shape is reported, and left out. */
+export function readArazzo(source: Source, root: Json, report: Report): ArazzoDocument {
+  return new ArazzoReader(source, root, report).read();
+}
+
+class ArazzoReader {
+  readonly #source: Source;
+  readonly #root: Json;
+  readonly #report: Report;
+
+  constructor(source: Source, root: Json, report: Report) {
+    this.#source = source;
+    this.#root = root;
+    this.#report = report;
+  }
+
+  read(): ArazzoDocument {
+    const root = isObject(this.#root) ? this.#root : {};
+    const version = root["arazzo"];
+    if (typeof version !== "string" || !/^1\.0\.\d+$/.test(version)) {
+      const found = version === undefined ? "has no `arazzo` field" : `has the version ${displayValue(version)}`;
+      const hint = "an Arazzo document begins with `arazzo: 1.0.1`";
+      this.#report.add(this.#source, "/arazzo", "unsupported-version", `This document ${found}.`, { hint });
+    }
+    const info = root["info"];
+    return {
+      source: this.#source,
+      title: this.#requiredString(info, "title", "/info"),
+      summary: this.#string(info, "summary", "/info"),
+      description: this.#string(info, "description", "/info"),
+      sourceDescriptions: this.#list(root, "sourceDescriptions", "").map(([item, pointer]) => ({
+        pointer,
+        name: this.#requiredString(item, "name", pointer),
+        url: this.#requiredString(item, "url", pointer),
+      })),
+      workflows: this.#list(root, "workflows", "").map(([item, pointer]) => this.#workflow(item, pointer)),
+    };
+  }
+
+  #workflow(item: JsonObject, pointer: Pointer): Workflow {
+    const properties = memberOf(this.#dereference(item["inputs"], child(pointer, "inputs")), "properties");
+    return {
+      pointer,
+      id: this.#requiredString(item, "workflowId", pointer),
+      summary: this.#string(item, "summary", pointer),
+      description: this.#string(item, "description", pointer),
+      inputs: isObject(properties) ? membersOf(properties).map(([name, schema]) => inputOf(name, schema)) : undefined,
+      parameters: this.#parameters(item, pointer),
+      steps: this.#list(item, "steps", pointer).map(([step, at]) => this.#step(step, at)),
+      outputs: this.#outputs(item, pointer),
+    };
+  }
+
+  #step(item: JsonObject, pointer: Pointer): Step {
+    const named = calls.filter((kind) => Object.hasOwn(item, kind));
+    const [kind = "operationId"] = named;
+    if (named.length !== 1)
+      this.#report.add(
+        this.#source,
+        pointer,
+        "missing-field",
+        "A step must have exactly one of `operationId`, `operationPath` and `workflowId`.",
+      );
+    return {
+      pointer,
+      id: this.#requiredString(item, "stepId", pointer),
+      description: this.#string(item, "description", pointer),
+      call: { kind, name: this.#string(item, kind, pointer) ?? "" },
+      parameters: this.#parameters(item, pointer),
+      payload: memberOf(item["requestBody"], "payload"),
+      criteria: this.#optionalList(item, "successCriteria", pointer).map(([each, at]) => this.#criterion(each, at)),
+      outputs: this.#outputs(item, pointer),
+    };
+  }
+
+  #parameters(item: JsonObject, pointer: Pointer): readonly Parameter[] {
+    return this.#optionalList(item, "parameters", pointer).flatMap(([each, at]) => {
+      const target = this.#reusable(each, at);
+      if (target === undefined) return [];
+      const name = this.#requiredString(target, "name", at);
+      return [
+        { pointer: at, name, in: this.#string(target, "in", at), value: each["value"] ?? target["value"] ?? null },
+      ];
+    });
+  }
+
+  #criterion(item: JsonObject, pointer: Pointer): Criterion {
+    const type = memberOf(item["type"], "type") ?? item["type"];
+    return {
+      pointer,
+      condition: this.#requiredString(item, "condition", pointer),
+      type: typeof type === "string" ? type : "simple",
+      context: this.#string(item, "context", pointer),
+    };
+  }
+
+  #outputs(item: JsonObject, pointer: Pointer): readonly Output[] {
+    const at = child(pointer, "outputs");
+    const { outputs } = item;
+    if (outputs !== undefined && !isObject(outputs)) this.#wrongType(outputs, at, "an object");
+    return membersOf(outputs).flatMap(([name, value]) => {
+      const place = child(at, name);
+      if (typeof value === "string") return [{ pointer: place, name, value }];
+      this.#wrongType(value, place, "a string");
+      return [];
+    });
+  }
+
+  /**
+   * The component that `{ reference: $components.parameters.page }` refers to; any other object itself. Undefined when
+   * there is no such component, which has then been reported.
+   */
+  #reusable(item: JsonObject, pointer: Pointer): JsonObject | undefined {
+    const { reference } = item;
+    if (typeof reference !== "string") return item;
+    const [, kind = "", name = ""] = /^\$components\.(\w+)\.(.+)$/.exec(reference) ?? [];
+    return this.#target(`${child(child("/components", kind), name)}`, reference, child(pointer, "reference"));
+  }
+
+  /** The target of a local `$ref`, undefined as above; any other value itself. */
+  #dereference(value: Json | undefined, pointer: Pointer): Json | undefined {
+    const ref = memberOf(value, "$ref");
+    if (typeof ref !== "string") return value;
+    return this.#target(refPointer(ref), ref, child(pointer, "$ref"));
+  }
+
+  #target(target: Pointer | undefined, shown: string, pointer: Pointer): JsonObject | undefined {
+    const found = target === undefined ? undefined : valueAt(this.#root, target);
+    if (isObject(found)) return found;
+    this.#report.add(this.#source, pointer, "unresolved-reference", `There is no object at \`${shown}\`.`);
+    return undefined;
+  }
+
+  /** The objects of a list that must not be empty, each with its place. */
+  #list(object: JsonObject, key: string, pointer: Pointer): readonly (readonly [JsonObject, Pointer])[] {
+    const list = this.#optionalList(object, key, pointer);
+    if (itemsOf(object[key]).length === 0 && (object[key] === undefined || isArray(object[key])))
+      this.#report.add(this.#source, child(pointer, key), "missing-field", `\`${key}\` must have at least one item.`);
+    return list;
+  }
+
+  #optionalList(object: JsonObject, key: string, pointer: Pointer): readonly (readonly [JsonObject, Pointer])[] {
+    const at = child(pointer, key);
+    const value = object[key];
+    if (value !== undefined && !isArray(value)) this.#wrongType(value, at, "an array");
+    return itemsOf(value).flatMap((item, index) => {
+      const place = child(at, index);
+      if (isObject(item)) return [[item, place] as const];
+      this.#wrongType(item, place, "an object");
+      return [];
+    });
+  }
+
+  #string(object: Json | undefined, key: string, pointer: Pointer): string | undefined {
+    const value = memberOf(object, key);
+    if (value === undefined || typeof value === "string") return value;
+    this.#wrongType(value, child(pointer, key), "a string");
+    return undefined;
+  }
+
+  #requiredString(object: Json | undefined, key: string, pointer: Pointer): string {
+    if (memberOf(object, key) === undefined)
+      this.#report.add(this.#source, pointer, "missing-field", `\`${key}\` is missing.`);
+    return this.#string(object, key, pointer) ?? "";
+  }
+
+  #wrongType(value: Json, pointer: Pointer, expected: string): void {
+    const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+    const message = `\`${name}\` must be ${expected}, but its type is ${typeOf(value)}.`;
+    this.#report.add(this.#source, pointer, "wrong-type", message);
+  }
+}
+
+function inputOf(name: string, schema: Json): Input {
+  const description = memberOf(schema, "description");
+  return {
+    name,
+    description: typeof description === "string" ? description : undefined,
+    default: memberOf(schema, "default"),
+  };
+}

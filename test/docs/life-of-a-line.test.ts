@@ -1,0 +1,142 @@
+// The guide "The life of a line" and the states that openapi.yaml describes say what the tables of the domain say.
+import { describe, expect, test } from "vitest";
+import { memberOf } from "../../scripts/json/json.js";
+import type { Machine } from "../../server/domain/credit/machine.js";
+import {
+  applicationMachine,
+  lineCommands,
+  lineMachine,
+  moveMachine,
+  type LineCommand,
+} from "../../server/domain/credit/states.js";
+import { isOperation } from "../../server/docs/state-diagrams/diagram.js";
+import { operationsOf, place, readDocument } from "../support/document.js";
+import { firstTable, guide, tableBelow } from "../support/guides.js";
+
+const page = guide("life-of-a-line");
+const document = readDocument();
+const operations = new Set(operationsOf(document).map(({ id }) => id));
+
+interface Section {
+  readonly heading: string;
+  readonly states: string;
+  readonly diagram: string;
+  readonly schema: string;
+  readonly machine: Machine<string, string>;
+}
+
+const sections: readonly Section[] = [
+  {
+    heading: "An application",
+    states: "What each state of an application means",
+    diagram: "application",
+    schema: "LocApplicationDecision",
+    machine: applicationMachine,
+  },
+  {
+    heading: "A line of credit",
+    states: "What each state of a line means",
+    diagram: "line",
+    schema: "LocStatus",
+    machine: lineMachine,
+  },
+  {
+    heading: "A draw or a repayment",
+    states: "What each state of a draw or a repayment means",
+    diagram: "payment",
+    schema: "TransferStatus",
+    machine: moveMachine,
+  },
+];
+
+/** The text of a section of the guide. */
+function sectionOf(heading: string): string {
+  return page.text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? "";
+}
+
+describe.each(sections)("$heading", ({ heading, states, diagram, schema, machine }) => {
+  const described = place(document, `/components/schemas/${schema}`).value;
+  const enumeration = memberOf(described, "enum") as readonly string[];
+
+  test("its diagram is shown", () => {
+    expect(sectionOf(heading)).toMatch(new RegExp(`^!\\[.+\\]\\(diagrams/${diagram}\\.svg\\)$`, "m"));
+  });
+
+  test("its transitions are those of the domain", () => {
+    const wanted = machine.map(({ from, to, when, by }) => [from, to, when, by.join(", ")]);
+    expect(tableBelow(page, heading)).toEqual(wanted);
+  });
+
+  test("its states are all that responses may have, each with a meaning", () => {
+    const rows = tableBelow(page, states);
+    expect(rows.map(([state]) => state).toSorted()).toEqual(enumeration.toSorted());
+    for (const [, meaning = ""] of rows) expect(meaning).toMatch(/\w+ \w+/);
+    expect(new Set(machine.flatMap(({ from, to }) => [from, to]))).toEqual(new Set(enumeration));
+  });
+
+  test("openapi.yaml names the same states after each", () => {
+    const rows = firstTable(String(memberOf(described, "description")));
+    const next = rows.map(([state = "", , after = ""]) => [state, new Set(after.match(/\b[A-Z_]{5,}\b/g))]);
+    const wanted = enumeration.map((state) => [
+      state,
+      new Set(machine.filter(({ from }) => from === state).map(({ to }) => to)),
+    ]);
+    expect(Object.fromEntries(next)).toEqual(Object.fromEntries(wanted));
+  });
+});
+
+describe("what causes transitions", () => {
+  const triggers = new Set(sections.flatMap(({ machine }) => machine.flatMap(({ by }) => by)));
+
+  test("is an operation, or one of the causes that the guide lists", () => {
+    const listed = firstTable(page.prose).map(([cause = ""]) => cause);
+    const [operation, ...others] = listed;
+    expect(operation).toBe("an operation");
+    expect(others.toSorted()).toEqual([...triggers].filter((trigger) => !isOperation(trigger)).toSorted());
+  });
+
+  test("is an operation of openapi.yaml where it is one", () => {
+    const named = [...triggers].filter(isOperation);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((id) => !operations.has(id))).toEqual([]);
+  });
+});
+
+test("the operations that a line's state allows are those of the domain", () => {
+  // The operator's hold is an operation of the sandbox.
+  const operationOf: Readonly<Record<Exclude<LineCommand, "hold">, string>> = {
+    activate: "activateLoc",
+    read_note: "getPromissoryNote",
+    draw: "createDraw",
+    repay: "createPayment",
+  };
+  const rows = tableBelow(page, "What each state of a line means").map(([state = "", , allowed]) => [state, allowed]);
+  const wanted = rows.map(([state = ""]) => [
+    state,
+    Object.entries(operationOf)
+      .filter(([command]) => (lineCommands[command as LineCommand] as readonly string[]).includes(state))
+      .map(([, operation]) => operation)
+      .join(", "),
+  ]);
+  expect(rows).toEqual(wanted);
+});
+
+test("what else forbids a draw or a repayment is what openapi.yaml says", () => {
+  const [, section = ""] = sectionOf("What each state of a line means").split("is then not the status");
+  const forbidden = firstTable(section).map(([state, forbids]) => [state, forbids]);
+  const words: Readonly<Record<string, string>> = {
+    "a draw": "createDraw",
+    "a draw or a repayment": "createDraw, createPayment",
+  };
+  const described = firstTable(
+    String(memberOf(place(document, "/components/schemas/BlockingState").value, "description")),
+  );
+  const wanted = described.flatMap(([state, of = ""]) => (words[of] === undefined ? [] : [[state, words[of]]]));
+  expect(forbidden).toEqual(wanted);
+});
+
+test("there are no notifications, and no operation that cancels", () => {
+  expect(Object.keys(document)).not.toContain("webhooks");
+  expect(JSON.stringify(document)).not.toContain('"callbacks":');
+  expect([...operations].filter((id) => /cancel/i.test(id))).toEqual([]);
+});
