@@ -50,8 +50,8 @@ async function render(document: JsonObject): Promise<string> {
 }
 
 /**
- * The languages of all samples of operations, and the body of a request as it is. Redoc shows no sample in a language that
- * is neither among its options nor one of ten that it knows.
+ * The languages of all samples of operations, and the body of a request as it is. Redoc shows no sample in a language
+ * that is neither among its options nor one of ten that it knows.
  */
 function sampleLanguages(document: JsonObject): readonly JsonObject[] {
   const languages = new Map<string, JsonObject>();
@@ -73,8 +73,8 @@ function withoutOtherHosts(page: string): string {
 }
 
 /**
- * The links that Redocly renders are for a server (`/users`), but its script routes by fragments (`#/users`), and leaves
- * rendered attributes alone: opened in a new tab they would lead nowhere.
+ * The links that Redocly renders are for a server (`/users`), but its script routes by fragments (`#/users`), and keeps
+ * rendered attributes: in a new tab they would be 404.
  */
 function withHashLinks(page: string): string {
   return page.replace(/(<a\b[^>]*\shref=")(\/[^"]*"[^>]*\sdata-discover="true")/g, "$1#$2");

@@ -205,7 +205,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
 async function finds(page: Page, query: string, link: string): Promise<boolean> {
   await openSearch(page, query);
   const results = `[...${searchDialog}.querySelectorAll("a[href]")].map((each) => each.getAttribute("href"))`;
-  // A result may lead to a part of an operation, such as a parameter: `#/users/createuser#users/createuser/request`.
+  // A result may be a part of an operation, such as a parameter: `#/users/createuser#users/createuser/request`.
   const isFound = `${results}.some((href) => href === "${link}" || href.startsWith("${link}#"))`;
   const found = await page.until(isFound).then(
     () => true,

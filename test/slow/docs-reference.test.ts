@@ -90,7 +90,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     60_000,
   );
 
-  test("a link in a description leads to its operation", async () => {
+  test("a link in a description opens its operation", async () => {
     await visit(page, host.url, desktop);
     await openRoute(page, "#operation/listNotes");
     await page.evaluate("[...document.querySelectorAll('a')].find((link) => link.textContent === 'the other').click()");
