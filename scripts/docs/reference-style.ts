@@ -1,7 +1,7 @@
-// How the reference page differs from Redoc's own design. Class names that Redoc generates change with every version, so
-// the rules use its variables, data attributes and the classes that its own style sheets name.
+// How the reference page differs from Redoc's own design. Class names that Redoc generates change with every version,
+// so the rules use its variables, data attributes and the classes that its own style sheets name.
 
-/** Links and code in the light mode, and text that Redoc shows in grey in both, have too little contrast (WCAG 1.4.3). */
+/** Redoc's links and code in the light mode, and its grey text in both, have too little contrast (WCAG 1.4.3). */
 const colours = `
 :root:root:not(.dark) {
   --color-blue-6: #1559c0; --color-blue-7: #1d4f9f; --color-carrot-7: #94480c;
@@ -65,7 +65,7 @@ export const referenceStyle = [colours, narrowPages, header, attribution, print]
 
 /**
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the
- * page forbids; without workers it searches on the page. Browsers print no backgrounds, so light text must not be printed.
+ * page forbids; without workers it searches on the page. Browsers print no backgrounds, so light text can't be printed.
  */
 export const referenceScript = `
 globalThis.Worker = undefined;

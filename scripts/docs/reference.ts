@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { JsonObject } from "../json/json.js";
+import { itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { mapOperations } from "./operations.js";
 import { withContentSecurityPolicy } from "./policy.js";
 import { referenceDocument } from "./reference-document.js";
 import { referenceScript, referenceStyle } from "./reference-style.js";
@@ -36,7 +37,8 @@ async function render(document: JsonObject): Promise<string> {
   try {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
     const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-    const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle"];
+    const options = JSON.stringify({ codeSamples: { languages: sampleLanguages(document) } });
+    const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle", "--openapi", options];
     await promisify(execFile)(process.execPath, [join(manifest, "..", "bin", "cli.js"), ...args], {
       cwd: folder,
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
@@ -48,6 +50,22 @@ async function render(document: JsonObject): Promise<string> {
 }
 
 /**
+ * The languages of all samples of operations, and the body of a request as it is. Redoc shows no sample in a language
+ * that is neither among its options nor one of ten that it knows.
+ */
+function sampleLanguages(document: JsonObject): readonly JsonObject[] {
+  const languages = new Map<string, JsonObject>();
+  mapOperations(document, (operation) => {
+    for (const sample of itemsOf(operation["x-codeSamples"])) {
+      const [lang, label] = [memberOf(sample, "lang"), memberOf(sample, "label") ?? memberOf(sample, "lang")];
+      if (typeof lang === "string" && typeof label === "string") languages.set(label.toLowerCase(), { lang, label });
+    }
+    return operation;
+  });
+  return [...languages.values(), { lang: "payload", label: "Payload" }];
+}
+
+/**
  * Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden.
  */
 function withoutOtherHosts(page: string): string {
@@ -55,8 +73,8 @@ function withoutOtherHosts(page: string): string {
 }
 
 /**
- * The links that Redocly renders are for a server (`/users`), but its script routes by fragments (`#/users`), and leaves
- * rendered attributes alone: opened in a new tab they would lead nowhere.
+ * The links that Redocly renders are for a server (`/users`), but its script routes by fragments (`#/users`), and keeps
+ * rendered attributes: in a new tab they would be 404.
  */
 function withHashLinks(page: string): string {
   return page.replace(/(<a\b[^>]*\shref=")(\/[^"]*"[^>]*\sdata-discover="true")/g, "$1#$2");

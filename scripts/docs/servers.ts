@@ -1,10 +1,10 @@
-// Servers of a document as addresses that a reader can call: templates with the defaults of their variables, and relative
-// URLs resolved against the address of the document.
+// Servers of a document as addresses that a reader can call: templates with the defaults of their variables, and
+// relative URLs resolved against the address of the document.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { mapOperations } from "./operations.js";
 
 /**
- * The document with usable servers, wherever it has any. What a variable means is added to the description of its server.
+ * The document with usable servers, wherever it has any. The meaning of variables is added to their descriptions.
  * @param address where the document was read, if it was from a URL (OpenAPI 3.1, 4.8.5: relative URLs start there);
  *   without it relative URLs stay, and a page shows them relative to itself
  */

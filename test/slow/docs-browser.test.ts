@@ -31,8 +31,8 @@ const root = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as JsonO
 const operations = pathEntries(root)
   .flatMap((entry) => entry.operations)
   .map(({ operationId = "", path = "", pointer }) => {
-    const { summary, "x-codeSamples": samples } = valueAt(root, pointer) as Record<string, unknown>;
-    return { id: operationId, path, summary: summary as string, samples };
+    const { summary } = valueAt(root, pointer) as { summary: string };
+    return { id: operationId, path, summary };
   });
 
 const chromium = findChromium();
@@ -198,17 +198,6 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     expect(await problemsOf(page, new URL(reference()).origin)).toEqual([]);
   }, 240_000);
 
-  test("every sample of an operation can be chosen", async () => {
-    await visit(page, reference(), desktop);
-    for (const { id, samples } of operations) {
-      const labels = (samples ?? []) as readonly { readonly label?: string; readonly lang: string }[];
-      const route = await openRoute(page, `#operation/${id}`);
-      const section = `document.querySelector('[data-section-id="${route}"]')`;
-      for (const { label, lang } of labels)
-        expect(await page.evaluate(`${section}.textContent.includes(${JSON.stringify(label ?? lang)})`)).toBe(true);
-    }
-  }, 120_000);
-
   test("is small when it is compressed", () => {
     const sizes = names.map((name) => ({ name, bytes: gzipSync(readFileSync(`${folder}/${name}`)).length }));
     expect(sizes.filter(({ name, bytes }) => bytes > (name === "index.html" ? 800_000 : 60_000))).toEqual([]);
@@ -219,7 +208,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
 async function finds(page: Page, query: string, link: string): Promise<boolean> {
   await openSearch(page, query);
   const results = `[...${searchDialog}.querySelectorAll("a[href]")].map((each) => each.getAttribute("href"))`;
-  // A result may lead to a part of an operation, such as a parameter: `#/users/createuser#users/createuser/request`.
+  // A result may be a part of an operation, such as a parameter: `#/users/createuser#users/createuser/request`.
   const isFound = `${results}.some((href) => href === "${link}" || href.startsWith("${link}#"))`;
   const found = await page.until(isFound).then(
     () => true,

@@ -38,7 +38,7 @@ export async function serveFolder(folder: string, path: string): Promise<{ url: 
   return { url: `http://127.0.0.1:${port}${path}`, close: () => server.close() };
 }
 
-/** Puts test/support/page-checks.ts into every page as `pageChecks`, and records violations of content security policies. */
+/** Puts test/support/page-checks.ts into every page as `pageChecks`, and records violations of the page's policy. */
 export async function prepare(page: Page): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "page-checks.ts")],
@@ -90,7 +90,7 @@ export async function check(page: Page, name: keyof typeof import("./page-checks
   return (await page.evaluate(`pageChecks.${name}()`)) as readonly string[];
 }
 
-/** Errors and warnings in the console, violations of the policy, and requests to other hosts since the page was opened. */
+/** Errors and warnings in the console, violations of the policy, and requests to other hosts since the last visit. */
 export async function problemsOf(page: Page, origin: string): Promise<readonly string[]> {
   const problems = page.events.flatMap(({ method, params }) => {
     if (method === "Runtime.exceptionThrown") return [`exception: ${JSON.stringify(params["exceptionDetails"])}`];
@@ -107,7 +107,7 @@ export async function problemsOf(page: Page, origin: string): Promise<readonly s
   return [...problems, ...((await page.evaluate("policyViolations")) as readonly string[])];
 }
 
-/** Follows a link within the reference, such as `#operation/createUser`, and returns where it led to, such as `/users`. */
+/** Follows a link within the reference, such as `#operation/createUser`, and returns its route, such as `/users`. */
 export async function openRoute(page: Page, hash: string): Promise<string> {
   await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
   return routeOf(page);

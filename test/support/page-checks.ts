@@ -92,7 +92,7 @@ function over([red, green, blue, alpha]: Color, below: Color): Color {
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
 }
 
-/** What is painted behind an element: the backgrounds of its ancestors; for text in a drawing, the shapes at its place. */
+/** What is painted behind an element: the backgrounds of its ancestors; for text in a drawing, the shapes below it. */
 function backgroundOf(element: Element): Color {
   const layers = element instanceof SVGElement ? layersAt(element) : ancestorsOf(element);
   const paints = layers.map((layer) => {
@@ -137,7 +137,7 @@ function luminance([red, green, blue]: Color): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Whether something to the left of `right` in an element is cut off: by an ancestor that hides it and doesn't scroll. */
+/** Whether an element's content as far as `right` is cut off: by an ancestor that hides it and doesn't scroll. */
 function isClipped(element: Element, right: number): boolean {
   for (const each of ancestorsOf(element)) {
     const { overflowX } = getComputedStyle(each);
