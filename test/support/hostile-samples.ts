@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 
-/** Ends strings, expands variables and commands, and continues lines; what a header can carry of it is in the middle. */
+/** Ends strings, expands variables and commands, and continues lines: all that a header can carry. */
 const header = `it's "$HOME" $(id) \`id\` !! \\ %41 #`;
 const text = `\n${header}\n@file 'é😀'\u2028--data x`;
 const string = { type: "string" };

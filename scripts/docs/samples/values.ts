@@ -165,7 +165,7 @@ export class SampleValues {
   }
 }
 
-/** Where a service is whose document doesn't say so: such as its mock. */
+/** Where a service is whose document doesn't say so: on the reader's machine. */
 export function localUrl({ basePath }: Model): string {
   return `http://localhost:3000${basePath}`;
 }
