@@ -1289,36 +1289,7 @@ export interface components {
       statements: components["schemas"]["Statement"][];
     };
     /**
-     * @description The kind of problem, for programs.
-     *
-     *     | code | status | meaning |
-     *     |---|---|---|
-     *     | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
-     *     | `malformed_request` | 400 | the request is not well-formed HTTP, its `Host` is not valid, or its path is not UTF-8 when decoded |
-     *     | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
-     *     | `invalid_header` | 400 | a header has a bad value |
-     *     | `unauthorized` | 401 | no API key, or an unknown one |
-     *     | `not_found` | 404 | no such path, or no such object of yours |
-     *     | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
-     *     | `not_acceptable` | 406 | `Accept` allows no media type of this operation |
-     *     | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
-     *     | `invalid_state` | 409 | the state of the object forbids it |
-     *     | `duplicate_tax_id` | 409 | another user of yours has this tax id |
-     *     | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
-     *     | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
-     *     | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
-     *     | `uri_too_long` | 414 | path and query are over 16 KiB |
-     *     | `unsupported_media_type` | 415 | the body is not `application/json` in UTF-8, or is compressed |
-     *     | `expectation_failed` | 417 | `Expect` has another value than `100-continue` |
-     *     | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
-     *     | `insufficient_credit` | 422 | the draw is more than the available credit |
-     *     | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
-     *     | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
-     *     | `headers_too_large` | 431 | the headers are over 16 KiB |
-     *     | `internal_error` | 500 | our fault |
-     *     | `not_implemented` | 501 | the method is not one of HTTP's, or is `CONNECT` |
-     *     | `unavailable` | 503 | can't respond now; `Retry-After` says when to come back |
-     *     | `http_version_not_supported` | 505 | the version is neither HTTP/1.1 nor HTTP/1.0 |
+     * @description The kind of problem, for programs. `x-errors` says what each one means.
      * @enum {string}
      */
     ProblemCode: "malformed_json" | "malformed_request" | "invalid_query" | "invalid_header" | "unauthorized" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state" | "duplicate_tax_id" | "document_expired" | "idempotency_key_in_flight" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "expectation_failed" | "invalid_input" | "insufficient_credit" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "not_implemented" | "unavailable" | "http_version_not_supported";
@@ -3071,38 +3042,7 @@ export type Statement = components["schemas"]["Statement"];
 /** The balances of a line, its next payment, and every statement so far. */
 export type LocStatements = components["schemas"]["LocStatements"];
 
-/**
- * The kind of problem, for programs.
- *
- * | code | status | meaning |
- * |---|---|---|
- * | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
- * | `malformed_request` | 400 | the request is not well-formed HTTP, its `Host` is not valid, or its path is not UTF-8 when decoded |
- * | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
- * | `invalid_header` | 400 | a header has a bad value |
- * | `unauthorized` | 401 | no API key, or an unknown one |
- * | `not_found` | 404 | no such path, or no such object of yours |
- * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
- * | `not_acceptable` | 406 | `Accept` allows no media type of this operation |
- * | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
- * | `invalid_state` | 409 | the state of the object forbids it |
- * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
- * | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
- * | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
- * | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
- * | `uri_too_long` | 414 | path and query are over 16 KiB |
- * | `unsupported_media_type` | 415 | the body is not `application/json` in UTF-8, or is compressed |
- * | `expectation_failed` | 417 | `Expect` has another value than `100-continue` |
- * | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
- * | `insufficient_credit` | 422 | the draw is more than the available credit |
- * | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
- * | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
- * | `headers_too_large` | 431 | the headers are over 16 KiB |
- * | `internal_error` | 500 | our fault |
- * | `not_implemented` | 501 | the method is not one of HTTP's, or is `CONNECT` |
- * | `unavailable` | 503 | can't respond now; `Retry-After` says when to come back |
- * | `http_version_not_supported` | 505 | the version is neither HTTP/1.1 nor HTTP/1.0 |
- */
+/** The kind of problem, for programs. `x-errors` says what each one means. */
 export type ProblemCode = components["schemas"]["ProblemCode"];
 
 /**

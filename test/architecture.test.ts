@@ -14,6 +14,7 @@ const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries
 
 /** The credit service, from its domain to its processes. */
 const service: readonly Module[] = [
+  { name: "emitters of the service", files: /^server\/emitters\//, imports: [], external: [/^scripts\/api\/index$/] },
   {
     name: "generated for the sandbox",
     files: /^server\/sandbox\/generated\//,

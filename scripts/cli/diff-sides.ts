@@ -117,7 +117,7 @@ async function pathInRepository(
 }
 
 /** The path of a file of the working tree as git has it, also where its folder is behind a symbolic link. */
-async function pathOfFile(document: string, repository: Repository | undefined): Promise<string | undefined> {
+export async function pathOfFile(document: string, repository: Repository | undefined): Promise<string | undefined> {
   const file = resolve(document);
   const folder = await realpath(dirname(file)).catch(() => dirname(file));
   return repository?.pathOf(join(folder, basename(file)));

@@ -78,6 +78,18 @@ export interface TargetOptions {
   readonly exclude?: OperationPatterns;
   /** How `halves diff` compares this document. */
   readonly diff?: DiffConfig;
+  /** What `halves docs` adds to the pages that it makes from this document. */
+  readonly docs?: DocsConfig;
+}
+
+/** The folders of hand-written parts of a documentation site. */
+export interface DocsConfig {
+  /** Guides in Markdown, `NN-name.md`, in the order of their numbers. */
+  readonly guides?: string;
+  /** Code samples, `OPERATION_ID.sh` and `OPERATION_ID.ts`. */
+  readonly samples?: string;
+  /** Journeys, `*.arazzo.yaml`. */
+  readonly journeys?: string;
 }
 
 export type ImportStyle = "js" | "ts" | "none";

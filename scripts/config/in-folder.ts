@@ -2,11 +2,12 @@
 
 import { isAbsolute, join } from "node:path";
 import { isUrl } from "../load/access.js";
+import type { DocsConfig } from "./config.js";
 import type { Target } from "./target.js";
 
 /** A target whose paths are relative to a folder, with paths that are relative to the current one. */
 export function inFolder(target: Target, folder: string): Target {
-  const { spec, out, allowRefs, overlays, diff } = target;
+  const { spec, out, allowRefs, overlays, diff, docs } = target;
   const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(folder, each));
   return {
     ...target,
@@ -15,5 +16,14 @@ export function inFolder(target: Target, folder: string): Target {
     ...(allowRefs !== undefined && { allowRefs: allowRefs.map(path) }),
     ...(overlays !== undefined && { overlays: overlays.map(path) }),
     ...(diff?.accept !== undefined && { diff: { ...diff, accept: path(diff.accept) } }),
+    ...(docs !== undefined && { docs: docsInFolder(docs, path) }),
+  };
+}
+
+function docsInFolder({ guides, samples, journeys }: DocsConfig, path: (each: string) => string): DocsConfig {
+  return {
+    ...(guides !== undefined && { guides: path(guides) }),
+    ...(samples !== undefined && { samples: path(samples) }),
+    ...(journeys !== undefined && { journeys: path(journeys) }),
   };
 }

@@ -26,7 +26,15 @@ import {
   type Checker,
   type Path,
 } from "./check.js";
-import type { CommandEntry, Config, DiffConfig, OperationLists, TargetConfig, TargetOptions } from "./config.js";
+import type {
+  CommandEntry,
+  Config,
+  DiffConfig,
+  DocsConfig,
+  OperationLists,
+  TargetConfig,
+  TargetOptions,
+} from "./config.js";
 import type { NamingHooks } from "../model/naming.js";
 
 /** `./runtime` is where a copy goes. */
@@ -173,6 +181,15 @@ const diff = objectOf(
   'an object such as { "failOn": "breaking" }',
 );
 
+const docs = objectOf(
+  { guides: text("a folder"), samples: text("a folder"), journeys: text("a folder") } satisfies Record<
+    keyof DocsConfig,
+    Check
+  >,
+  [],
+  'an object such as { "guides": "docs/guides" }',
+);
+
 const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, Check>> = {
   out: text("a folder"),
   runtime: textLike(runtimePattern, '"copy", a folder such as "../runtime", or a package'),
@@ -197,6 +214,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   include: filter,
   exclude: filter,
   diff,
+  docs,
 };
 
 const spec = valueThat(

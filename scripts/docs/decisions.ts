@@ -1,4 +1,4 @@
-// Collects the `x-decision` fields of a document into one section of its documentation.
+// Collects the `x-decision` fields of a document: a page of the site, or a section of the reference that is alone.
 
 import { isArray, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { child, tokens } from "../json/pointer.js";
@@ -25,6 +25,26 @@ export function withDecisions(root: JsonObject): JsonObject {
   return { ...root, info: { ...info, description: `${description}\n\n${section.join("\n")}\n` } };
 }
 
+/** The page decisions.html as Markdown, by the part of the API; undefined where the document has no decisions. */
+export function decisionsMarkdown(root: JsonObject): string | undefined {
+  const byPart = new Map<string, Decision[]>();
+  for (const decision of decisionsOf(root)) {
+    const [part = ""] = decision.where.split(separator);
+    const own = byPart.get(part);
+    if (own === undefined) byPart.set(part, [decision]);
+    else own.push(decision);
+  }
+  if (byPart.size === 0) return undefined;
+  const sections = [...byPart].map(([part, decisions]) => {
+    const items = decisions.map(({ where, text }) => {
+      const place = where.split(separator).slice(1).join(separator);
+      return `- ${place === "" ? "" : `**${toOneLine(place)}** `}${toOneLine(text)}`;
+    });
+    return [`## ${toOneLine(part)}`, "", ...items, ""].join("\n");
+  });
+  return ["# Decisions", "", "What the interface leaves open, and what was decided.", "", ...sections].join("\n");
+}
+
 function findDecisions(json: Json, pointer: string, root: JsonObject): readonly Decision[] {
   if (isArray(json)) return json.flatMap((item, index) => findDecisions(item, child(pointer, index), root));
   if (!isObject(json)) return [];
@@ -34,6 +54,9 @@ function findDecisions(json: Json, pointer: string, root: JsonObject): readonly 
     return findDecisions(value, child(pointer, key), root);
   });
 }
+
+/** Between the names of a place. */
+const separator = " › ";
 
 /** Keys of OpenAPI's structure, which mean nothing to a reader of the documentation. */
 const structuralKeys = new Set([
@@ -64,7 +87,7 @@ function describePlace(pointer: string, root: JsonObject): string {
     else if (isItem && typeof name === "string") steps.push(name);
     else if (!structuralKeys.has(token)) steps.push(token);
   }
-  return steps.length === 0 || steps[0] === "info" ? "The whole API" : steps.join(" › ");
+  return steps.length === 0 || steps[0] === "info" ? "The whole API" : steps.join(separator);
 }
 
 /** A text on one line, since a line break would end the list item. */

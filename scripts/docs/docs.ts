@@ -1,25 +1,26 @@
-// The command `npm run docs`: renders a document with Redocly as one self-contained HTML page, whose content security
-// policy forbids requests to other hosts.
-import { execFile } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, parse, resolve } from "node:path";
-import { promisify } from "node:util";
+// The command `npm run docs`: makes a documentation site of a document, a folder for any static host, or its reference
+// as one page.
+import { lstat, readFile, stat } from "node:fs/promises";
+import { join, parse, resolve } from "node:path";
 import { Command, UsageError } from "../cli/command.js";
 import { typedCommand } from "../cli/invocation.js";
-import { withDecisions } from "./decisions.js";
-import { DestinationError, identitiesOf } from "../write/destination.js";
-import { Report } from "../diagnostics/diagnostics.js";
-import { withoutElements } from "./elements.js";
-import { load } from "../load/load.js";
-import { isUrl, pathOf } from "../load/access.js";
-import type { JsonObject } from "../json/json.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { runOnDocument } from "../cli/one-document.js";
 import { checkUrls } from "../cli/options.js";
 import { printReport, streamOf } from "../cli/report.js";
 import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
+import { Report } from "../diagnostics/diagnostics.js";
+import { isUrl, pathOf } from "../load/access.js";
+import { load } from "../load/load.js";
+import type { JsonObject } from "../json/json.js";
+import { writeAtomically } from "../write/atomic.js";
+import { DestinationError, identitiesOf } from "../write/destination.js";
+import { write } from "../write/write.js";
+import { withDecisions } from "./decisions.js";
+import { referencePage } from "./reference.js";
+import { referenceFile } from "./site/layout.js";
+import { siteFiles, type SiteSources } from "./site/site.js";
+import { readSources, rootWithSamples } from "./sources.js";
 
 /** Matches the beginning of a page that this command wrote. */
 const pageStart =
@@ -41,8 +42,9 @@ const command = new Command({
   name: "npm run docs",
   synopsis: "[FILE] [options]",
   help: `  FILE          the OpenAPI document, a file or an http(s) URL (openapi.yaml); --spec FILE is the same
-  --out PAGE    the HTML file that is written: dist/docs.html, or dist/NAME-docs.html for another document
-  --force       overwrite PAGE although this command didn't write it
+  --out DIR     the folder that the site is written to: dist/docs, or dist/NAME-docs for another document. With a name
+                that ends in .html, only the page of the reference is written, to that file
+  --force       overwrite files although this command didn't write them
   --allow-refs PATH|URL
                 allows references to that folder or file, or to URLs that begin with that URL; may be repeated
 ${configHelp}${documentHelp}  --json        print the outcome as one line of JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
@@ -57,9 +59,10 @@ await command.run(async ({ values, positionals }) => {
   if (others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const out = values.out ?? defaultOutFor(spec);
-  if (out === "") throw new UsageError("--out takes the path of a file.");
+  if (out === "") throw new UsageError("--out takes the path of a folder or of an HTML file.");
   const start = performance.now();
-  const listed = listedFor(spec, await listedTargets(".", values.config));
+  const targets = await listedTargets(".", values.config);
+  const listed = listedFor(spec, targets);
   const report = new Report({ severities: listed?.severities });
   const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
   const allowRefs = [...(listed?.allowRefs ?? []), ...values["allow-refs"]];
@@ -72,41 +75,58 @@ await command.run(async ({ values, positionals }) => {
       process.stderr.write("Nothing was written.\n");
       return undefined;
     }
-    await validateOut(out, [spec, ...files], values.force);
-    const bytes = await buildDocs(document.root, out);
+    const work: Work = { out, force: values.force, files: [spec, ...files] };
+    const sources = { spec, targets, reading: readDocumentOptions(values), allowRefs: values["allow-refs"] };
+    const { file, bytes } = out.endsWith(".html")
+      ? await writePage(work, await rootWithSamples(document, listed))
+      : await writeSite(work, await readSources(document, sources));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     streamOf(values).write(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s\n`);
-    return { file: out };
+    return { file };
   });
 });
 
-/** The service serves dist/docs.html, so pages of other documents get another name. */
+/** The service serves dist/docs, so the sites of other documents get another name. */
 function defaultOutFor(spec: string): string {
-  if (resolve(spec) === resolve(defaultSpec)) return join("dist", "docs.html");
+  if (resolve(spec) === resolve(defaultSpec)) return join("dist", "docs");
   const { name } = parse(isUrl(spec) ? new URL(spec).pathname : spec);
-  return join("dist", `${name || "document"}-docs.html`);
+  return join("dist", `${name || "document"}-docs`);
 }
 
-/** Writes the page completely or not at all. Returns its size in bytes. */
-async function buildDocs(document: JsonObject, out: string): Promise<number> {
-  await mkdir(dirname(out), { recursive: true });
-  const id = randomUUID();
-  const [source, draft] = [`${out}.${id}.json`, `${out}.${id}.html`];
-  try {
-    await writeFile(
-      source,
-      JSON.stringify(withDecisions(document), (key, value: unknown) =>
-        key === "description" && typeof value === "string" ? withoutElements(value) : value,
-      ),
-    );
-    await runRedocly("build-docs", source, "--output", draft, "--inlineBundle");
-    const page = Buffer.from(addContentSecurityPolicy(withoutOtherHosts(await readFile(draft, "utf8"))));
-    await writeFile(draft, page);
-    await rename(draft, out);
-    return page.byteLength;
-  } finally {
-    await Promise.all([source, draft].map((file) => rm(file, { force: true })));
-  }
+interface Work {
+  readonly out: string;
+  readonly force: boolean;
+  /** The document and all files that it refers to. */
+  readonly files: readonly string[];
+}
+
+/** Writes the reference as one page, completely or not at all. Returns the path and the size in bytes. */
+async function writePage({ out, force, files }: Work, root: JsonObject): Promise<Written> {
+  await validateOut(out, files, force);
+  const page = await referencePage(withDecisions(root), { head: "", header: "" });
+  await writeAtomically(out, page);
+  return { file: out, bytes: Buffer.byteLength(page) };
+}
+
+interface Written {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+/** Writes all pages, completely or not at all. Returns the path of the first one and the size of all in bytes. */
+async function writeSite({ out, force, files }: Work, sources: SiteSources): Promise<Written> {
+  if (await isFile(out)) throw new DestinationError(`${out} is not a folder. Nothing was written.`);
+  const site = await siteFiles(sources);
+  await write(site, out, { force, sources: [...files, ...sources.guides.map(({ source }) => source)] });
+  const sizes = [...site.values()].map((text) => Buffer.byteLength(text));
+  return { file: join(out, referenceFile), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  );
 }
 
 /**
@@ -129,37 +149,4 @@ async function validateOut(out: string, sources: readonly string[], force: boole
   throw new DestinationError(
     `${out} is not a page that ${typedCommand("npm run docs")} wrote; --force overwrites it. Nothing was written.`,
   );
-}
-
-/** Runs the installed Redocly. Its output is part of the error when it fails. */
-async function runRedocly(...args: readonly string[]): Promise<void> {
-  const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
-  const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  await promisify(execFile)(process.execPath, [join(dirname(manifest), "bin", "cli.js"), ...args], {
-    env: { ...process.env, ...quiet },
-  });
-}
-
-/**
- * Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden.
- */
-function withoutOtherHosts(page: string): string {
-  return page.replace(/https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[^"'`\s]*/g, "data:,");
-}
-
-/** Adds a content security policy that allows only the page's own scripts, by their hashes, and no requests. */
-function addContentSecurityPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
-    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  });
-  const policy = [
-    "default-src 'none'",
-    `script-src ${scripts.join(" ")}`,
-    "style-src 'unsafe-inline'",
-    "img-src data:",
-    "font-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  return page.replace("<head>", `<head>\n  <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
 }

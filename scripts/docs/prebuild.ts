@@ -1,64 +1,70 @@
-// Runs before `npm start` and `npm run dev`: builds the documentation page and its compressed forms in dist/docs/ when
-// the document has changed. A failure doesn't stop the start, since the service has a plain page as a fallback.
+// Runs before `npm start` and `npm run dev`: builds the documentation and the compressed forms of its pages in
+// dist/docs/ when something that it is made from has changed. A failure doesn't stop the start, since the service has a
+// plain page as a fallback.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { root as packageRoot } from "../package-root.js";
 
-/** The SHA-256 hashes of a page's inputs. The server compares `document` with the document that it serves. */
-interface DocsManifest {
-  readonly document: string;
-  readonly builder: string;
-}
-
 const root = fileURLToPath(packageRoot);
 const folder = join(root, "dist", "docs");
-const page = join(folder, "index.html");
+/** Lists the pages, with the hash of the document that they were built from. */
 const manifestFile = join(folder, "manifest.json");
-const builderSources = ["docs", "decisions", "elements"].map((name) => join(root, "scripts/docs", `${name}.ts`));
+/** The server uses the compressed forms where this has the hash of the manifest. */
+const markerFile = join(folder, "precompressed.json");
+/** The hash of all else that the pages were built from. */
+const builderFile = join(folder, "builder.txt");
+const packages = ["@redocly/cli", "marked", "prismjs"];
 
 try {
   await prebuild();
 } catch (error) {
-  console.error(`The documentation page was not built, so /docs is a plain list of operations.\n${messageOf(error)}`);
+  console.error(`The documentation was not built, so /docs is a plain list of operations.\n${messageOf(error)}`);
 }
 
 async function prebuild(): Promise<void> {
-  const expected: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builderHash() };
-  const current = await readManifest();
-  if (current?.document === expected.document && (current.builder === expected.builder || !isRedoclyInstalled()))
-    return;
-  if (!isRedoclyInstalled()) {
+  const builder = await builderHash();
+  const isCurrent = (await builtDocument()) === (await hashOf(join(root, "openapi.yaml")));
+  if (isCurrent && ((await textOf(builderFile)) === builder || !areInstalled())) return;
+  if (!areInstalled()) {
     console.error(
-      "The documentation page needs the development dependencies; without, /docs is a plain list of operations.",
+      "The documentation needs the development dependencies; without, /docs is a plain list of operations.",
     );
     return;
   }
   const start = performance.now();
-  await mkdir(folder, { recursive: true });
-  const draft = `${page}.${process.pid}`;
-  try {
-    const command = ["--import", "tsx", join("scripts", "docs", "docs.ts"), "--out", draft];
-    await promisify(execFile)(process.execPath, command, { cwd: root });
-    const html = await readFile(draft);
-    // Without a manifest the server uses no file that is being replaced.
-    await rm(manifestFile, { force: true });
-    await Promise.all([
-      replace(page, html),
-      promisify(gzip)(html, { level: 9 }).then((bytes) => replace(`${page}.gz`, bytes)),
-      promisify(brotliCompress)(html, brotliOptions(html.length)).then((bytes) => replace(`${page}.br`, bytes)),
-    ]);
-    await replace(manifestFile, JSON.stringify(expected));
-  } finally {
-    await rm(draft, { force: true });
-  }
+  // Without these the server uses no file that is being replaced.
+  await Promise.all([builderFile, markerFile].map((file) => rm(file, { force: true })));
+  const command = ["--import", "tsx", join("scripts", "docs", "docs.ts"), "--out", join("dist", "docs"), "--force"];
+  await promisify(execFile)(process.execPath, command, { cwd: root });
+  await compressPages();
+  await replace(builderFile, builder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.error(`documentation page built in ${seconds} s: once for each change of openapi.yaml`);
+}
+
+/** Compresses each page as far as possible, once. Forms of pages that are gone are removed. */
+async function compressPages(): Promise<void> {
+  const manifest = await readFile(manifestFile, "utf8");
+  const pages = Object.keys((JSON.parse(manifest) as { files: object }).files);
+  await Promise.all(
+    pages.map(async (name) => {
+      const page = join(folder, name);
+      const html = await readFile(page);
+      await replace(`${page}.gz`, await promisify(gzip)(html, { level: 9 }));
+      await replace(`${page}.br`, await promisify(brotliCompress)(html, brotliOptions(html.length)));
+    }),
+  );
+  for (const name of await readdir(folder)) {
+    const [, page] = /^(.*\.html)\.(?:gz|br)$/.exec(name) ?? [];
+    if (page !== undefined && !pages.includes(page)) await rm(join(folder, name));
+  }
+  await replace(markerFile, `${JSON.stringify({ manifest: createHash("sha256").update(manifest).digest("hex") })}\n`);
 }
 
 /** Brotli's quality 11 would take five seconds to save 3 %. */
@@ -72,18 +78,49 @@ async function replace(file: string, content: Uint8Array | string): Promise<void
   await rename(draft, file);
 }
 
-async function readManifest(): Promise<DocsManifest | undefined> {
+/** The SHA-256 of the document that the pages were built from; undefined where there are none. */
+async function builtDocument(): Promise<string | undefined> {
   try {
-    return JSON.parse(await readFile(manifestFile, "utf8")) as DocsManifest;
+    const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as { spec?: { sha256?: string } };
+    return manifest.spec?.sha256;
   } catch {
     return undefined;
   }
 }
 
-/** The hashes of this code and of the installed version of Redocly. */
+/**
+ * The hash of what the pages are made from besides the document: this code, the guides, samples and journeys, the
+ * packages that render them, and the versions in the changelog.
+ */
 async function builderHash(): Promise<string> {
-  const hashes = await Promise.all(builderSources.map(hashOf));
-  return [...hashes, isRedoclyInstalled() ? await hashOf(redoclyManifest()) : "none"].join(" ");
+  const { halves } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    halves: Record<string, { docs?: Record<string, string> }>;
+  };
+  const { docs = {} } = halves["openapi.yaml"] ?? {};
+  const code = ["docs", "diff", "model", "emit"].map((name) => join("scripts", name));
+  const hash = createHash("sha256").update(JSON.stringify(docs));
+  for (const source of [...code, ...Object.values(docs)])
+    for (const file of await filesOf(join(root, source))) hash.update(file).update(await readFile(join(root, file)));
+  for (const name of packages) if (areInstalled()) hash.update(await readFile(packageFile(name)));
+  return hash.update(await versionTags()).digest("hex");
+}
+
+/** Paths from the root, in order. */
+async function filesOf(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The version tags and their objects; "" without a repository. */
+function versionTags(): Promise<string> {
+  const command = ["for-each-ref", "--format=%(refname) %(objectname)", "refs/tags/v*"];
+  return promisify(execFile)("git", command, { cwd: root }).then(
+    ({ stdout }) => stdout,
+    () => "",
+  );
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -92,13 +129,18 @@ async function hashOf(file: string): Promise<string> {
     .digest("hex");
 }
 
-function redoclyManifest(): string {
-  return createRequire(join(root, "package.json")).resolve("@redocly/cli/package.json");
+function textOf(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch(() => undefined);
 }
 
-function isRedoclyInstalled(): boolean {
+function packageFile(name: string): string {
+  return createRequire(join(root, "package.json")).resolve(`${name}/package.json`);
+}
+
+/** Whether the packages are there that make the pages. */
+function areInstalled(): boolean {
   try {
-    return redoclyManifest() !== "";
+    return packages.every((name) => packageFile(name) !== "");
   } catch {
     return false;
   }

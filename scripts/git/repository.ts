@@ -45,6 +45,20 @@ export class Repository {
     return tag === undefined ? undefined : tag.trim();
   }
 
+  /** The tags of versions, such as `v1.2.0`, before or at the current commit: the oldest version first. */
+  async versionTags(): Promise<readonly string[]> {
+    const tags = await gitIfPossible(
+      this.top,
+      "tag",
+      "--merged",
+      "HEAD",
+      "--list",
+      "v[0-9]*",
+      "--sort=version:refname",
+    );
+    return (tags ?? "").split("\n").filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
+  }
+
   /** The names of branches and tags. */
   async names(): Promise<readonly string[]> {
     const names = await gitIfPossible(this.top, "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags");

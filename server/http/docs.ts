@@ -1,4 +1,4 @@
-// Serves the OpenAPI document, the documentation page and the description of each problem, without a key.
+// Serves the OpenAPI document, the pages of the documentation and the description of each problem, without a key.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Hono, type Context } from "hono";
@@ -9,21 +9,22 @@ import { Asset, preferredEncoding } from "./assets.js";
 import type { CreditEnv } from "./context.js";
 import type { ProblemCode } from "../domain/refusal.js";
 import { notFound, problemTypes } from "./problem.js";
+import { SiteFolder } from "./site-folder.js";
 
 const root = fileURLToPath(packageRoot);
 
-/** The folders of the documents and of the page; tests use others. */
+/** The documents and the folder of the pages; tests use others. */
 interface DocsFiles {
   readonly yaml: string;
   readonly json: string;
-  /** A folder that scripts/docs/prebuild.ts has written. */
-  readonly page: string;
+  /** A folder that npm run docs has written; scripts/docs/prebuild.ts adds compressed forms. */
+  readonly pages: string;
 }
 
 const defaultFiles: DocsFiles = {
   yaml: `${root}openapi.yaml`,
   json: `${root}generated/openapi.json`,
-  page: `${root}dist/docs`,
+  pages: `${root}dist/docs`,
 };
 
 /**
@@ -32,28 +33,37 @@ const defaultFiles: DocsFiles = {
  */
 const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
-/** `/docs`, `/openapi.json`, `/openapi.yaml`, `/problems/{code}`, and a redirect from `/` to `/docs`. */
+/** `/docs` and the pages below it, `/openapi.json`, `/openapi.yaml`, `/problems/{code}`, and a redirect from `/`. */
 export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];
-  const page = new Asset(`${files.page}/index.html`, true);
+  const site = new SiteFolder(files.pages);
 
   app.get("/", (c) => c.redirect("/docs"));
   app.get("/openapi.json", revalidated, (c) => serve(c, json, "application/json"));
   app.get("/openapi.yaml", revalidated, (c) => serve(c, yaml, "application/yaml"));
 
-  app.get("/docs", revalidated, async (c) => {
-    if (!(await isBuiltFrom(yaml, files.page))) return plainPage(c, files);
-    // The page has its own policy with the hashes of its scripts; a meta element can't forbid framing.
+  const servePage = async (c: Context<CreditEnv>, name: string): Promise<Response> => {
+    const { sha256 } = await yaml.representation("identity");
+    const pages = await site.pagesOf(sha256);
+    if (pages === undefined && name === "index.html") return plainPage(c, files);
+    const page = pages?.get(name);
+    if (page === undefined) return notFound(c);
+    // Each page has its own policy with the hashes of its scripts; a meta element can't forbid framing.
     c.header("Content-Security-Policy", "frame-ancestors 'none'");
     return serve(c, page, "text/html; charset=UTF-8");
-  });
+  };
+  app.get("/docs", revalidated, (c) => servePage(c, "index.html"));
+  app.get("/docs/", revalidated, (c) => servePage(c, "index.html"));
+  app.get("/docs/:name", revalidated, (c) => servePage(c, c.req.param("name")));
 
   app.get("/problems/:code", (c) => {
     const code = c.req.param("code");
     if (!isProblemCode(code)) return notFound(c);
-    const { status, title, advice } = problemTypes[code];
-    return c.text(`${title}\n\n${advice}\n\ncode ${code}, status ${status}\n`);
+    const { status, title, meaning, advice } = problemTypes[code];
+    return c.text(
+      `${title}\n\n${meaning} ${advice}\n\ncode ${code}, status ${status}\nsee /docs/errors.html#${code}\n`,
+    );
   });
   return app;
 }
@@ -66,14 +76,6 @@ async function serve(c: Context<CreditEnv>, asset: Asset, contentType: string): 
   c.header("ETag", `"${sha256}"`);
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   return c.body(bytes, 200, { "Content-Type": contentType, "Content-Length": String(bytes.length) });
-}
-
-/** Whether the folder has the page of this document. If not, no page is built while a request waits. */
-async function isBuiltFrom(yaml: Asset, folder: string): Promise<boolean> {
-  const manifest = await readFile(`${folder}/manifest.json`, "utf8").catch(() => undefined);
-  if (manifest === undefined) return false;
-  const { document } = JSON.parse(manifest) as { document?: unknown };
-  return document === (await yaml.representation("identity")).sha256;
 }
 
 /** A list of links, for installations without development dependencies, which can't build the page. */

@@ -1,6 +1,7 @@
 // Creates all error responses: problem+json (RFC 9457), for every kind of error.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { problemTypes as describedProblems } from "../../generated/problem-types.js";
 import { isWellEncoded } from "../../generated/runtime/server/body.js";
 import { after } from "../../generated/runtime/server/chain.js";
 import type { Failure } from "../../generated/runtime/server/failure.js";
@@ -14,107 +15,13 @@ import { StoreUnavailable } from "../store/store.js";
 interface ProblemType {
   readonly status: ContentfulStatusCode;
   readonly title: string;
-  /** What a client should do about it; shown at the problem's `type`. */
+  readonly meaning: string;
+  /** What a client should do about it. */
   readonly advice: string;
 }
 
-/** Every kind of problem. Its `type` is `/problems/<code>`, where the service describes it. */
-export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
-  malformed_json: {
-    status: 400,
-    title: "Malformed JSON",
-    advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object.",
-  },
-  malformed_request: {
-    status: 400,
-    title: "Malformed request",
-    advice: "The request is not well-formed HTTP/1.1, or has not exactly one valid Host header.",
-  },
-  invalid_query: {
-    status: 400,
-    title: "Invalid query parameter",
-    advice: "The detail names each query parameter that is wrong.",
-  },
-  invalid_header: { status: 400, title: "Invalid header", advice: "The detail names the header that is wrong." },
-  unauthorized: {
-    status: 401,
-    title: "Not authenticated",
-    advice: "Send `Authorization: Bearer <api_key>` with a key of yours.",
-  },
-  not_found: { status: 404, title: "Not found", advice: "There is no such path, or no such object among yours." },
-  method_not_allowed: {
-    status: 405,
-    title: "Method not allowed",
-    advice: "The Allow header lists the methods of this path.",
-  },
-  not_acceptable: {
-    status: 406,
-    title: "Not acceptable",
-    advice: "Ask for one of the media types that the operation has.",
-  },
-  request_timeout: {
-    status: 408,
-    title: "Request timeout",
-    advice: "Send the headers within 10 seconds and the whole request within 30.",
-  },
-  invalid_state: {
-    status: 409,
-    title: "The state forbids it",
-    advice: "`state` is the object's state, `allowed` the states in which it would be granted.",
-  },
-  duplicate_tax_id: { status: 409, title: "Duplicate tax id", advice: "One of your users has this tax id already." },
-  document_expired: {
-    status: 409,
-    title: "Document expired",
-    advice: "Retrieve the promissory note again and use its new document_uuid.",
-  },
-  idempotency_key_in_flight: {
-    status: 409,
-    title: "Request in flight",
-    advice: "The first request with this Idempotency-Key is still running. Try again in a moment.",
-  },
-  payload_too_large: {
-    status: 413,
-    title: "Payload too large",
-    advice: "A body has at most 1 MiB, 5,000 values and 32 levels of nesting.",
-  },
-  uri_too_long: { status: 414, title: "URI too long", advice: "Path, query and headers together have at most 16 KiB." },
-  unsupported_media_type: {
-    status: 415,
-    title: "Unsupported media type",
-    advice: "Send the body as application/json, not compressed.",
-  },
-  expectation_failed: {
-    status: 417,
-    title: "Expectation failed",
-    advice: "The only value that the Expect header may have is `100-continue`.",
-  },
-  invalid_input: {
-    status: 422,
-    title: "Invalid input",
-    advice: "`errors` has a pointer at each wrong field and says what is wrong with it.",
-  },
-  insufficient_credit: {
-    status: 422,
-    title: "Insufficient credit",
-    advice: "`available_credit` is what can be drawn, in cents.",
-  },
-  idempotency_key_reused: {
-    status: 422,
-    title: "Idempotency key reused",
-    advice: "This Idempotency-Key was used for another request, or for a user who is deleted. Use a new one.",
-  },
-  rate_limited: { status: 429, title: "Too many requests", advice: "Wait for the seconds that Retry-After names." },
-  headers_too_large: {
-    status: 431,
-    title: "Headers too large",
-    advice: "Path, query and headers together have at most 16 KiB.",
-  },
-  internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Report the request_id to us." },
-  not_implemented: { status: 501, title: "Not implemented", advice: "Use the methods of the API's document." },
-  unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },
-  http_version_not_supported: { status: 505, title: "HTTP version not supported", advice: "Use HTTP/1.1." },
-};
+/** Every kind of problem, by the document. Its `type` is `/problems/<code>`, where the service describes it. */
+export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = describedProblems;
 
 /** Thrown anywhere in the handling of a request, it becomes the response. */
 export class ProblemError extends Error {

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preferredEncoding } from "../../server/http/assets.js";
@@ -54,6 +54,8 @@ test("/ redirects to the documentation", async () => {
 
 describe.each([
   { path: "/docs", file: "dist/docs/index.html" },
+  { path: "/docs/", file: "dist/docs/index.html" },
+  { path: "/docs/errors.html", file: "dist/docs/errors.html" },
   { path: "/openapi.yaml", file: "openapi.yaml" },
   { path: "/openapi.json", file: "generated/openapi.json" },
 ])("$path", ({ path, file }) => {
@@ -146,31 +148,62 @@ describe("the documentation", () => {
   test.runIf(hasAllCases)(
     "is built before a start when the document has changed, and only then",
     async () => {
-      const before = statSync("dist/docs/index.html").mtimeMs;
+      const before = statSync("dist/docs/index.html.br").mtimeMs;
       expect(await prebuild()).toBe("");
-      expect(statSync("dist/docs/index.html").mtimeMs).toBe(before);
-      const built = JSON.parse(readFileSync(manifest, "utf8")) as { document: string };
-      expect(built.document).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
+      expect(statSync("dist/docs/index.html.br").mtimeMs).toBe(before);
+      const built = JSON.parse(readFileSync(manifest, "utf8")) as { spec: { sha256: string } };
+      expect(built.spec.sha256).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
 
-      writeFileSync(manifest, JSON.stringify({ ...built, document: "another" }));
+      writeFileSync(manifest, JSON.stringify({ ...built, spec: { sha256: "0".repeat(64) } }));
       expect(await prebuild()).toMatch(/^documentation page built in [\d.]+ s/);
       expect(JSON.parse(readFileSync(manifest, "utf8"))).toEqual(built);
-      expect(statSync("dist/docs/index.html").mtimeMs).toBeGreaterThan(before);
+      expect(statSync("dist/docs/index.html.br").mtimeMs).toBeGreaterThan(before);
     },
     60_000,
   );
 });
 
+describe("pages below /docs/", () => {
+  test.each([
+    "/docs/nothing.html",
+    "/docs/manifest.json",
+    "/docs/index.html.br",
+    "/docs/builder.txt",
+    "/docs/..%2f..%2fopenapi.yaml",
+    "/docs/..%5c..%5copenapi.yaml",
+    "/docs/%2e%2e/server.js",
+    "/docs/__proto__",
+    "/docs/errors.html/",
+  ])("there is no %s", async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
+  test("compressed forms that were made of other pages are not served", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "docs-"));
+    const sha256 = createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex");
+    const written = JSON.stringify({ spec: { sha256 }, files: { "index.html": "0".repeat(64) } });
+    writeFileSync(join(folder, "manifest.json"), written);
+    writeFileSync(join(folder, "precompressed.json"), JSON.stringify({ manifest: "0".repeat(64) }));
+    writeFileSync(join(folder, "index.html"), "<p>new</p>");
+    writeFileSync(join(folder, "index.html.gz"), gzipSync("<p>old</p>"));
+    const files = { yaml: "openapi.yaml", json: "generated/openapi.json", pages: folder };
+    const response = await docsRoutes(files).request("/docs", { headers: { "accept-encoding": "gzip" } });
+    expect([response.headers.get("content-encoding"), await decoded(response)]).toEqual(["gzip", "<p>new</p>"]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe("without a page of the present document", () => {
   const folder = mkdtempSync(join(tmpdir(), "docs-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const files = { yaml: "openapi.yaml", json: join(folder, "openapi.json"), page: folder };
+  const files = { yaml: "openapi.yaml", json: join(folder, "openapi.json"), pages: folder };
   const paths = { "/a/{id}": { get: { operationId: "getA", summary: "<script>alert(1)</script>" }, parameters: [] } };
   writeFileSync(files.json, JSON.stringify({ info: { title: "A & B", version: "1" }, paths }));
 
   test.each([
     ["no folder", undefined],
-    ["of another document", JSON.stringify({ document: "0".repeat(64) })],
+    ["of another document", JSON.stringify({ spec: { sha256: "0".repeat(64) }, files: {} })],
+    ["a manifest of another program", JSON.stringify({ document: "0".repeat(64) })],
   ])("%s: the operations are listed, as text", async (_, text) => {
     if (text !== undefined) writeFileSync(join(folder, "manifest.json"), text);
     const response = await docsRoutes(files).request("/docs");
@@ -187,7 +220,13 @@ describe("problems", () => {
     const response = await app.request(`/problems/${code}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
-    expect(await response.text()).toMatch(new RegExp(`^${title}\n\n.+\n\ncode ${code}, status ${status}\n$`));
+    const link = `see /docs/errors\\.html#${code}`;
+    expect(await response.text()).toMatch(new RegExp(`^${title}\n\n.+\n\ncode ${code}, status ${status}\n${link}\n$`));
+  });
+
+  test("every problem has a place in the catalogue of errors", async () => {
+    const page = await (await app.request("/docs/errors.html")).text();
+    expect(Object.keys(problemTypes).filter((code) => !page.includes(`<h3 id="${code}">`))).toEqual([]);
   });
 
   test.each(["nothing", "toString", "__proto__"])("there is no %s", async (code) => {

@@ -1,0 +1,93 @@
+// The page changelog.html: what halves diff finds between the version tags of the document's repository, and since the
+// last of them.
+
+import { dirname, join } from "node:path";
+import { compare } from "../cli/diff-compare.js";
+import { configuredSettings } from "../cli/diff-options.js";
+import { readSides, type ReadOptions } from "../cli/diff-read.js";
+import { closeSides, pathOfFile, type Side } from "../cli/diff-sides.js";
+import { listedFor, type Target } from "../cli/targets.js";
+import { printMarkdown } from "../diff/output/markdown.js";
+import type { Policy } from "../diff/policy.js";
+import { createResult } from "../diff/result.js";
+import { Repository } from "../git/repository.js";
+import { GitError } from "../git/run.js";
+import { isUrl } from "../load/access.js";
+
+/** The changelog in Markdown, the newest version first; undefined without a repository, or without a version in it. */
+export async function changelogMarkdown(
+  spec: string,
+  listed: readonly Target[],
+  options: ReadOptions,
+): Promise<string | undefined> {
+  if (isUrl(spec)) return undefined;
+  const versions = await versionsOf(spec);
+  if (versions.length === 0) return undefined;
+  const { policy } = configuredSettings(listedFor(spec, listed)?.diff ?? {});
+  const sides = [
+    ...versions,
+    { title: "Unreleased", open: (): Promise<Side> => Promise.resolve({ name: spec, location: spec }) },
+  ];
+  const sections: string[] = [];
+  for (const [index, { title, open }] of sides.entries()) {
+    const before = sides[index - 1];
+    const body =
+      before === undefined
+        ? "The first version.\n"
+        : await changesBetween({ base: await before.open(), revision: await open() }, listed, options, policy);
+    sections.unshift(`## ${title}\n\n${body}`);
+  }
+  return ["# Changelog\n", ...sections].join("\n");
+}
+
+interface VersionOfDocument {
+  /** The tag. */
+  readonly title: string;
+  /** The document of that version, whose files are to be closed. */
+  readonly open: () => Promise<Side>;
+}
+
+/** The versions that have the document, the oldest first. */
+async function versionsOf(spec: string): Promise<readonly VersionOfDocument[]> {
+  const repository = await Repository.around(dirname(spec)).catch((error: unknown) => {
+    // A site is built without git, too.
+    if (error instanceof GitError) return undefined;
+    throw error;
+  });
+  const path = await pathOfFile(spec, repository);
+  if (repository === undefined || path === undefined) return [];
+  const versions: VersionOfDocument[] = [];
+  for (const tag of await repository.versionTags()) {
+    const commit = await repository.commit(tag);
+    if (commit === undefined || !(await repository.has(commit, path))) continue;
+    const open = async (): Promise<Side> => {
+      const files = await repository.files(commit, tag);
+      return { name: `${tag}:${path}`, location: join(repository.top, path), files };
+    };
+    versions.push({ title: tag, open });
+  }
+  return versions;
+}
+
+async function changesBetween(
+  sides: { readonly base: Side; readonly revision: Side },
+  listed: readonly Target[],
+  options: ReadOptions,
+  policy: Policy,
+): Promise<string> {
+  try {
+    const { base, revision } = await readSides(sides, listed, options);
+    if (base.document === undefined || revision.document === undefined)
+      return "The documents can't be compared, since one of them has errors.\n";
+    const result = createResult(
+      { name: base.name, document: base.document, hasErrors: base.report.failed },
+      { name: revision.name, document: revision.document, hasErrors: revision.report.failed },
+      compare(base.document, revision.document, policy),
+      [],
+    );
+    // Its first line is a heading with the names of both documents.
+    return printMarkdown(result).split("\n").slice(2).join("\n");
+  } finally {
+    closeSides(sides);
+  }
+}

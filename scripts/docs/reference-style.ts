@@ -1,0 +1,81 @@
+// How the reference page differs from Redoc's own design. Class names that Redoc generates change with every version,
+// so the rules use its variables, data attributes and the classes that its own style sheets name.
+
+/** Redoc's links and code in the light mode, and its grey text in both, have too little contrast (WCAG 1.4.3). */
+const colours = `
+:root:root:not(.dark) {
+  --color-blue-6: #1559c0; --color-blue-7: #1d4f9f; --color-carrot-7: #94480c;
+  --search-trigger-color: #5f606c; --search-input-placeholder-color: #5f606c;
+  --code-block-tokens-comment-color: #5f606c; --code-block-tokens-prolog-color: #5f606c;
+  --code-block-tokens-doctype-color: #5f606c; --code-block-tokens-cdata-color: #5f606c;
+  --code-block-tokens-boolean-color: #0b6b36;
+}
+:root:root.dark {
+  --search-trigger-color: #b4b5c0; --search-input-placeholder-color: #b4b5c0;
+  --code-block-tokens-comment-color: #a9aab6; --code-block-tokens-prolog-color: #a9aab6;
+  --code-block-tokens-doctype-color: #a9aab6; --code-block-tokens-cdata-color: #a9aab6;
+  --code-block-tokens-keyword-color: #ff7cbb; --code-block-tokens-atrule-color: #ff7cbb;
+  --code-block-tokens-attr-value-color: #ff7cbb; --text-color-helper: #a9aab6;
+  --search-highlight-text-color: #6eabfa; --search-filter-header-text-color: #a9aab6;
+}
+:root:root:not(.dark) :is(.tag-get, .tag-query) { --tag-color: #146a3a; }
+:root:root:not(.dark) .tag-post { --tag-color: #1a50c8; }
+:root:root:not(.dark) .tag-put { --tag-color: #8f4b00; }
+:root:root:not(.dark) .tag-patch { --tag-color: #705700; }
+:root:root:not(.dark) .tag-delete { --tag-color: #c00739; }
+:root .schema-name, [data-schema-nested-open] > button > span { color: var(--text-color-primary) !important; }
+html.dark { color-scheme: dark; }
+html.light { color-scheme: light; }
+`;
+
+/** Code wraps, so that no part of it has to be looked for; tables scroll rather than break words. */
+const narrowPages = `
+[data-component-name="CodeBlock/CodeBlock"] :is(pre, code, pre *, code *),
+[data-component-name="Markdown/Markdown"] pre, [data-component-name="Markdown/Markdown"] pre * {
+  white-space: pre-wrap !important; overflow-wrap: anywhere;
+}
+[data-component-name="Markdown/Markdown"] :is(td, th) { word-break: normal; overflow-wrap: normal; }
+[data-component-name="Markdown/Markdown"] :is(td, th) code { white-space: nowrap; }
+.md-table-wrapper { overflow-x: auto; }
+`;
+
+/**
+ * A header of the site that stays in view covers no heading and no part of the menu. Redoc sets these variables by an
+ * attribute of its outermost element.
+ */
+const header = `
+#redoc > div { --navbar-height: var(--site-header-height, 0px) !important; }
+#redoc > div { --navbar-stack-height: var(--site-header-height, 0px) !important; }
+`;
+
+/** Redoc's logo is on another host; its name takes its place. */
+const attribution = `
+a[href="https://redocly.com/redoc/"] img { display: none; }
+a[href="https://redocly.com/redoc/"] p::after { content: " Redocly"; }
+`;
+
+const print = `
+@media print {
+  [data-testid="floating-button"], [data-testid="page-actions"] { display: none; }
+}
+`;
+
+/** CSS for the head of the page. */
+export const referenceStyle = [colours, narrowPages, header, attribution, print].join("").trim();
+
+/**
+ * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the
+ * page forbids; without workers it searches on the page. Browsers print no backgrounds, so light text can't be printed.
+ */
+export const referenceScript = `
+globalThis.Worker = undefined;
+{
+  const { classList } = document.documentElement;
+  let wasDark = false;
+  addEventListener("beforeprint", () => {
+    wasDark = classList.contains("dark");
+    if (wasDark) classList.replace("dark", "light");
+  });
+  addEventListener("afterprint", () => wasDark && classList.replace("light", "dark"));
+}
+`.trim();

@@ -1,0 +1,88 @@
+// Reads the guides of a site: the Markdown files of a folder, in the order of the numbers in their names. A guide with
+// the name of a generated page, such as `05-errors.md`, is the introduction of that page.
+
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { lex, type Mistake } from "./markdown.js";
+import { plainText } from "./html.js";
+
+export interface Guide {
+  /** The path of the Markdown file, for messages. */
+  readonly source: string;
+  /** The name of the Markdown file: `04-pagination.md`. */
+  readonly name: string;
+  /** The name of the page: `pagination.html`. */
+  readonly file: string;
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly description: string;
+  readonly markdown: string;
+}
+
+/** Something is wrong in the files that a site is made of. Each mistake has its file and line; nothing is written. */
+export class SiteError extends Error {
+  override readonly name = "SiteError";
+
+  constructor(mistakes: readonly (Mistake & { readonly source: string })[]) {
+    super(
+      `${mistakes.map(({ source, line, message }) => `${source}:${line}: ${message}`).join("\n")}\nNothing was written.`,
+    );
+  }
+}
+
+/** The guides of a folder. Throws a SiteError where a file can't be one. */
+export async function readGuides(folder: string): Promise<readonly Guide[]> {
+  const names = await readdir(folder).catch((error: Error) => {
+    throw new SiteError([
+      { source: folder, line: 1, message: `The folder of the guides can't be read: ${error.message}.` },
+    ]);
+  });
+  const guides = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".md"))
+      .sort()
+      .map((name) => readGuide(folder, name)),
+  );
+  const mistakes = guides.flatMap(({ source, name, file, title }, index) => {
+    const message = guideMistake(name, file, title, guides.slice(0, index));
+    return message === undefined ? [] : [{ source, line: 1, message }];
+  });
+  if (mistakes.length > 0) throw new SiteError(mistakes);
+  return guides;
+}
+
+async function readGuide(folder: string, name: string): Promise<Guide> {
+  const source = join(folder, name);
+  const markdown = (await readFile(source, "utf8")).replace(/\r\n?/g, "\n");
+  const [first, ...others] = lex(markdown).filter(({ type }) => type !== "space");
+  const title = first?.type === "heading" && first.raw.startsWith("# ") ? plainText(first.raw.slice(2)) : "";
+  const paragraph = others[0]?.type === "paragraph" ? others[0].raw : "";
+  return {
+    source,
+    name,
+    file: `${name.replace(/^\d+-/, "").replace(/\.md$/, "")}.html`,
+    title,
+    description: plainText(paragraph),
+    markdown,
+  };
+}
+
+function guideMistake(name: string, file: string, title: string, before: readonly Guide[]): string | undefined {
+  if (!/^\d+-[a-z0-9-]+\.md$/.test(name))
+    return "The name of a guide is a number, which orders the guides, and words: `04-pagination.md`.";
+  if (title === "") return "A guide begins with its title: `# Title`.";
+  const other = before.find((guide) => guide.file === file);
+  if (other !== undefined) return `${other.name} has the same page, ${file}.`;
+  return file === "index.html" ? "index.html is the reference: choose another name." : undefined;
+}
+
+/** Whether a file exists that a guide links to. */
+export function fileExists(folder: string, href: string): boolean {
+  const [path = ""] = href.split(/[?#]/);
+  try {
+    return existsSync(join(folder, decodeURIComponent(path)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+// The frame of every page of the site: the header, the list of the pages, and the links to the pages before and after.
+
+import { withContentSecurityPolicy } from "../policy.js";
+import { escapeHtml } from "./html.js";
+import { headerStyle, pageStyle } from "./stylesheet.js";
+
+/** A page in the lists of the site. */
+export interface NavigationPage {
+  /** Its name in the folder: `pagination.html`. */
+  readonly file: string;
+  readonly title: string;
+}
+
+/** All pages of a site. */
+export interface Navigation {
+  /** The title of the API. */
+  readonly title: string;
+  /** In their order for a reader. */
+  readonly guides: readonly NavigationPage[];
+  /** The pages that are made from the document, besides the reference. */
+  readonly generated: readonly NavigationPage[];
+}
+
+export interface PageContent {
+  /** The name of the page in the folder. */
+  readonly file: string;
+  readonly title: string;
+  /** One sentence of plain text, for search engines; "" for none. */
+  readonly description: string;
+  /** HTML with one `h1`. */
+  readonly body: string;
+}
+
+/** The page of the reference, built by Redoc. */
+export const referenceFile = "index.html";
+
+/** The pages that the header names, where a site has them. */
+const headerPages: readonly NavigationPage[] = [
+  { file: "errors.html", title: "Errors" },
+  { file: "changelog.html", title: "Changelog" },
+];
+
+/** Replaces the URL `/docs` by `/docs/`, so that relative links of the page are resolved in the folder. */
+const addTrailingSlash = `if (/\\/[^/.]+$/.test(location.pathname)) history.replaceState(history.state, "", location.pathname + "/" + location.search + location.hash);`;
+
+/** The elements for the head of the reference: the header's stylesheet and the only script of the site's own. */
+export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTrailingSlash}</script>`;
+
+/** The complete HTML of a page: the same for the same content. */
+export function layoutPage({ file, title, description, body }: PageContent, navigation: Navigation): string {
+  const heading = title === navigation.title ? title : `${title} – ${navigation.title}`;
+  return withContentSecurityPolicy(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(heading)}</title>
+${description === "" ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${headerStyle}${pageStyle}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${siteHeader(navigation, file)}
+<details class="menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>
+<div class="columns">
+<nav class="side" aria-label="Pages">${pageLists(navigation, file)}</nav>
+<main id="content" tabindex="-1"><article>
+${body}
+</article>${neighbours(navigation, file)}</main>
+</div>
+</body>
+</html>
+`);
+}
+
+/** The header of all pages. `current` is the page that it is on. */
+export function siteHeader({ title, guides, generated }: Navigation, current: string): string {
+  const [first] = guides;
+  const files = new Set([...guides, ...generated].map(({ file }) => file));
+  const named = headerPages.filter(({ file }) => files.has(file));
+  const isGuide = guides.some(({ file }) => file === current) && !named.some(({ file }) => file === current);
+  const links = [
+    { file: referenceFile, title: "Reference", isCurrent: current === referenceFile },
+    ...(first === undefined ? [] : [{ file: first.file, title: "Guides", isCurrent: isGuide }]),
+    ...named.map((page) => ({ ...page, isCurrent: page.file === current })),
+  ];
+  const items = links.map(({ file, title: text, isCurrent }) => `<li>${link(file, text, isCurrent)}</li>`);
+  const home = `<a class="site-name" href="${referenceFile}">${escapeHtml(title)}</a>`;
+  const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
+  return `<header class="site-header">${home}${list}</header>`;
+}
+
+function pageLists({ guides, generated }: Navigation, current: string): string {
+  const lists = [
+    { name: "Guides", pages: guides },
+    { name: "Reference", pages: [{ file: referenceFile, title: "Operations" }, ...generated] },
+  ];
+  return lists
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ name, pages }) => {
+      const items = pages.map(({ file, title }) => `<li>${link(file, title, file === current)}</li>`);
+      return `<p class="side-title">${name}</p><ul>${items.join("")}</ul>`;
+    })
+    .join("");
+}
+
+/** Links to the guides before and after a guide. */
+function neighbours({ guides }: Navigation, current: string): string {
+  const at = guides.findIndex(({ file }) => file === current);
+  if (at === -1) return "";
+  const [before, after] = [guides[at - 1], guides[at + 1]];
+  const links = [
+    ...(before === undefined ? [] : [`<a class="previous" rel="prev" ${target(before, "Previous")}</a>`]),
+    ...(after === undefined ? [] : [`<a class="next" rel="next" ${target(after, "Next")}</a>`]),
+  ];
+  return links.length === 0 ? "" : `<nav class="pages" aria-label="Previous and next">${links.join("")}</nav>`;
+}
+
+function target({ file, title }: NavigationPage, label: string): string {
+  return `href="${escapeHtml(file)}"><span>${label}</span>${escapeHtml(title)}`;
+}
+
+function link(file: string, text: string, isCurrent: boolean): string {
+  return `<a href="${escapeHtml(file)}"${isCurrent ? ' aria-current="page"' : ""}>${escapeHtml(text)}</a>`;
+}

@@ -1,0 +1,212 @@
+// Makes all files of a documentation site: the reference, the guides, and the pages that are made from the document.
+
+import { hash } from "node:crypto";
+import type { JsonObject } from "../../json/json.js";
+import { decisionsMarkdown } from "../decisions.js";
+import { catalogueOf, codesOf } from "../errors/catalogue.js";
+import { errorPage } from "../errors/page.js";
+import { operationsOf, textOf } from "../errors/responses.js";
+import { referencePage } from "../reference.js";
+import { SiteError, type Guide } from "./guides.js";
+import { plainText } from "./html.js";
+import { layoutPage, referenceFile, referenceHead, siteHeader, type Navigation } from "./layout.js";
+import { renderMarkdown, type Mistake, type Resolver, type SiteLink } from "./markdown.js";
+import { documentResolver, generatedResolver, guideResolver, operationHref, type Names } from "./resolvers.js";
+
+/** What a site is made of. */
+export interface SiteSources {
+  /** The document with all of its files as one. */
+  readonly root: JsonObject;
+  /** The document for the reference, which has samples as well. */
+  readonly reference: JsonObject;
+  /** The text of the document, whose SHA-256 the manifest has. */
+  readonly spec: { readonly file: string; readonly text: string };
+  readonly guides: readonly Guide[];
+  /** The folder of the guides; "" where there are none. */
+  readonly guidesFolder: string;
+  /** Pages in Markdown, by their names without `.html`: `changelog`, `journeys`. */
+  readonly generated: ReadonlyMap<string, string>;
+}
+
+/** A part of a page below its heading. */
+type Part =
+  | {
+      readonly kind: "markdown";
+      readonly markdown: string;
+      readonly resolver: Resolver;
+      /** The file of a guide, whose mistakes are reported; undefined for what is made from a document. */
+      readonly source: string | undefined;
+    }
+  | { readonly kind: "html"; readonly html: string; readonly anchors: ReadonlySet<string> };
+
+interface PageSource {
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** The first one has the heading of the page. */
+  readonly parts: readonly Part[];
+}
+
+interface BuiltPage extends PageSource {
+  readonly body: string;
+  readonly anchors: ReadonlySet<string>;
+  readonly links: readonly (SiteLink & { readonly source: string })[];
+  readonly mistakes: readonly LocatedMistake[];
+}
+
+type LocatedMistake = Mistake & { readonly source: string };
+
+/** The name of the file that lists all others, with their hashes and that of the document. */
+const manifestFile = "manifest.json";
+
+/** The files by their names in the folder. Throws a SiteError with all mistakes in the guides. */
+export async function siteFiles(sources: SiteSources): Promise<ReadonlyMap<string, string>> {
+  const { spec, reference } = sources;
+  // Mistakes in guides are reported before the reference is built, which takes seconds.
+  const { navigation, pages } = sitePages(sources);
+  const header = siteHeader(navigation, referenceFile);
+  const files = new Map([[referenceFile, await referencePage(reference, { head: referenceHead, header })], ...pages]);
+  const manifest = {
+    spec: { file: spec.file.split(/[/\\]/).at(-1), sha256: hash("sha256", spec.text) },
+    files: Object.fromEntries([...files].map(([file, text]) => [file, hash("sha256", text)])),
+  };
+  return files.set(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export interface SitePages {
+  readonly navigation: Navigation;
+  /** The HTML of all pages besides the reference, by their names. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** Throws a SiteError with all mistakes in the guides. */
+export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): SitePages {
+  const { root, guides } = sources;
+  const operations = new Set(operationsOf(root).flatMap(({ label: { id } }) => id ?? []));
+  const names: Names = { guides, operations, errorCodes: codesOf(catalogueOf(root)) };
+  const built = pageSources(sources, names).map(buildPage);
+  checkLinks(built, names);
+  const guideFiles = new Set(guides.map(({ file }) => file));
+  const navigation: Navigation = {
+    title: plainText(infoOf(root, "title")) || "API",
+    guides: built.filter(({ file }) => guideFiles.has(file)),
+    generated: built.filter(({ file }) => !guideFiles.has(file)),
+  };
+  return { navigation, pages: new Map(built.map((page) => [page.file, layoutPage(page, navigation)])) };
+}
+
+function infoOf(root: JsonObject, member: string): string {
+  const { info } = root;
+  return textOf(typeof info === "object" && info !== null ? (info as JsonObject)[member] : undefined);
+}
+
+/** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
+function pageSources(
+  { root, guides, guidesFolder, generated }: Omit<SiteSources, "reference" | "spec">,
+  names: Names,
+): readonly PageSource[] {
+  const resolver = guideResolver(guidesFolder, names);
+  const ofDocument = generatedPages(root, generated, names);
+  const ofGuides = guides.map((guide): PageSource => {
+    const { file, title, description, markdown, source } = guide;
+    const introduction: Part = { kind: "markdown", markdown, source, resolver };
+    const rest = ofDocument.find((page) => page.file === file)?.parts.slice(1) ?? [];
+    return { file, title, description, parts: [introduction, ...rest] };
+  });
+  const taken = new Set(guides.map(({ file }) => file));
+  return [...ofGuides, ...ofDocument.filter(({ file }) => !taken.has(file))];
+}
+
+function generatedPages(
+  root: JsonObject,
+  generated: ReadonlyMap<string, string>,
+  { operations }: Names,
+): readonly PageSource[] {
+  const errors = errorPage(root, {
+    markdown: (text) => renderMarkdown(text, { resolver: documentResolver, lowerHeadings: 3 }).html,
+    operation: operationHref,
+  });
+  const errorSource: readonly PageSource[] =
+    errors === undefined
+      ? []
+      : [
+          {
+            file: "errors.html",
+            title: "Errors",
+            description: `The errors of ${plainText(infoOf(root, "title"))}.`,
+            parts: [heading("Errors"), { kind: "html", ...errors }],
+          },
+        ];
+  const decisions = decisionsMarkdown(root);
+  const markdown = [...(decisions === undefined ? [] : [["decisions", decisions] as const]), ...generated];
+  const resolver = generatedResolver(operations);
+  return [...errorSource, ...markdown.map(([name, text]) => markdownPage(name, text, resolver))];
+}
+
+/** A page whose Markdown begins with its title. */
+function markdownPage(name: string, text: string, resolver: Resolver): PageSource {
+  const [, title = name] = /^# (.*)\n/.exec(text) ?? [];
+  const rest = text.replace(/^# .*\n/, "");
+  const body: Part = { kind: "markdown", markdown: rest, source: undefined, resolver };
+  return { file: `${name}.html`, title: plainText(title), description: "", parts: [heading(title), body] };
+}
+
+function heading(title: string): Part {
+  return { kind: "markdown", markdown: `# ${title}\n`, source: undefined, resolver: documentResolver };
+}
+
+function buildPage(page: PageSource): BuiltPage {
+  // Those of the document are known before a guide is written: its headings get other ones.
+  const anchors = new Set(page.parts.flatMap((part) => (part.kind === "html" ? [...part.anchors] : [])));
+  const links: (SiteLink & { source: string })[] = [];
+  const mistakes: LocatedMistake[] = [];
+  const body = page.parts.map((part) => {
+    if (part.kind === "html") return part.html;
+    const rendered = renderMarkdown(part.markdown, { resolver: part.resolver, taken: new Set(anchors) });
+    for (const anchor of rendered.anchors) anchors.add(anchor);
+    const { source } = part;
+    if (source === undefined) return rendered.html;
+    links.push(...rendered.links.map((link) => ({ ...link, source })));
+    mistakes.push(...rendered.mistakes.map((mistake) => ({ ...mistake, source })));
+    return rendered.html;
+  });
+  return { ...page, body: body.join("\n"), anchors, links, mistakes };
+}
+
+/** Throws a SiteError where a link names a page, an operation or a place in a page that the site doesn't have. */
+function checkLinks(pages: readonly BuiltPage[], { operations }: Names): void {
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const mistakes = pages.flatMap((page) => [
+    ...page.mistakes,
+    ...page.links.flatMap(({ href, line, source }): LocatedMistake[] => {
+      const [name = "", anchor] = href.split("#");
+      const message = linkMistake(name === "" ? page.file : name, anchor, byFile, operations);
+      return message === undefined ? [] : [{ source, line, message }];
+    }),
+  ]);
+  if (mistakes.length > 0) throw new SiteError(mistakes);
+}
+
+function linkMistake(
+  file: string,
+  anchor: string | undefined,
+  pages: ReadonlyMap<string, BuiltPage>,
+  operations: ReadonlySet<string>,
+): string | undefined {
+  if (file === referenceFile) {
+    const [, id] = /^\/?operation\/(.*)$/.exec(anchor ?? "") ?? [];
+    return id === undefined || operations.has(decoded(id)) ? undefined : `There is no operation \`${decoded(id)}\`.`;
+  }
+  const page = pages.get(file);
+  if (page === undefined) return `There is no page ${file}.`;
+  if (anchor === undefined || page.anchors.has(decoded(anchor))) return undefined;
+  return `${file} has no place \`#${decoded(anchor)}\`.`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,135 @@
+// The reference page of a small document in a browser: below a header of the site that stays in view, with samples, and
+// printed. Without Chromium the test is skipped, with a message; in CI that is a failure.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referencePage } from "../../scripts/docs/reference.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { findChromium, Page } from "../support/chromium.js";
+import {
+  check,
+  desktop,
+  openRoute,
+  phone,
+  prepare,
+  problemsOf,
+  routeOf,
+  serveFolder,
+  visit,
+} from "../support/docs-pages.js";
+import { documentOf } from "../support/generate.js";
+
+const chromium = findChromium();
+if (chromium === undefined) console.warn("No Chromium on the PATH: the reference page is not looked at.");
+
+const samples = [
+  { lang: "Shell", label: "curl", source: "curl https://eu.api.example/notes" },
+  { lang: "TypeScript", label: "our client", source: "const notes = await client.listNotes();" },
+];
+const operation = (operationId: string, extra: JsonObject = {}): JsonObject => ({
+  operationId,
+  summary: `Summary of ${operationId}`,
+  tags: ["Notes"],
+  responses: { 200: { description: "OK" } },
+  "x-codeSamples": samples,
+  ...extra,
+});
+const document = documentOf({
+  servers: [{ url: "https://{region}.api.example", variables: { region: { default: "eu" } } }],
+  tags: [{ name: "Notes" }],
+  paths: {
+    "/notes": {
+      get: operation("listNotes", {
+        description: "See [the other](#operation/replaceNote). ![A](https://a.example/a.png)",
+      }),
+      post: operation("createNote", { description: "A paragraph.\n\n".repeat(60) }),
+    },
+    "/notes/{id}": { put: operation("replaceNote"), delete: operation("deleteNote") },
+  },
+  webhooks: { noted: { post: operation("onNoted") } },
+}) as JsonObject;
+
+/** A header that stays in view, and covers what doesn't keep clear of it. */
+const site = {
+  head: `<style>:root { --site-header-height: 4rem; }
+    #site { position: sticky; top: 0; height: 4rem; background: #123; color: #fff; z-index: 10; }</style>`,
+  header: `<header id="site">The site</header>`,
+};
+
+describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the reference page", () => {
+  let page: Page;
+  let folder: string;
+  let host: Awaited<ReturnType<typeof serveFolder>>;
+
+  beforeAll(async () => {
+    if (chromium === undefined) throw new Error("CI needs Chromium on its PATH.");
+    folder = await mkdtemp(join(tmpdir(), "halves-reference-"));
+    await writeFile(join(folder, "index.html"), await referencePage(document, site));
+    host = await serveFolder(folder, "/");
+    page = await Page.open(chromium);
+    await prepare(page);
+  }, 120_000);
+  afterAll(async () => {
+    await page?.close();
+    host?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test.each(["listNotes", "replaceNote", "onNoted"])(
+    "a link to %s shows its heading below the header",
+    async (id) => {
+      for (const view of [desktop, phone]) {
+        await visit(page, `${host.url}#operation/${id}`, view);
+        await routeOf(page);
+        expect(await check(page, "hiddenHeading")).toEqual([]);
+        expect(await page.evaluate("document.getElementById('site').getBoundingClientRect().top")).toBe(0);
+        expect(await problemsOf(page, new URL(host.url).origin)).toEqual([]);
+      }
+    },
+    60_000,
+  );
+
+  test("a link in a description opens its operation", async () => {
+    await visit(page, host.url, desktop);
+    await openRoute(page, "#operation/listNotes");
+    await page.evaluate("[...document.querySelectorAll('a')].find((link) => link.textContent === 'the other').click()");
+    await page.until("pageChecks.route().endsWith('/replacenote')");
+    await routeOf(page);
+    expect(await check(page, "hiddenHeading")).toEqual([]);
+  }, 60_000);
+
+  test("each sample can be chosen, and is called at the server", async () => {
+    await visit(page, host.url, desktop);
+    const route = await openRoute(page, "#operation/listNotes");
+    const section = `document.querySelector('[data-section-id="${route}"]')`;
+    const shown = `${section}.querySelector("[data-testid='source-code']").textContent`;
+    expect(await page.evaluate(shown)).toContain(samples[0]?.source);
+    await page.evaluate(
+      `[...${section}.querySelectorAll("button")].find((each) => each.textContent === "curl").click()`,
+    );
+    const item = `[...document.querySelectorAll("[role^='menuitem']")].find((each) => each.textContent === "our client")`;
+    await page.until(`${item} !== undefined`);
+    await page.evaluate(`${item}.click()`);
+    await page.until(`${shown}.includes(${JSON.stringify(samples[1]?.source)})`);
+    const text = (await page.evaluate(`${section}.textContent`)) as string;
+    expect(text).toContain("https://eu.api.example/notes");
+    expect(text).not.toContain("{region}.api.example/notes");
+  }, 60_000);
+
+  test("is printed in dark colours on white, whatever the mode", async () => {
+    await visit(page, host.url, { ...desktop, scheme: "dark" });
+    await page.evaluate(
+      `addEventListener("beforeprint", () => (globalThis.printed = document.documentElement.className))`,
+    );
+    await page.send("Page.printToPDF");
+    expect(await page.evaluate("[globalThis.printed, document.documentElement.className]")).toEqual(["light", "dark"]);
+  }, 60_000);
+
+  test("links are to places of the page, also where a script has not run", async () => {
+    const text = await (await fetch(host.url)).text();
+    const links = [...text.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href);
+    expect(links.filter((href) => href.startsWith("/"))).toEqual([]);
+    expect(links.filter((href) => href.startsWith("#/")).length).toBeGreaterThan(0);
+  });
+});
