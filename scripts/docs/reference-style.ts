@@ -29,8 +29,8 @@ html.light { color-scheme: light; }
 `;
 
 /**
- * Samples wrap, so that no part of them has to be looked for. Blocks of code in descriptions keep the alignment of their
- * lines and scroll, as do tables, whose words are not broken.
+ * Samples wrap, so that no part of them has to be looked for. Code in descriptions keeps the alignment of its lines
+ * and scrolls, as do tables, whose words are not broken.
  */
 const narrowPages = `
 [data-component-name="CodeBlock/CodeBlock"] :is(pre, code, pre *, code *) {
