@@ -1,16 +1,16 @@
 // Five years over a thousand lines by one call. Half of them have drawn and don't pay: billed, late, suspended, charged
 // off. The others have drawn nothing, and are billed every month to the end.
 
-import { serviceOn } from "./service.js";
+import { activeLine, serviceOn } from "./service.js";
 
 const years = 5;
 const many = 1000;
 
 export async function benchClock(): Promise<void> {
-  const { send, activeLine } = serviceOn();
+  const { send } = serviceOn();
   const lines: string[] = [];
   for (let n = 0; n < many; n++) {
-    const line = await activeLine(n);
+    const line = await activeLine(send, n);
     if (n % 2 === 0) await send("POST", `${line}/draw`, { amount: 1_000_000 });
     lines.push(line);
   }

@@ -72,29 +72,35 @@ export function serviceOn(real: Clock = standing, logger: Logger = silentLogger,
     return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
   }
 
-  /** A person with an active line of 50,000.00, without a fee: the path of the line. */
-  async function activeLine(n: number): Promise<string> {
-    const { uuid } = await send("POST", "/v1/users", await createBody(n));
-    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, {
-      amount: 5_000_000,
-      decision: "approved",
-      offers: [terms],
-    });
-    const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
-    const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
-    await send("PATCH", line, {
-      status: "accepted",
-      document_uuid,
-      disbursement_bank_info: account,
-      repayment_bank_info: account,
-    });
-    return line;
-  }
-
-  return { app, send, activeLine, clock };
+  return { app, send, clock };
 }
 
-export const terms = {
+/** Sends a request, and returns the body of the response. */
+export type Send = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+
+/**
+ * The path of a new active line of 50,000.00 without a fee, of the n-th person. `secret` encrypts the tax id if it is
+ * not that of these benchmarks.
+ */
+export async function activeLine(send: Send, n: number, secret?: string): Promise<string> {
+  const { uuid } = await send("POST", "/v1/users", await createBody(n, secret));
+  const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, {
+    amount: 5_000_000,
+    decision: "approved",
+    offers: [terms],
+  });
+  const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
+  const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
+  await send("PATCH", line, {
+    status: "accepted",
+    document_uuid,
+    disbursement_bank_info: account,
+    repayment_bank_info: account,
+  });
+  return line;
+}
+
+const terms = {
   amount: 5_000_000,
   interest_rate: 12,
   apr: 13,
@@ -103,7 +109,7 @@ export const terms = {
   origination_fee: 0,
 };
 
-export const account = {
+const account = {
   bank_name: "First Harbor Bank",
   bank_account_name: "Grace Hopper",
   account_type: "checking",

@@ -78,9 +78,33 @@ export {
 
 export { PaginationError } from "./runtime/client/pages.js";
 
-const pages1 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 0 } as const;
-const pages2 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 1 } as const;
-const pages3 = { style: "offset", parameter: "/offset", items: "/data", total: "/pagination/total", at: 2 } as const;
+const pages1 = {
+  style: "link-header",
+  parameter: "/offset",
+  items: "/data",
+  total: "/pagination/total",
+  limit: "/limit",
+  at: 0,
+  usualSize: 25,
+} as const;
+const pages2 = {
+  style: "link-header",
+  parameter: "/offset",
+  items: "/data",
+  total: "/pagination/total",
+  limit: "/limit",
+  at: 1,
+  usualSize: 25,
+} as const;
+const pages3 = {
+  style: "link-header",
+  parameter: "/offset",
+  items: "/data",
+  total: "/pagination/total",
+  limit: "/limit",
+  at: 2,
+  usualSize: 25,
+} as const;
 
 /** The errors of most operations; the others have types of their own. */
 export type ServiceError = CallError<paths["/v1/users/{user_uuid}"]["get"]>;

@@ -123,6 +123,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -478,6 +479,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -619,6 +621,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -844,6 +847,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -928,6 +932,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -1093,6 +1098,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
@@ -1254,6 +1260,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
       identifier: { at: ["uuid"] },
       pages: {
         style: "offset",
+        link: "header",
         parameter: "offset",
         limit: "limit",
         members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },

@@ -14,6 +14,7 @@ const headers = {
   "Retry-After": runtime.integer().min(1),
   Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
   "Idempotency-Replayed": z.literal("true").optional(),
+  Link: z.string().check(runtime.maxLength(1000)).optional(),
 };
 
 const responses = {
@@ -119,6 +120,22 @@ const responses = {
           errors: [{ pointer: "/limit", code: "too_big", detail: "Must be at most 100." }],
         },
         otherExamples: [
+          {
+            type: "/problems/invalid_query",
+            title: "Invalid query parameter",
+            status: 400,
+            detail: "cursor: Is no cursor of this list, or no longer valid. Read the list from its beginning.",
+            instance: "/v1/users",
+            code: "invalid_query",
+            request_id: "2e1c6d4f-8a7b-4c3e-8d9f-4b5a6c7d8e9f",
+            errors: [
+              {
+                pointer: "/cursor",
+                code: "invalid_value",
+                detail: "Is no cursor of this list, or no longer valid. Read the list from its beginning.",
+              },
+            ],
+          },
           {
             type: "/problems/invalid_query",
             title: "Invalid query parameter",
@@ -513,6 +530,7 @@ export const listUsers = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -520,6 +538,7 @@ export const listUsers = route(() => ({
       description: "One page of users.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -849,6 +868,7 @@ export const listUserLocApplications = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -856,6 +876,7 @@ export const listUserLocApplications = route(() => ({
       description: "One page of applications.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -918,6 +939,7 @@ export const listLocApplications = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -925,6 +947,7 @@ export const listLocApplications = route(() => ({
       description: "One page of applications.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -1142,6 +1165,7 @@ export const listUserLocs = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -1149,6 +1173,7 @@ export const listUserLocs = route(() => ({
       description: "One page of lines.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -1178,6 +1203,7 @@ export const listLocs = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -1185,6 +1211,7 @@ export const listLocs = route(() => ({
       description: "One page of lines.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -1435,6 +1462,7 @@ export const listDisbursements = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -1442,6 +1470,7 @@ export const listDisbursements = route(() => ({
       description: "One page of disbursements.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],
@@ -1656,6 +1685,7 @@ export const listPayments = route(() => ({
     query: z.object({
       limit: z.int().min(1).max(100).default(25),
       offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
     }),
   },
   responses: {
@@ -1663,6 +1693,7 @@ export const listPayments = route(() => ({
       description: "One page of repayments.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
         "RateLimit-Limit": headers["RateLimit-Limit"],
         "RateLimit-Remaining": headers["RateLimit-Remaining"],
         "RateLimit-Reset": headers["RateLimit-Reset"],

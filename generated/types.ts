@@ -759,7 +759,7 @@ export interface components {
     Pagination: {
       /** @description The maximum number of objects in a page, as requested or by default. */
       limit: number;
-      /** @description How many objects of the list come before this page. */
+      /** @description How many objects of the list come before this page. With a `cursor`, how many came before the pages that led here and how many they had, whatever was created and deleted since. */
       offset: number;
       /** @description How many objects the whole list has. */
       total: number;
@@ -1732,6 +1732,8 @@ export interface components {
      * @example 0
      */
     Offset: number;
+    /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+    Cursor: string;
     /**
      * @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect.
      * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
@@ -1755,6 +1757,8 @@ export interface components {
      * @example /v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7
      */
     Location: string;
+    /** @description The URL of the next page (RFC 8288): the path of the list with the same `limit` and a `cursor`, such as `</v1/users?limit=25&cursor=1f0e2d3c.kKg3Zl9W>; rel="next"`. Absent on the last page. */
+    Link: string;
     /**
      * @description The number of seconds to wait before the next attempt.
      * @example 1
@@ -1798,6 +1802,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path?: never;
@@ -1809,6 +1815,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2038,6 +2045,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path: {
@@ -2052,6 +2061,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2191,6 +2201,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path?: never;
@@ -2202,6 +2214,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2341,6 +2354,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path: {
@@ -2355,6 +2370,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2385,6 +2401,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path?: never;
@@ -2396,6 +2414,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2551,6 +2570,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path: {
@@ -2567,6 +2588,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
@@ -2634,6 +2656,8 @@ export interface operations {
          * @example 0
          */
         offset?: components["parameters"]["Offset"];
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: components["parameters"]["Cursor"];
       };
       header?: never;
       path: {
@@ -2650,6 +2674,7 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["X-Request-Id"];
+          Link: components["headers"]["Link"];
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];

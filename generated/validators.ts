@@ -14,6 +14,7 @@ const pattern_3 = runtime.pattern("^[A-Z]{2}$");
 const membersOfNewKeyPerson = new Set(["first_name", "middle_name", "last_name", "title", "phone", "email", "citizenship", "address"]);
 const membersOfNewBusinessUser = new Set(["user_type", "first_name", "entity", "EIN/TIN/CRN", "start_date", "website", "industry", "email", "phone", "address", "key_people"]);
 const membersOfNewIndividualUser = new Set(["user_type", "first_name", "middle_name", "last_name", "dob", "ssn", "email", "phone", "citizenship", "address"]);
+const pattern_4 = runtime.pattern("^[A-Za-z0-9._-]+$");
 const hasUuid = runtime.format("uuid");
 const membersOfKeyPersonUpdate = new Set(["uuid", "first_name", "middle_name", "last_name", "title", "phone", "email", "citizenship", "address"]);
 const membersOfBusinessUserUpdate = new Set(["user_type", "first_name", "entity", "start_date", "website", "industry", "email", "phone", "address", "key_people"]);
@@ -37,8 +38,8 @@ const values = new Set<unknown>([
 ]);
 const membersOfNewOffer = new Set(["amount", "apr", "interest_rate", "term", "term_frequency", "origination_fee"]);
 const membersOfNewLocApplication = new Set(["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"]);
-const pattern_4 = runtime.pattern("^[0-9]{9}$");
-const pattern_5 = runtime.pattern("^[0-9]{4,17}$");
+const pattern_5 = runtime.pattern("^[0-9]{9}$");
+const pattern_6 = runtime.pattern("^[0-9]{4,17}$");
 const membersOfBankInfo = new Set(["bank_name", "bank_account_name", "account_type", "ach_routing_number", "bank_account_number"]);
 const membersOfLocActivation = new Set(["status", "document_uuid", "key_person_uuid", "disbursement_bank_info", "repayment_bank_info"]);
 const membersOfNewDraw = new Set(["amount", "disbursement_bank_info", "disbursement_date"]);
@@ -214,6 +215,8 @@ function isListUsersQuery(value: unknown): boolean {
   if (member0 !== undefined && !(typeof member0 === "number" && Number.isSafeInteger(member0) && member0 >= 1 && member0 <= 100)) return false;
   const member1 = value["offset"];
   if (member1 !== undefined && !(typeof member1 === "number" && Number.isSafeInteger(member1) && member1 >= 0 && member1 <= 1000000000)) return false;
+  const member2 = value["cursor"];
+  if (member2 !== undefined && !(typeof member2 === "string" && member2 !== "" && runtime.isAtMost(member2, 500) && pattern_4.test(member2))) return false;
   return true;
 }
 
@@ -465,9 +468,9 @@ function isBankInfo(value: unknown): boolean {
   const member2 = value["account_type"];
   if (!isBankAccountType(member2)) return false;
   const member3 = value["ach_routing_number"];
-  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 9) && pattern_4.test(member3))) return false;
+  if (!(typeof member3 === "string" && runtime.isAtMost(member3, 9) && pattern_5.test(member3))) return false;
   const member4 = value["bank_account_number"];
-  if (!(typeof member4 === "string" && runtime.isAtMost(member4, 17) && pattern_5.test(member4))) return false;
+  if (!(typeof member4 === "string" && runtime.isAtMost(member4, 17) && pattern_6.test(member4))) return false;
   let others = -5;
   for (const _ in value) others++;
   return others === 0 || runtime.hasOnly(value, membersOfBankInfo);
@@ -810,6 +813,7 @@ const listUsersQuery = validator(isListUsersQuery, () => ({
   properties: {
     limit: { kind: "number", integer: "safe", minimum: 1, maximum: 100 },
     offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
+    cursor: { kind: "string", minLength: 1, maxLength: 500, pattern: "^[A-Za-z0-9._-]+$" },
   },
 }), { isText: true, defaults: { limit: 25, offset: 0 } });
 const getLocParams = validator(isGetLocParams, () => ({

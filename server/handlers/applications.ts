@@ -2,13 +2,22 @@
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
 import type { components, Writable } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { apply, catchUpApplication, nextDue, type NewApplication } from "../domain/credit/application.js";
+import {
+  apply,
+  catchUpApplication,
+  nextDue,
+  type Application,
+  type NewApplication,
+} from "../domain/credit/application.js";
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
+import { atRestKeys } from "../infrastructure/crypto.js";
+import type { DueRow } from "../store/store.js";
 import { commit } from "./commit.js";
 import { insertLine } from "./line-rows.js";
+import { recordsRequest } from "./list-page.js";
 import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
@@ -23,7 +32,11 @@ export function applicationsHandlers({
   newId,
   decide,
   creditPolicy,
+  masterKeys,
 }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
+  const keys = atRestKeys(masterKeys);
+  const bodiesOf = (rows: readonly DueRow<Application>[]) =>
+    rows.map(({ value }) => applicationBody(catchUpApplication(value, clock.now())));
   return {
     async createLocApplication(c) {
       const { client_id } = c.var.client;
@@ -51,19 +64,20 @@ export function applicationsHandlers({
     async listUserLocApplications(c) {
       const { client_id } = c.var.client;
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
-      const { limit, offset } = c.req.valid("query");
+      const path = `/v1/users/${user_uuid}/loc/applications`;
+      const request = recordsRequest(c, c.req.valid("query"), keys, path);
       await userRow(store.users, client_id, user_uuid);
-      const { rows, total } = await store.applications.page({ client_id, user_uuid }, { limit, offset });
-      const data = rows.map(({ value }) => applicationBody(catchUpApplication(value, clock.now())));
-      return c.json({ pagination: { limit, offset, total }, data }, 200);
+      const found = await store.applications.page({ client_id, user_uuid }, request.window);
+      const { rows, pagination, headers } = request.page(found.rows, found.total);
+      return c.json({ pagination, data: bodiesOf(rows) }, 200, headers);
     },
 
     async listLocApplications(c) {
       const { client_id } = c.var.client;
-      const { limit, offset } = c.req.valid("query");
-      const { rows, total } = await store.applications.page({ client_id }, { limit, offset });
-      const data = rows.map(({ value }) => applicationBody(catchUpApplication(value, clock.now())));
-      return c.json({ pagination: { limit, offset, total }, data }, 200);
+      const request = recordsRequest(c, c.req.valid("query"), keys, "/v1/users/loc/applications");
+      const found = await store.applications.page({ client_id }, request.window);
+      const { rows, pagination, headers } = request.page(found.rows, found.total);
+      return c.json({ pagination, data: bodiesOf(rows) }, 200, headers);
     },
   };
 }

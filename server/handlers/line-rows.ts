@@ -78,13 +78,13 @@ export class OpenLine {
   }
 
   async #loadEvents(until: Instant): Promise<void> {
-    const events: Scheduled[] = [];
+    let events: Scheduled[] = [];
     const { length } = this.#row.value.agenda;
     // Usually few events are due, so a few are read first.
     for (let limit = 8; events.length < length && isDue(events.at(-1), until); limit *= 8) {
-      const items = await this.#tx.items.slice(this.#key, "agenda", { offset: events.length, limit });
-      events.push(...items.map(({ position, value }) => ({ number: position, due: value })));
-      if (items.length === 0) throw this.#lost("agenda");
+      const items = await this.#tx.items.slice(this.#key, "agenda", { offset: 0, limit });
+      if (items.length === events.length) throw this.#lost("agenda");
+      events = items.map(({ position, value }) => ({ number: position, due: value }));
     }
     const later = events.length < length ? events.pop() : undefined;
     this.#agenda = { events, unloaded: later?.due.at ?? null };

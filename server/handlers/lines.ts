@@ -20,6 +20,7 @@ import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { bringUpToDate, currentLine, type CurrentLine } from "./current-line.js";
 import { OpenLine, type LineRow } from "./line-rows.js";
+import { recordsRequest } from "./list-page.js";
 import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
@@ -67,17 +68,19 @@ export function linesHandlers(dependencies: HandlerDependencies & NoteDependenci
     async listUserLocs(c) {
       const { client_id } = c.var.client;
       const { user_uuid } = lowerCaseIds(c.req.valid("param"));
-      const { limit, offset } = c.req.valid("query");
+      const request = recordsRequest(c, c.req.valid("query"), keys, `/v1/users/${user_uuid}/loc`);
       await userRow(store.users, client_id, user_uuid);
-      const { rows, total } = await store.lines.page({ client_id, user_uuid }, { limit, offset });
-      return c.json({ pagination: { limit, offset, total }, data: await bodiesOf(rows) }, 200);
+      const found = await store.lines.page({ client_id, user_uuid }, request.window);
+      const { rows, pagination, headers } = request.page(found.rows, found.total);
+      return c.json({ pagination, data: await bodiesOf(rows) }, 200, headers);
     },
 
     async listLocs(c) {
       const { client_id } = c.var.client;
-      const { limit, offset } = c.req.valid("query");
-      const { rows, total } = await store.lines.page({ client_id }, { limit, offset });
-      return c.json({ pagination: { limit, offset, total }, data: await bodiesOf(rows) }, 200);
+      const request = recordsRequest(c, c.req.valid("query"), keys, "/v1/users/loc");
+      const found = await store.lines.page({ client_id }, request.window);
+      const { rows, pagination, headers } = request.page(found.rows, found.total);
+      return c.json({ pagination, data: await bodiesOf(rows) }, 200, headers);
     },
   };
 }

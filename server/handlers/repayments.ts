@@ -11,6 +11,7 @@ import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { currentLineWith } from "./current-line.js";
+import { itemsRequest } from "./list-page.js";
 import { changeLine, lowerCaseIds } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
@@ -52,13 +53,16 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
     },
 
     async listPayments(c) {
-      const { limit, offset } = c.req.valid("query");
       const { client_id } = c.var.client;
       const path = lowerCaseIds(c.req.valid("param"));
-      const part = { list: "repayments", window: { limit, offset } } as const;
+      const { user_uuid, loc_uuid } = path;
+      const url = `/v1/users/${user_uuid}/loc/${loc_uuid}/payments`;
+      const request = itemsRequest(c, c.req.valid("query"), keys, url);
+      const part = { list: "repayments", window: request.window } as const;
       const { line, items } = await currentLineWith(dependencies, client_id, path, part);
-      const data = items.map(({ value }) => paymentBody(line, value));
-      return c.json({ pagination: { limit, offset, total: line.repayments.length }, data }, 200);
+      const { rows, pagination, headers } = request.page(items, line.repayments.length);
+      const data = rows.map(({ value }) => paymentBody(line, value));
+      return c.json({ pagination, data }, 200, headers);
     },
   };
 }

@@ -25,6 +25,7 @@ import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
 import { OpenLine } from "./line-rows.js";
+import { recordsRequest } from "./list-page.js";
 import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
 import { userText } from "./user-body.js";
 
@@ -121,11 +122,12 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
     },
 
     async listUsers(c) {
-      const { limit, offset } = c.req.valid("query");
-      const { rows, total } = await store.users.textPage({ client_id: c.get("client").client_id }, { limit, offset });
-      const pagination = JSON.stringify({ limit, offset, total });
-      const text = `{"pagination":${pagination},"data":[${rows.map(userText).join(",")}]}`;
-      return respondWithJson<UserPage, 200>(c, text, 200);
+      const request = recordsRequest(c, c.req.valid("query"), keys, "/v1/users");
+      const found = await store.users.textPage({ client_id: c.get("client").client_id }, request.window);
+      const { rows, pagination, headers } = request.page(found.rows, found.total);
+      const data = rows.map((row) => userText(row.text)).join(",");
+      const text = `{"pagination":${JSON.stringify(pagination)},"data":[${data}]}`;
+      return respondWithJson<UserPage, 200>(c, text, 200, headers);
     },
   };
 }

@@ -170,7 +170,7 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
     case "param":
       return new ProblemError({ code: "not_found", detail: "No such object." });
     case "query":
-      return new ProblemError({ code: "invalid_query", detail: describeErrors(found), errors: found });
+      return invalidQuery(found);
     case "header":
       return invalidHeader(found);
     default: {
@@ -188,6 +188,11 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
 }
 
 const inexactDetail = "Must be written so that a double holds it exactly: with at most 15 digits.";
+
+/** 400: `errors` has a pointer to each query parameter, such as `/limit`. */
+export function invalidQuery(errors: readonly FieldError[]): ProblemError {
+  return new ProblemError({ code: "invalid_query", detail: describeErrors(errors), errors });
+}
 
 /** 400: `errors` has a pointer to the header, such as `/Idempotency-Key`. */
 export function invalidHeader(errors: readonly FieldError[]): ProblemError {

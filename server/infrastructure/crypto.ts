@@ -1,5 +1,5 @@
-// Encryption of tax ids (as sent by clients), encryption at rest, and hashes of keys. Errors never contain plaintext or
-// keys.
+// Encryption of tax ids (as sent by clients), encryption at rest, tokens for clients, and hashes of keys. Errors never
+// contain plaintext or keys.
 import {
   createCipheriv,
   createDecipheriv,
@@ -87,6 +87,7 @@ interface AtRestKey {
   readonly id: string;
   readonly encryption: Uint8Array;
   readonly hashing: Uint8Array;
+  readonly tokens: Uint8Array;
 }
 
 /** The server's keys: the first encrypts and hashes; all of them decrypt, and recognize what they have hashed. */
@@ -115,6 +116,7 @@ function atRestKey(masterKey: Uint8Array): AtRestKey {
     id: Buffer.from(derive("key id", 4)).toString("hex"),
     encryption: derive("encryption at rest", 32),
     hashing: derive("hash for uniqueness", 32),
+    tokens: derive("tokens of clients", 32),
   };
 }
 
@@ -145,10 +147,7 @@ function newNonce(): Uint8Array {
  * decrypted only for the same `subject`, its owner.
  */
 export function encryptAtRest([{ id, encryption }]: AtRestKeys, plaintext: string, subject: string): string {
-  const nonce = newNonce();
-  const cipher = createCipheriv("aes-256-gcm", encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
-  const ciphertext = cipher.update(plaintext, "utf8");
-  return `${id}.${Buffer.concat([nonce, ciphertext, cipher.final(), cipher.getAuthTag()]).toString("base64")}`;
+  return `${id}.${encrypt(encryption, plaintext, subject).toString("base64")}`;
 }
 
 /**
@@ -156,13 +155,45 @@ export function encryptAtRest([{ id, encryption }]: AtRestKeys, plaintext: strin
  * @throws UnknownKey; Error if it was changed, or belongs to another subject
  */
 export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
+  return decrypt(keyOf(keys, sealed).encryption, sealed, subject);
+}
+
+/**
+ * Encrypts what a client keeps and sends back in a URL: like `encryptAtRest`, under another key and in base64url. Only
+ * this service can make or read it.
+ */
+export function encryptToken([{ id, tokens }]: AtRestKeys, plaintext: string, subject: string): string {
+  return `${id}.${encrypt(tokens, plaintext, subject).toString("base64url")}`;
+}
+
+/**
+ * Decrypts what `encryptToken` returned, with any of the keys.
+ * @throws UnknownKey; Error if it was changed, or belongs to another subject
+ */
+export function decryptToken(keys: AtRestKeys, sealed: string, subject: string): string {
+  return decrypt(keyOf(keys, sealed).tokens, sealed, subject);
+}
+
+/** The key with which something was encrypted. @throws UnknownKey */
+function keyOf(keys: AtRestKeys, sealed: string): AtRestKey {
   const id = keyIdOf(sealed);
   const key = keys.find((each) => each.id === id);
   if (key === undefined) throw new UnknownKey(id);
-  const bytes = Buffer.from(sealed.slice(id.length + 1), "base64");
-  const decipher = createDecipheriv("aes-256-gcm", key.encryption, bytes.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  })
+  return key;
+}
+
+/** Nonce, ciphertext and tag. */
+function encrypt(key: Uint8Array, plaintext: string, subject: string): Buffer {
+  const nonce = newNonce();
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(subject, "utf8"));
+  const ciphertext = cipher.update(plaintext, "utf8");
+  return Buffer.concat([nonce, ciphertext, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Reads Base64 with either alphabet after the id of the key. */
+function decrypt(key: Uint8Array, sealed: string, subject: string): string {
+  const bytes = Buffer.from(sealed.slice(sealed.indexOf(".") + 1), "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
     .setAAD(Buffer.from(subject, "utf8"))
     .setAuthTag(bytes.subarray(bytes.length - tagLength));
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString();

@@ -1,47 +1,53 @@
 // The items of lines in memory: the committed ones with their indices, and the staged writes of a transaction. Values
 // are stored as JSON text, so that no caller can change an item through a reference.
-import type { AnyItem, Item, ItemPart, ItemRange, ItemReads, ItemTypes, LineKey, WritableItems } from "./items.js";
+import { toItem, toItemEntry, type ItemEntry } from "./entries.js";
+import type {
+  After,
+  AnyItem,
+  Item,
+  ItemPart,
+  ItemPlace,
+  ItemRange,
+  ItemReads,
+  ItemTypes,
+  LineKey,
+  Window,
+  WritableItems,
+} from "./items.js";
 import type { StagedTable } from "./memory-table.js";
+import { comparePlaces } from "./order.js";
 import { SortedList } from "./sorted.js";
-import type { Columns, Window } from "./store.js";
-
-/** An item in memory. */
-interface Entry {
-  readonly list: string;
-  readonly position: number;
-  readonly uuid: string | null;
-  readonly order: string;
-  readonly json: string;
-}
+import type { Columns } from "./store.js";
 
 /** One list of a line. */
 class Entries {
-  readonly #byPosition = new Map<number, Entry>();
-  readonly #byUuid = new Map<string, Entry>();
-  readonly #inOrder = new SortedList<Entry>(compareEntries);
+  readonly #byPosition = new Map<number, ItemEntry>();
+  readonly #byUuid = new Map<string, ItemEntry>();
+  readonly #inOrder = new SortedList<ItemEntry>(comparePlaces);
 
   get size(): number {
     return this.#byPosition.size;
   }
 
-  at(position: number): Entry | undefined {
+  at(position: number): ItemEntry | undefined {
     return this.#byPosition.get(position);
   }
 
-  withUuid(uuid: string): Entry | undefined {
+  withUuid(uuid: string): ItemEntry | undefined {
     return this.#byUuid.get(uuid);
   }
 
-  slice({ offset, limit }: Window): readonly Entry[] {
-    return this.#inOrder.slice(offset, limit);
+  slice(window: Window | After<ItemPlace>): readonly ItemEntry[] {
+    if ("offset" in window) return this.#inOrder.slice(window.offset, window.limit);
+    return this.#inOrder.sliceFrom((entry) => comparePlaces(entry, window.after) > 0, window.limit);
   }
 
-  all(): readonly Entry[] {
+  all(): readonly ItemEntry[] {
     return this.#inOrder.all();
   }
 
   /** Adds an entry, or puts it in the place of the one at its position, whose columns are the same. */
-  put(entry: Entry): void {
+  put(entry: ItemEntry): void {
     this.delete(entry.position);
     this.#byPosition.set(entry.position, entry);
     this.#inOrder.add(entry);
@@ -73,15 +79,15 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
 
   async inRanges(line: LineKey, ranges: readonly ItemRange<keyof T & string>[]): Promise<readonly AnyItem<T>[]> {
     const found = ranges.flatMap((range) => inRange(range, this.entries(line, range.list)));
-    return [...new Set(found)].map((entry) => toItem<T, keyof T & string>(entry)) as readonly AnyItem<T>[];
+    return [...new Set(found)].map((entry) => toItem(entry)) as unknown as readonly AnyItem<T>[];
   }
 
   async slice<List extends keyof T & string>(
     line: LineKey,
     list: List,
-    window: Window,
+    window: Window | After<ItemPlace>,
   ): Promise<readonly Item<List, T[List]>[]> {
-    return (this.entries(line, list)?.slice(window) ?? []).map((entry) => toItem<T, List>(entry));
+    return (this.entries(line, list)?.slice(window) ?? []).map((entry) => toItem<List, T[List]>(entry));
   }
 
   async find<List extends keyof T & string>(
@@ -90,7 +96,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
     uuid: string,
   ): Promise<Item<List, T[List]> | undefined> {
     const entry = this.entries(line, list)?.withUuid(uuid);
-    return entry && toItem<T, List>(entry);
+    return entry && toItem<List, T[List]>(entry);
   }
 
   async part<List extends keyof T & string>(
@@ -107,7 +113,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
     return this.#hasLine(line) ? this.#lines.get(line.line_uuid)?.get(list) : undefined;
   }
 
-  put(line_uuid: string, entry: Entry): void {
+  put(line_uuid: string, entry: ItemEntry): void {
     const lists: Lists = this.#lines.get(line_uuid) ?? new Map<string, Entries>();
     this.#lines.set(line_uuid, lists);
     const entries = lists.get(entry.list) ?? new Entries();
@@ -128,7 +134,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
 type Lines = Pick<StagedTable<Columns, unknown>, "has" | "assertOwnRecord" | "removed">;
 
 /** An item after the transaction; undefined if it is removed. */
-type Write = Entry | undefined;
+type Write = ItemEntry | undefined;
 
 /** The writes of a transaction to the items of its user's lines, before they are committed. */
 export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
@@ -144,7 +150,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
 
   async inRanges(line: LineKey, ranges: readonly ItemRange<keyof T & string>[]): Promise<readonly AnyItem<T>[]> {
     const found = ranges.flatMap((range) => this.#inRange(line, range));
-    return [...new Set(found)].map((entry) => toItem<T, keyof T & string>(entry)) as readonly AnyItem<T>[];
+    return [...new Set(found)].map((entry) => toItem(entry)) as unknown as readonly AnyItem<T>[];
   }
 
   async slice<List extends keyof T & string>(
@@ -158,8 +164,8 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     const committed = this.#items.entries(line, list)?.slice({ offset: 0, limit: offset + limit + writes.size }) ?? [];
     const written = [...writes.values()].flatMap((after) => after ?? []);
     const merged = [...committed.filter(({ position }) => !writes.has(position)), ...written];
-    const inOrder = writes.size === 0 ? committed : merged.sort(compareEntries);
-    return inOrder.slice(offset, offset + limit).map((entry) => toItem<T, List>(entry));
+    const inOrder = writes.size === 0 ? committed : merged.sort(comparePlaces);
+    return inOrder.slice(offset, offset + limit).map((entry) => toItem<List, T[List]>(entry));
   }
 
   async find<List extends keyof T & string>(
@@ -172,20 +178,22 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     const committed = this.#items.entries(line, list)?.withUuid(uuid);
     const isCurrent = committed && !writes.has(committed.position);
     const entry = isCurrent ? committed : [...writes.values()].find((after) => after?.uuid === uuid);
-    return entry && toItem<T, List>(entry);
+    return entry && toItem<List, T[List]>(entry);
   }
 
   async insert(line: LineKey, items: readonly AnyItem<T>[]): Promise<void> {
     this.#lines.assertOwnRecord(line.client_id, line.line_uuid);
-    for (const after of items.map(toEntry)) {
-      if (this.#at(line, after)) throw new Error(`The list ${after.list} has an item ${after.position} already.`);
+    for (const after of items.map(toItemEntry)) {
+      const isTaken =
+        (this.#at(line, after) ?? this.#items.entries(line, after.list)?.at(after.position)) !== undefined;
+      if (isTaken) throw new Error(`The list ${after.list} has an item ${after.position} already.`);
       this.#write(line, after, after);
     }
   }
 
   async replace(line: LineKey, items: readonly AnyItem<T>[]): Promise<void> {
     this.#lines.assertOwnRecord(line.client_id, line.line_uuid);
-    for (const after of items.map(toEntry)) {
+    for (const after of items.map(toItemEntry)) {
       const current = this.#at(line, after);
       if (!current) throw new Error(`The list ${after.list} has no item ${after.position}.`);
       const isSame = current.uuid === after.uuid && current.order === after.order;
@@ -216,12 +224,12 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
 
   end(): void {}
 
-  #at(line: LineKey, { list, position }: Pick<Entry, "list" | "position">): Entry | undefined {
+  #at(line: LineKey, { list, position }: Pick<ItemEntry, "list" | "position">): ItemEntry | undefined {
     const writes = this.#writesTo(line, list);
     return writes.has(position) ? writes.get(position) : this.#items.entries(line, list)?.at(position);
   }
 
-  #inRange(line: LineKey, range: ItemRange<string>): readonly Entry[] {
+  #inRange(line: LineKey, range: ItemRange<string>): readonly ItemEntry[] {
     if (!this.#isVisible(line)) return [];
     const writes = this.#writesTo(line, range.list);
     const committed = inRange(range, this.#items.entries(line, range.list));
@@ -240,7 +248,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     return this.#writes?.get(line_uuid)?.get(list) ?? noWrites;
   }
 
-  #write({ line_uuid }: LineKey, { list, position }: Entry, after: Entry | undefined): void {
+  #write({ line_uuid }: LineKey, { list, position }: ItemEntry, after: ItemEntry | undefined): void {
     this.#writes ??= new Map<string, Map<string, Map<number, Write>>>();
     const lists = this.#writes.get(line_uuid) ?? new Map<string, Map<number, Write>>();
     this.#writes.set(line_uuid, lists);
@@ -252,23 +260,10 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
 
 const noWrites: ReadonlyMap<number, Write> = new Map();
 
-function inRange({ from, to }: ItemRange<string>, entries: Entries | undefined): readonly Entry[] {
+function inRange({ from, to }: ItemRange<string>, entries: Entries | undefined): readonly ItemEntry[] {
   if (!entries) return [];
   // Positions may be missing: a range that is longer than the list goes through the list.
   if (to - from > entries.size) return entries.all().filter(({ position }) => position >= from && position < to);
   const positions = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   return positions.flatMap((position) => entries.at(position) ?? []);
-}
-
-function toEntry({ list, position, uuid, order, value }: Item<string, unknown>): Entry {
-  return { list, position, uuid, order, json: JSON.stringify(value) };
-}
-
-function toItem<T extends ItemTypes, List extends keyof T & string>(entry: Entry): Item<List, T[List]> {
-  const { position, uuid, order, json } = entry;
-  return { list: entry.list as List, position, uuid, order, value: JSON.parse(json) as T[List] };
-}
-
-function compareEntries(a: Entry, b: Entry): number {
-  return a.order < b.order ? -1 : a.order > b.order ? 1 : a.position - b.position;
 }

@@ -1,20 +1,14 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
+import { toEntry, toRecord, type Entry, type RecordOf } from "./entries.js";
 import { DueList } from "./memory-due-list.js";
 import { UniqueValues } from "./memory-unique-values.js";
+import { compareKeys } from "./order.js";
 import { SortedList } from "./sorted.js";
-import { type Columns, type Owner, type Page, type TextTable, type Window, type WritableTable } from "./store.js";
-
-/** A record in memory. */
-interface Entry<C extends Columns> {
-  readonly columns: C;
-  readonly json: string;
-}
+import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "./store.js";
 
 /** The entries of each user: most have one, so that a list is made for the second. */
 type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
-
-type Record<C, V> = C & { readonly value: V };
 
 interface TableOptions<C extends Columns> {
   /** Returns the values that no other record of the client may have. */
@@ -23,7 +17,7 @@ interface TableOptions<C extends Columns> {
   readonly areUsers?: boolean;
 }
 
-export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>> {
+export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, V>> {
   readonly #entries = new Map<string, Entry<C>>();
   readonly #byClient = new Map<string, SortedList<Entry<C>>>();
   readonly #byUser = new Map<string, ByUser<C>>();
@@ -38,13 +32,13 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     this.#areUsers = areUsers;
   }
 
-  async get(client_id: string, uuid: string): Promise<Record<C, V> | undefined> {
+  async get(client_id: string, uuid: string): Promise<RecordOf<C, V> | undefined> {
     this.#assertOpen();
     const entry = this.find(client_id, uuid);
     return entry && toRecord<C, V>(entry);
   }
 
-  async page(owner: Owner, window: Window): Promise<Page<Record<C, V>>> {
+  async page(owner: Owner, window: Window | After<ListKey>): Promise<Page<RecordOf<C, V>>> {
     const { rows, total } = this.#slice(owner, window);
     return { rows: rows.map(toRecord<C, V>), total };
   }
@@ -54,17 +48,22 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
     return this.find(client_id, uuid)?.json;
   }
 
-  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+  async textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>> {
     const { rows, total } = this.#slice(owner, window);
-    return { rows: rows.map(({ json }) => json), total };
+    return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
-  #slice({ client_id, user_uuid }: Owner, { limit, offset }: Window): Page<Entry<C>> {
+  #slice({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Page<Entry<C>> {
     this.#assertOpen();
     const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return { rows: [], total: 0 };
-    if (found instanceof SortedList) return { rows: found.slice(offset, limit), total: found.length };
-    return { rows: offset === 0 && limit > 0 ? [found] : [], total: 1 };
+    const list = found instanceof SortedList ? found : listOf(found);
+    const { limit } = window;
+    const rows =
+      "offset" in window
+        ? list.slice(window.offset, limit)
+        : list.sliceFrom(({ columns }) => compareKeys(columns, window.after) > 0, limit);
+    return { rows, total: list.length };
   }
 
   find(client_id: string, uuid: string): Entry<C> | undefined {
@@ -114,7 +113,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<Record<C, V>
   }
 
   /** The records whose columns match, in an order. */
-  rowsWhere(holds: (columns: C) => boolean, order: (a: C, b: C) => number): Record<C, V>[] {
+  rowsWhere(holds: (columns: C) => boolean, order: (a: C, b: C) => number): RecordOf<C, V>[] {
     this.#assertOpen();
     const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
     return found.toSorted((a, b) => order(a.columns, b.columns)).map(toRecord<C, V>);
@@ -136,7 +135,7 @@ interface Write<C extends Columns> {
 }
 
 /** The writes of a transaction to one table, before they are committed. */
-export class StagedTable<C extends Columns, V> implements WritableTable<Record<C, V>> {
+export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf<C, V>> {
   readonly #table: MemoryTable<C, V>;
   readonly #client_id: string;
   readonly #user_uuid: string;
@@ -150,12 +149,12 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#user_uuid = user_uuid;
   }
 
-  async get(client_id: string, uuid: string): Promise<Record<C, V> | undefined> {
+  async get(client_id: string, uuid: string): Promise<RecordOf<C, V> | undefined> {
     const entry = this.#find(client_id, uuid);
     return entry && toRecord<C, V>(entry);
   }
 
-  async ofUser(client_id: string, user_uuid: string): Promise<readonly Record<C, V>[]> {
+  async ofUser(client_id: string, user_uuid: string): Promise<readonly RecordOf<C, V>[]> {
     this.#assertRunning();
     const found = new SortedList<Entry<C>>(inOrder);
     for (const entry of this.#table.ofUser(client_id, user_uuid)) {
@@ -167,7 +166,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     return found.all().map(toRecord<C, V>);
   }
 
-  async insert(record: Record<C, V>): Promise<void> {
+  async insert(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
     this.#assertOwn(after);
     if (this.#writes?.has(record.uuid) === true)
@@ -176,7 +175,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#set(record.uuid, { before: undefined, after });
   }
 
-  async replace(record: Record<C, V>): Promise<void> {
+  async replace(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
     const current = this.#existing(record.client_id, record.uuid);
     if (!haveSameColumns(current, after)) throw new Error("The columns of a record can't change.");
@@ -269,10 +268,6 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
   }
 }
 
-function toEntry<C extends Columns, V>({ value, ...columns }: Record<C, V>): Entry<C> {
-  return { columns: columns as Omit<Record<C, V>, "value"> & C, json: JSON.stringify(value) };
-}
-
 /** Columns are strings or null; `due_at` may differ. */
 function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
   const names = Object.keys(a) as (keyof C)[];
@@ -282,24 +277,8 @@ function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns:
   );
 }
 
-/** The value is parsed when it is first read: most reads need the columns only, or whether there is a record. */
-function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, V> {
-  let parsed: { readonly value: V } | undefined;
-  return {
-    ...columns,
-    get value(): V {
-      parsed ??= { value: JSON.parse(json) as V };
-      return parsed.value;
-    },
-  };
-}
-
 function inOrder({ columns: a }: Entry<Columns>, { columns: b }: Entry<Columns>): number {
-  return compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareKeys(a, b);
 }
 
 function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
@@ -310,6 +289,12 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
 const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
+
+function listOf<C extends Columns>(entry: Entry<C>): SortedList<Entry<C>> {
+  const list = newList<C>();
+  list.add(entry);
+  return list;
+}
 
 function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {
   const list = lists.get(key);
@@ -322,8 +307,7 @@ function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry
   if (found === undefined) users.set(user_uuid, entry);
   else if (found instanceof SortedList) found.add(entry);
   else {
-    const list = newList<C>();
-    list.add(found);
+    const list = listOf(found);
     list.add(entry);
     users.set(user_uuid, list);
   }

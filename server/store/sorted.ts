@@ -63,10 +63,21 @@ export class SortedList<T> {
   slice(offset: number, limit: number): T[] {
     if (offset >= this.#length) return [];
     this.#updateStarts();
-    const taken: T[] = [];
     // The block before the first one that begins after the offset.
-    let index = firstIndex(this.#starts, (start) => start > offset) - 1;
-    let skip = offset - (this.#starts[index] ?? 0);
+    const index = firstIndex(this.#starts, (start) => start > offset) - 1;
+    return this.#take(index, offset - (this.#starts[index] ?? 0), limit);
+  }
+
+  /** The first elements of those for which `holds`: it is false up to an element, and true from there on. */
+  sliceFrom(holds: (element: T) => boolean, limit: number): T[] {
+    const index = this.#firstBlock(holds);
+    return this.#take(index, firstIndex(this.#blocks[index] ?? [], holds), limit);
+  }
+
+  /** Elements from one of a block on. */
+  #take(first: number, position: number, limit: number): T[] {
+    const taken: T[] = [];
+    let [index, skip] = [first, position];
     for (let block = this.#blocks[index]; block && taken.length < limit; block = this.#blocks[++index]) {
       taken.push(...block.slice(skip, skip + limit - taken.length));
       skip = 0;
@@ -94,9 +105,14 @@ export class SortedList<T> {
 
   /** The first block whose last element is not before `element`. */
   #blockOf(element: T): number {
+    return this.#firstBlock((other) => this.#compare(other, element) >= 0);
+  }
+
+  /** The first block for whose last element `holds`. */
+  #firstBlock(holds: (element: T) => boolean): number {
     return firstIndex(this.#blocks, (block) => {
       const last = block.at(-1);
-      return last !== undefined && this.#compare(last, element) >= 0;
+      return last !== undefined && holds(last);
     });
   }
 
@@ -106,7 +122,7 @@ export class SortedList<T> {
 }
 
 /** Binary search: the first index for which `holds`, which is false up to there and true from there on. */
-function firstIndex<T>(array: readonly T[], holds: (element: T) => boolean): number {
+export function firstIndex<T>(array: readonly T[], holds: (element: T) => boolean): number {
   let low = 0;
   let high = array.length;
   while (low < high) {

@@ -1,10 +1,10 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 import type { DueRecords, TransactionOptions } from "./due.js";
-import type { Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
+import type { After, Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 import type { SharedValues } from "./shared-values.js";
 
-export type { Window } from "./items.js";
+export type { After, Window } from "./items.js";
 
 /** The types of the records in each table; records.ts defines them for the service. */
 export interface RecordTypes {
@@ -86,6 +86,12 @@ export interface Owner {
   readonly user_uuid?: string;
 }
 
+/** Where a record is in the order of its list. */
+export interface ListKey {
+  readonly created_at: string;
+  readonly uuid: string;
+}
+
 export interface Page<R> {
   readonly rows: readonly R[];
   /** The number of all records, not only of this page. */
@@ -95,14 +101,22 @@ export interface Page<R> {
 /** Reads of committed state. A record of another client is absent, exactly like one that does not exist. */
 export interface Table<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
-  /** A page in order of (created_at, uuid): for a client's list, the cost does not depend on the offset. */
-  page(owner: Owner, window: Window): Promise<Page<R>>;
+  /**
+   * A page in order of (created_at, uuid). Its cost does not depend on the place after which it begins, nor, in a
+   * client's list, on the offset.
+   */
+  page(owner: Owner, window: Window | After<ListKey>): Promise<Page<R>>;
+}
+
+/** A record as the JSON text that is stored, with its place in the list. */
+export interface TextRow extends ListKey {
+  readonly text: string;
 }
 
 /** A table whose values can also be read as the JSON text that is stored, without parsing it. */
 export interface TextTable<R> extends Table<R> {
   text(client_id: string, uuid: string): Promise<string | undefined>;
-  textPage(owner: Owner, window: Window): Promise<Page<string>>;
+  textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>>;
 }
 
 /** The last user of a page of all users. */

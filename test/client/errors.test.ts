@@ -72,7 +72,8 @@ describe("after", () => {
 });
 
 test("a page that isn't the first fails at the loop that requested it", async () => {
-  const page = Response.json({ data: [{}], pagination: { total: 3, limit: 1, offset: 0 } });
+  const headers = { link: '</v1/users?limit=1&cursor=a>; rel="next"' };
+  const page = Response.json({ data: [{}], pagination: { total: 3, limit: 1, offset: 0 } }, { headers });
   const client = createCreditClient({
     baseUrl: "http://service.test",
     apiKey: "k",

@@ -158,6 +158,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
     headers: { "idempotency-key": "k".repeat(256) },
   })),
   "InvalidQuery invalid_query": at("nothing", "listUsers", () => ({ query: "?limit=101" })),
+  "InvalidQuery wrong_cursor": at("nothing", "listUsers", () => ({ query: "?cursor=1f0e2d3c.kKg3Zl9W" })),
   "Unauthorized unauthorized": at("nothing", "listUsers", () => ({ as: null })),
   "NotFound not_found": at("nothing", "getUser", (path) => ({ path })),
   "NotAcceptable not_acceptable": at("offered", "getPromissoryNote", (path) => ({

@@ -1,35 +1,17 @@
 // What falls due is done once, by one of several servers, on every store.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runRound, type Apply } from "../../server/due-work/round.js";
 import type { LeasedOwner } from "../../server/store/due.js";
-import {
-  addLine,
-  at,
-  line,
-  stores,
-  uuid,
-  type Sample,
-  type SampleRecords,
-  type SubjectDatabase,
-} from "../store/stores.js";
+import { addLine, at, line, stores, twoServers, uuid, type Sample, type SampleRecords } from "../store/stores.js";
 import { Gate } from "../support/gate.js";
 import { KeptLog } from "../support/service.js";
 
 const users = Array.from({ length: 40 }, (_, index) => index + 1);
 
-describe.each(stores)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(stores)("$name", (kind) => {
   let store: Sample;
   let other: Sample;
-  beforeEach(async () => {
-    database = await create();
-    [store, other] = [await database.open(), await database.open()];
-  });
-  afterEach(async () => {
-    await Promise.all([store.close(), other.close()]);
-    await database.remove();
-  });
+  twoServers(kind, (...both) => ([store, other] = both));
 
   const numberOf = ({ user_uuid }: Pick<LeasedOwner, "user_uuid">): number => Number(user_uuid.slice(-12));
 

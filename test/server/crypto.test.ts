@@ -7,7 +7,9 @@ import {
   type AtRestKeys,
   decryptAtRest,
   decryptTaxId,
+  decryptToken,
   encryptAtRest,
+  encryptToken,
   equalHashes,
   hashApiKey,
   isKeyedHash,
@@ -122,14 +124,37 @@ describe("encryption at rest", () => {
     expect(() => decryptAtRest([other], sealed, "user-1")).toThrow(`None of the master keys has the id ${id}.`);
   });
 
-  test("the two keys differ from each other and from the master key, and are the same every time", () => {
+  test("the keys differ from each other and from the master key, and are the same every time", () => {
     expect(keys).toEqual(atRestKeys([masterKey]));
-    const [{ encryption, hashing, id }] = keys;
-    expect(encryption).not.toEqual(hashing);
+    const [{ encryption, hashing, tokens, id }] = keys;
+    const all = [masterKey, encryption, hashing, tokens].map((key) => Buffer.from(key).toString("hex"));
+    expect(new Set(all).size).toBe(4);
     expect(encryption).toHaveLength(32);
-    expect(Buffer.from(encryption).equals(masterKey)).toBe(false);
+    expect(tokens).toHaveLength(32);
     expect(id).toMatch(/^[0-9a-f]{8}$/);
-    for (const bytes of [masterKey, encryption, hashing]) expect(Buffer.from(bytes).toString("hex")).not.toContain(id);
+    for (const key of all) expect(key).not.toContain(id);
+  });
+
+  test("a token is for a URL, for its own subject, and nothing that is at rest", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, subject) => {
+        const token = encryptToken(keys, text, subject);
+        expect(token).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
+        expect(decryptToken(keys, token, subject)).toBe(text);
+        expect(() => decryptToken(keys, token, `${subject}?`)).toThrow("unable to authenticate");
+        expect(() => decryptAtRest(keys, token, subject)).toThrow("unable to authenticate");
+        expect(() => decryptToken(keys, encryptAtRest(keys, text, subject), subject)).toThrow("unable to authenticate");
+      }),
+    );
+  });
+
+  test("what is no token is an error", () => {
+    for (const given of ["", ".", "x", "00000000.AAAA"])
+      expect(() => decryptToken(keys, given, "")).toThrow("None of the master keys has the id");
+    const { id } = keys[0];
+    // Too short for a nonce, for a tag, and long enough.
+    for (const length of [0, 4, 12, 30, 60])
+      expect(() => decryptToken(keys, `${id}.${"A".repeat(length)}`, "")).toThrow(/initialization|authenticat/i);
   });
 
   test("a master key of another length is rejected", () => {

@@ -1,5 +1,5 @@
 // The contract of a store: what falls due, leased to one server at a time, and the fence of a transaction.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LeaseLostError, type DueRequest } from "../../server/store/due.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { postgresStore } from "../../server/store/sql/postgres.js";
@@ -9,31 +9,22 @@ import {
   addUser,
   at,
   line,
-  stores,
+  storesAndEngines,
+  twoServers,
   user,
   uuid,
   type Sample,
   type SampleRecords,
-  type SubjectDatabase,
 } from "./stores.js";
 
 const lease = 60_000;
 const request = (second: number, limit = 10): DueRequest => ({ now: new Date(at(second)), limit, lease });
 
-describe.each(stores)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(storesAndEngines)("$name", (kind) => {
   let store: Sample;
   /** Another server; the same store in memory, which has one. */
   let other: Sample;
-  beforeEach(async () => {
-    database = await create();
-    [store, other] = [await database.open(), await database.open()];
-  });
-  afterEach(async () => {
-    await Promise.all([store.close(), other.close()]);
-    await database.remove();
-  });
+  twoServers(kind, (...both) => ([store, other] = both));
 
   /** The users that are claimed, by their numbers. */
   const claim = async (subject: Sample, second: number, limit = 10): Promise<number[]> =>

@@ -8,7 +8,7 @@ import {
   addUser,
   at,
   line,
-  stores,
+  storesAndEngines,
   user,
   uuid,
   type Sample,
@@ -27,7 +27,7 @@ const note = (position: number) =>
 const key = (n = 2, client_id = "acme") => ({ client_id, line_uuid: uuid(n) });
 const everything = { limit: 1000, offset: 0 };
 
-describe.each(stores)("$name", ({ create, end }) => {
+describe.each(storesAndEngines)("$name", ({ create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;
@@ -187,6 +187,15 @@ describe.each(stores)("$name", ({ create, end }) => {
         "columns",
         () => store.transaction("acme", uuid(1), (tx) => tx.items.replace(key(), [draw(0, 7)])),
       ],
+      [
+        "in place of one that the same transaction removes",
+        "already",
+        () =>
+          store.transaction("acme", uuid(1), async (tx) => {
+            await tx.items.remove(key(), [{ list: "draws", from: 0, to: 1 }]);
+            await tx.items.insert(key(), [draw(0, 7)]);
+          }),
+      ],
       ["of a line that does not exist", "no record", () => insert([draw(1)], key(9))],
       ["of another client's line", "no record", () => insert([draw(1)], key(2, "rival"))],
       [
@@ -275,6 +284,7 @@ describe.each(stores)("$name", ({ create, end }) => {
             expect(await reads.find(of, "draws", sought)).toEqual(items.find((item) => item.uuid === sought));
           };
           for (const writes of all) {
+            const taken = new Set(items.map(({ position }) => position));
             await store.transaction("acme", uuid(1), async (tx) => {
               for (const write of writes) {
                 const before = items.find(({ position }) => position === write.position);
@@ -282,7 +292,7 @@ describe.each(stores)("$name", ({ create, end }) => {
                 if (write.do === "remove") {
                   await tx.items.remove(of, [{ list: "draws", from: write.position, to: write.position + 1 }]);
                   items = others;
-                } else if (write.do === "insert" && !before) {
+                } else if (write.do === "insert" && !before && !taken.has(write.position)) {
                   const item = draw(write.position, write.second, write.cents);
                   await tx.items.insert(of, [item]);
                   items = [...items, item];

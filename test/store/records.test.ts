@@ -1,9 +1,20 @@
 // The contract of a store: records, pages, retained records and unique tax ids.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DuplicateError } from "../../server/store/store.js";
-import { addLine, addUser, at, line, record, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import {
+  addLine,
+  addUser,
+  at,
+  line,
+  record,
+  storesAndEngines,
+  user,
+  uuid,
+  type Sample,
+  type SubjectDatabase,
+} from "./stores.js";
 
-describe.each(stores)("$name", ({ create, end }) => {
+describe.each(storesAndEngines)("$name", ({ create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;
@@ -41,9 +52,10 @@ describe.each(stores)("$name", ({ create, end }) => {
       expect(await store.users.text("rival", uuid(1))).toBeUndefined();
       const page = (limit: number, offset: number, owner = {}) =>
         store.users.textPage({ client_id: "acme", ...owner }, { limit, offset });
-      expect(await page(10, 0)).toEqual({ rows: [text(1), text(2)], total: 2 });
-      expect(await page(1, 1)).toEqual({ rows: [text(2)], total: 2 });
-      expect(await page(10, 0, { user_uuid: uuid(2) })).toEqual({ rows: [text(2)], total: 1 });
+      const row = (n: number) => ({ uuid: uuid(n), created_at: at(n), text: text(n) });
+      expect(await page(10, 0)).toEqual({ rows: [row(1), row(2)], total: 2 });
+      expect(await page(1, 1)).toEqual({ rows: [row(2)], total: 2 });
+      expect(await page(10, 0, { user_uuid: uuid(2) })).toEqual({ rows: [row(2)], total: 1 });
       expect(await page(10, 1, { user_uuid: uuid(2) })).toEqual({ rows: [], total: 1 });
     });
 

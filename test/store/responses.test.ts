@@ -1,9 +1,9 @@
 // The contract of a store: idempotency keys, and the responses stored under them.
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClaimRequest, StoredResponse } from "../../server/store/store.js";
-import { stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { storesAndEngines, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ create, end }) => {
+describe.each(storesAndEngines)("$name", ({ create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;

@@ -1,21 +1,12 @@
 // The contract of a store: values that all servers of a database share, set by one of them at a time.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { stores, type Sample, type SubjectDatabase } from "./stores.js";
+import { stores, twoServers, type Sample } from "./stores.js";
 
-describe.each(stores)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(stores)("$name", (kind) => {
   let store: Sample;
   let other: Sample;
-  beforeEach(async () => {
-    database = await create();
-    [store, other] = [await database.open(), await database.open()];
-  });
-  afterEach(async () => {
-    await Promise.all([store.close(), other.close()]);
-    await database.remove();
-  });
+  twoServers(kind, (...both) => ([store, other] = both));
 
   test("a value that was never set has version 0", async () => {
     expect(await store.shared.get("clock")).toMatchObject({ value: undefined, version: 0 });

@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { memoryStore } from "../../server/store/memory.js";
 import type { ListOptions } from "../../server/store/sql/list-merger.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { postgresStore, type PostgresOptions } from "../../server/store/sql/postgres.js";
 import { sqliteStore } from "../../server/store/sql/sqlite.js";
 import type { Store } from "../../server/store/store.js";
-import { hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
+import { englishDatabase, hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
 
 /** Values are opaque to a store, so these are simple. */
 export interface SampleRecords {
@@ -93,26 +94,55 @@ const sqlite: StoreSubject = {
   end: async () => {},
 };
 
-/** One for all tests of a file, which empty it: creating the tables takes longer than most tests. */
-let schema: TestDatabase | undefined;
+function onPostgres(name: string, database: () => Promise<TestDatabase>, options: PostgresOptions): StoreSubject {
+  /** One for all tests of a file, which empty it: creating the tables takes longer than most tests. */
+  let schema: TestDatabase | undefined;
+  return {
+    name,
+    async create() {
+      schema ??= await database();
+      const { url, clear } = schema;
+      return {
+        open: (lists = {}) => postgresStore<SampleRecords>(url, { ...options, onConnectionError: fail, lists }),
+        remove: clear,
+      };
+    },
+    async end() {
+      await schema?.remove();
+      schema = undefined;
+    },
+  };
+}
 
-const postgres: StoreSubject = {
-  name: "PostgreSQL",
-  async create() {
-    schema ??= await machineDatabase();
-    const { url, clear } = schema;
-    return {
-      open: (lists = {}) => postgresStore<SampleRecords>(url, { onConnectionError: fail, lists }),
-      remove: clear,
-    };
-  },
-  async end() {
-    await schema?.remove();
-    schema = undefined;
-  },
-};
+const postgres = onPostgres("PostgreSQL", machineDatabase, {});
+
+/** What other engines lack, on PostgreSQL; with text in an order that they don't have. */
+const restricted = onPostgres("PostgreSQL with the limits of other engines", englishDatabase, {
+  repeatedChanges: false,
+  skipLocked: false,
+});
+
+const hasPostgres = await hasMachineDatabase();
 
 /** Every store; that in PostgreSQL where there is a server. */
-export const stores: readonly StoreSubject[] = (await hasMachineDatabase())
-  ? [memory, sqlite, postgres]
-  : [memory, sqlite];
+export const stores: readonly StoreSubject[] = hasPostgres ? [memory, sqlite, postgres] : [memory, sqlite];
+
+/** The same, and a store with the options for other engines. */
+export const storesAndEngines: readonly StoreSubject[] = hasPostgres ? [...stores, restricted] : stores;
+
+/** Gives each test of a `describe` two servers of an empty database: in memory there is one store, which is both. */
+export function twoServers({ create, end }: StoreSubject, use: (store: Sample, other: Sample) => void): void {
+  let servers: readonly Sample[] = [];
+  let database: SubjectDatabase | undefined;
+  beforeEach(async () => {
+    database = await create();
+    const [store, other] = [await database.open(), await database.open()];
+    servers = [store, other];
+    use(store, other);
+  });
+  afterEach(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await database?.remove();
+  });
+  afterAll(end);
+}

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Gate } from "../support/gate.js";
-import { addLine, addUser, line, stores, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { addLine, addUser, line, storesAndEngines, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
 
-describe.each(stores)("$name", ({ name, create, end }) => {
+describe.each(storesAndEngines)("$name", ({ name, create, end }) => {
   afterAll(end);
   let database: SubjectDatabase;
   let store: Sample;
@@ -18,7 +18,7 @@ describe.each(stores)("$name", ({ name, create, end }) => {
   });
 
   test("says what it is", () => {
-    expect(store.kind).toBe({ memory: "memory", SQLite: "sqlite", PostgreSQL: "postgres" }[name]);
+    expect(store.kind).toBe({ memory: "memory", SQLite: "sqlite", PostgreSQL: "postgres" }[name.split(" ")[0] ?? ""]);
   });
 
   describe("transactions", () => {

@@ -39,30 +39,50 @@ const schemaName = /^credit_test_(\d+)_\w+$/;
 const leftOverAge = 4 * 60 * 60;
 
 /** An empty schema of its own. */
-export async function machineDatabase(): Promise<TestDatabase> {
-  await dropLeftOvers();
-  const schema = `credit_test_${seconds()}_${randomUUID().replaceAll("-", "")}`;
-  await run(`CREATE SCHEMA ${schema}`);
+export function machineDatabase(): Promise<TestDatabase> {
+  return schemaOf(serverUrl);
+}
+
+/** The same in a database that orders text by the rules of English, in which `a` is before `B`. */
+export async function englishDatabase(): Promise<TestDatabase> {
+  const name = "credit_test_en_us";
+  const create = `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'en-US'`;
+  // It stays for later runs: to drop a database takes seconds.
+  await run(serverUrl, create).catch((error: unknown) => {
+    const isThere = error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+    if (!isThere) throw error;
+  });
   const url = new URL(serverUrl);
+  url.pathname = name;
+  return schemaOf(url.href);
+}
+
+async function schemaOf(database: string): Promise<TestDatabase> {
+  await dropLeftOvers(database);
+  const schema = `credit_test_${seconds()}_${randomUUID().replaceAll("-", "")}`;
+  await run(database, `CREATE SCHEMA ${schema}`);
+  const url = new URL(database);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return {
     url: url.href,
     clear: async () => {
       const tables = await run(
+        database,
         `SELECT tablename FROM pg_tables WHERE schemaname = '${schema}' AND tablename <> 'migrations'`,
       );
-      await run(tables.map(({ tablename }) => `DELETE FROM ${schema}.${tablename}`).join(";"));
+      await run(database, tables.map(({ tablename }) => `DELETE FROM ${schema}.${tablename}`).join(";"));
     },
     remove: async () => {
-      await run(`DROP SCHEMA ${schema} CASCADE`);
+      await run(database, `DROP SCHEMA ${schema} CASCADE`);
     },
   };
 }
 
-async function dropLeftOvers(): Promise<void> {
-  for (const { nspname = "" } of await run("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'credit_test_%'")) {
+async function dropLeftOvers(database: string): Promise<void> {
+  const schemas = await run(database, "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'credit_test_%'");
+  for (const { nspname = "" } of schemas) {
     const created = Number(schemaName.exec(nspname)?.[1] ?? Infinity);
-    if (created < seconds() - leftOverAge) await run(`DROP SCHEMA IF EXISTS ${nspname} CASCADE`);
+    if (created < seconds() - leftOverAge) await run(database, `DROP SCHEMA IF EXISTS ${nspname} CASCADE`);
   }
 }
 
@@ -70,10 +90,12 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-async function run(text: string): Promise<readonly Readonly<Record<string, string>>[]> {
-  const client = new pg.Client({ connectionString: serverUrl });
+async function run(database: string, text: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const { rows } = await client.query<Readonly<Record<string, string>>>(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query<Readonly<Record<string, string>>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -156,6 +156,17 @@ export function withValueAt(value: unknown, pointer: string, other: unknown): un
   return set(value, tokensOf(pointer));
 }
 
+/** A copy of a value without what is at a pointer. */
+export function withoutValueAt(value: unknown, pointer: string): unknown {
+  return withoutPath(value, tokensOf(pointer));
+}
+
+function withoutPath(value: unknown, [name = "", ...rest]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return value;
+  const { [name]: removed, ...others } = value as Record<string, unknown>;
+  return rest.length === 0 ? others : { ...value, [name]: withoutPath(removed, rest) };
+}
+
 function tokensOf(pointer: string): readonly string[] {
   return pointer
     .split("/")

@@ -6,7 +6,15 @@
 import { Call, type Core, type Method, type Operation, type Result } from "./client.js";
 import { ClientError } from "./errors.js";
 import { mergeQueries, changedParameters } from "./page-links.js";
-import { nextStep, valueAt, withValueAt, type Listing, type Received, type Step } from "./page-steps.js";
+import {
+  nextStep,
+  valueAt,
+  withoutValueAt,
+  withValueAt,
+  type Listing,
+  type Received,
+  type Step,
+} from "./page-steps.js";
 import { plainQuery } from "./serializers.js";
 
 export type { Listing } from "./page-steps.js";
@@ -167,6 +175,7 @@ class Walk<Page> {
     const value = this.#value();
     const isSelected = parameter === undefined ? this.#given() !== undefined : value !== undefined;
     if (style === "offset") this.#start = this.#before = Number(value ?? first) - first;
+    else if (style === "link-header") this.#start = this.#hasMoreThanLimit() ? undefined : 0;
     else if (!isSelected || (style === "page" && Number(value) === first)) this.#start = 0;
     this.#requested.add(JSON.stringify([value]));
   }
@@ -236,7 +245,8 @@ class Walk<Page> {
       return this.#received < expected ? { kind: "broken", reason: `is the last of a list of ${expected}` } : step;
     }
     if (step.kind === "broken") return step;
-    if (step.kind === "link" && this.#pages === 1) this.#start = this.#isFirst(step.query) ? 0 : undefined;
+    if (step.kind === "link" && this.#pages === 1)
+      this.#start = this.#value() === undefined && this.#hasOtherNames(step.query) ? 0 : undefined;
     const key = step.kind === "link" ? step.query : JSON.stringify([step.value]);
     if (this.#requested.has(key) && !this.listing.endsWhenEmpty)
       return { kind: "broken", reason: "refers to a page that was requested before" };
@@ -254,8 +264,8 @@ class Walk<Page> {
     return known === this.#last;
   }
 
-  /** Whether the first page was requested: only the link has a parameter that selects a page. */
-  #isFirst(link: string): boolean {
+  /** Whether a link has a parameter that the query doesn't have: the one that selects a page. */
+  #hasOtherNames(link: string): boolean {
     const own = new URLSearchParams(this.requests.query(this.#given()));
     return [...new URLSearchParams(link).keys()].some((name) => !own.has(name));
   }
@@ -266,19 +276,32 @@ class Walk<Page> {
     const step = this.#step;
     if (step.kind === "link") {
       this.#link = step.query;
+      // Where the first page was selected by an offset, and the link has a cursor, both would contradict each other.
+      if (this.#value() !== undefined && this.#hasOtherNames(step.query))
+        this.#replaceArgument(at, withoutValueAt(this.#given(), parameter));
       const given = this.#given();
       return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
     }
     if (step.kind !== "value") return undefined;
     this.#link = undefined;
     const next = withValueAt(this.#given(), parameter, step.value);
-    this.#args = Object.assign([...this.#args], { [at]: next });
+    this.#replaceArgument(at, next);
     return next;
+  }
+
+  #replaceArgument(at: number, argument: unknown): void {
+    this.#args = Object.assign([...this.#args], { [at]: argument });
   }
 
   /** The argument with the parameter that selects a page. */
   #given(): unknown {
     return this.#args[this.listing.at ?? -1];
+  }
+
+  /** With links, another parameter than the known one may select a page: a cursor beside an offset. */
+  #hasMoreThanLimit(): boolean {
+    const others = withoutValueAt(this.#given() ?? {}, this.listing.limit ?? "");
+    return Object.values(others as object).some((each) => each !== undefined);
   }
 
   #value(): unknown {

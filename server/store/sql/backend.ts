@@ -2,7 +2,7 @@
 // queries are the same (queries.ts).
 import type { LineKey } from "../items.js";
 import type { StoredResponse } from "../store.js";
-import type { Entry, ItemEntry, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
 import type { Query } from "./query.js";
 
 export type Parameter = string | number | null | Uint8Array;
@@ -30,7 +30,8 @@ export interface ItemChanges {
   readonly line: LineKey;
   readonly inserted: readonly ItemEntry[];
   readonly replaced: readonly ItemEntry[];
-  readonly removed: readonly Pick<ItemEntry, "list" | "position">[];
+  /** As they were before. */
+  readonly removed: readonly ItemEntry[];
 }
 
 /** A response that is stored under its key with the change that it reports. */

@@ -1,5 +1,7 @@
 // What merging changes into the blocks of a list results in. Nothing here reads or writes the database.
-import { firstKey, type Block, type ListChange, type ListKey } from "./lists.js";
+import { compareKeys } from "../order.js";
+import type { ListKey } from "../store.js";
+import { firstKey, type Block, type ListChange } from "./lists.js";
 
 /**
  * How many records a block should have. With four times the square root, adding up the blocks of a list takes about as
@@ -80,10 +82,4 @@ function totalOf(blocks: readonly Block[]): number {
 
 function nameOf({ created_at, uuid }: ListKey): string {
   return `${created_at} ${uuid}`;
-}
-
-/** The order of a list. */
-export function compareKeys(a: ListKey, b: ListKey): number {
-  const [first, second] = [nameOf(a), nameOf(b)];
-  return first < second ? -1 : first > second ? 1 : 0;
 }

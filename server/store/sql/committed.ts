@@ -1,10 +1,13 @@
 // Reads of what is committed, outside of transactions.
 import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
 import type {
+  After,
   Columns,
+  ListKey,
   Owner,
   Page,
   RetainedColumns,
+  TextRow,
   TextTable,
   UserColumns,
   UserPosition,
@@ -12,8 +15,8 @@ import type {
   Window,
 } from "../store.js";
 import type { Backend } from "./backend.js";
-import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "./entries.js";
-import { allUsers, retainedQueries } from "./queries.js";
+import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "../entries.js";
+import { allUsers, retainedQueries, windowQuery } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction-reads.js";
@@ -46,14 +49,14 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     return (await this.#find(client_id, uuid))?.json;
   }
 
-  async page(owner: Owner, window: Window): Promise<Page<RecordOf<C, V>>> {
+  async page(owner: Owner, window: Window | After<ListKey>): Promise<Page<RecordOf<C, V>>> {
     const { rows, total } = await this.#page(owner, window);
     return { rows: rows.map(toRecord<C, V>), total };
   }
 
-  async textPage(owner: Owner, window: Window): Promise<Page<string>> {
+  async textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>> {
     const { rows, total } = await this.#page(owner, window);
-    return { rows: rows.map(({ json }) => json), total };
+    return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
   async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
@@ -62,13 +65,18 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     return rows[0] && (recordEntryFrom(this.#name, rows[0]) as Entry<C>);
   }
 
-  async #page({ client_id, user_uuid }: Owner, { limit, offset }: Window): Promise<Page<Entry<C>>> {
+  async #page({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Promise<Page<Entry<C>>> {
     if (user_uuid !== undefined && !isUuid(user_uuid)) return { rows: [], total: 0 };
-    const { pageOfClient, pageOfUser } = this.#queries.tables[this.#name];
+    const { pageOfClient, pageOfClientAfter, pageOfUser, pageOfUserAfter } = this.#queries.tables[this.#name];
+    const { limit } = window;
+    const [ofClient, ofUser, from] =
+      "offset" in window
+        ? [pageOfClient, pageOfUser, [window.offset]]
+        : [pageOfClientAfter, pageOfUserAfter, [window.after.created_at, window.after.uuid]];
     const rows =
       user_uuid === undefined
-        ? await this.#read(pageOfClient, [client_id, limit, offset])
-        : await this.#read(pageOfUser, [client_id, user_uuid, limit, offset]);
+        ? await this.#read(ofClient, [client_id, limit, ...from])
+        : await this.#read(ofUser, [client_id, user_uuid, limit, ...from]);
     // The total is in the first column of each row, and of a row of nulls if the page is empty.
     const entries = rows.filter(([, , uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(2)));
     const [total, unmerged] = (rows[0] ?? []) as readonly [number, number];
@@ -94,8 +102,6 @@ export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<R
     return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as Entry<UserColumns>));
   }
 }
-/** From this offset on, finding the page in the index first takes less time than reading all items before it. */
-const distantOffset = 100;
 
 /** The committed items of lines. */
 export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
@@ -121,11 +127,10 @@ export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
   async slice<List extends keyof T & string>(
     { client_id, line_uuid }: LineKey,
     list: List,
-    { limit, offset }: Window,
+    window: Window,
   ): Promise<readonly Item<List, T[List]>[]> {
-    const { slice, distantSlice } = this.#queries.items;
-    const query = offset > distantOffset ? distantSlice : slice;
-    const rows = await this.#read(query, [client_id, line_uuid, list, limit, offset]);
+    const [query, parameters] = windowQuery(this.#queries.items, window);
+    const rows = await this.#read(query, [client_id, line_uuid, list, ...parameters]);
     return rows.map((row) => toItem<List, T[List]>(itemEntryFrom(row)));
   }
 

@@ -1,10 +1,14 @@
 // Reads a line with a part of one of its lists in one statement, so that both are of one moment: what the line says
 // about a list, such as its length, is true of the items.
 import type { ItemPart, LineKey } from "../items.js";
+import { comparePlaces } from "../order.js";
 import type { DueColumns, LineWithItems, RecordTypes } from "../store.js";
+import type { Parameter } from "./backend.js";
 import type { Read } from "./committed.js";
-import { compareItems, toItem, toRecord } from "./entries.js";
-import { query } from "./query.js";
+import { toItem, toRecord } from "../entries.js";
+import { lineList } from "./migrations.js";
+import { ordinalsBetween, windowQuery } from "./queries.js";
+import { query, type Query } from "./query.js";
 import { isUuid, itemEntryFrom } from "./rows.js";
 
 /** The row of the line comes with the columns of an item, which are null; which row comes first is not defined. */
@@ -16,25 +20,22 @@ const withLine = (name: string, items: string) =>
       UNION ALL
      SELECT NULL, NULL, NULL, i.list, i.position, i.uuid, i.sort, i.value FROM (
        SELECT list, position, uuid, sort, value FROM items
-        WHERE client_id = $1 AND line_uuid = $2 AND list = $3 ${items}
+        WHERE client_id = $1 AND ${items}
      ) AS i`,
   );
 
-const queries = {
-  slice: withLine("line_with_slice", "ORDER BY sort, position LIMIT $4 OFFSET $5"),
-  // The items before the slice are counted in the index alone.
-  distantSlice: withLine(
-    "line_with_distant_slice",
-    `AND (sort, position) >= (
-           SELECT sort, position FROM items WHERE client_id = $1 AND line_uuid = $2 AND list = $3
-            ORDER BY sort, position LIMIT 1 OFFSET $5
-         ) ORDER BY sort, position LIMIT $4`,
-  ),
-  find: withLine("line_with_item", "AND uuid = $4"),
-} as const;
+const inList = `line_list = ${lineList("$2", "$3")}`;
 
-/** From this offset on it is faster to find the first item of a slice before the others. */
-const distant = 100;
+/** A line with items of one of its lists: $1 to $3 are the client, the line and the list. */
+export const lineQueries = {
+  beginning: withLine("line_with_beginning", `${inList} ORDER BY sort, position LIMIT $4`),
+  slice: withLine("line_with_slice", `${inList} AND ${ordinalsBetween(4)}`),
+  after: withLine(
+    "line_with_items_after",
+    `${inList} AND (sort, position) > ($5, $6) ORDER BY sort, position LIMIT $4`,
+  ),
+  find: withLine("line_with_item", "line_uuid = $2 AND list = $3 AND uuid = $4"),
+} as const;
 
 export async function readLineWithItems<T extends RecordTypes, List extends keyof T["items"] & string>(
   read: Read,
@@ -42,16 +43,8 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   part: ItemPart<List>,
 ): Promise<LineWithItems<T, List> | undefined> {
   if (!isUuid(line_uuid)) return undefined;
-  const key = [client_id, line_uuid, part.list] as const;
-  const rows =
-    "window" in part
-      ? await read(part.window.offset < distant ? queries.slice : queries.distantSlice, [
-          ...key,
-          part.window.limit,
-          part.window.offset,
-        ])
-      : // No item has an id that is no UUID.
-        await read(queries.find, [...key, isUuid(part.uuid) ? part.uuid : null]);
+  const [found, parameters] = queryFor(part);
+  const rows = await read(found, [client_id, line_uuid, part.list, ...parameters]);
   const line = rows.find(([user_uuid]) => user_uuid !== null);
   if (line === undefined) return undefined;
   const [user_uuid, created_at, due_at] = line as readonly [string, string, string | null];
@@ -59,6 +52,15 @@ export async function readLineWithItems<T extends RecordTypes, List extends keyo
   const entries = rows.filter((row) => row !== line).map((row) => itemEntryFrom(row.slice(3)));
   return {
     row: toRecord<DueColumns, T["line"]>({ columns, json: line[7] as string }),
-    items: entries.toSorted(compareItems).map((entry) => toItem<List, T["items"][List]>(entry)),
+    items: entries.toSorted(comparePlaces).map((entry) => toItem<List, T["items"][List]>(entry)),
   };
+}
+
+/** The query, and its parameters after the names of the line and the list. */
+function queryFor(part: ItemPart<string>): readonly [found: Query, parameters: readonly Parameter[]] {
+  // No item has an id that is no UUID.
+  if (!("window" in part)) return [lineQueries.find, [isUuid(part.uuid) ? part.uuid : null]];
+  const { window } = part;
+  if ("offset" in window) return windowQuery(lineQueries, window);
+  return [lineQueries.after, [window.limit, window.after.order, window.after.position]];
 }

@@ -2,9 +2,10 @@
 // the version of the list: of two servers that merge a list at once, one finds another version and gives up. Pages are
 // exact whether it has run or not; they only take longer with many changes.
 import { randomUUID } from "node:crypto";
+import { compareKeys } from "../order.js";
 import { StoreUnavailable } from "../store.js";
 import type { Backend, Changes, Parameter, SqlRow, Write } from "./backend.js";
-import { blockToDivide, compareKeys, mergeBlocks, usualBlockSize, type MergedBlocks } from "./blocks.js";
+import { blockToDivide, mergeBlocks, usualBlockSize, type MergedBlocks } from "./blocks.js";
 import {
   countedTables,
   divisionOf,

@@ -2,7 +2,8 @@
 // that follow each other. A commit doesn't write to blocks, so that no two users wait for each other: it adds a row for
 // each record that it inserts or removes (a change). What is true is always the sum of both; from time to time
 // list-merger.ts adds the changes to the sizes of their blocks, and deletes them.
-import type { RecordTable } from "./entries.js";
+import type { ListKey } from "../store.js";
+import type { RecordTable } from "../entries.js";
 import { query, type Dialect, type Query } from "./query.js";
 
 /** The tables that are listed by client. Documents are found by their id only, and not counted. */
@@ -11,12 +12,6 @@ export type CountedTable = (typeof countedTables)[number];
 
 export function isCounted(table: RecordTable): table is CountedTable {
   return (countedTables as readonly RecordTable[]).includes(table);
-}
-
-/** Where a record is in the order of its list. */
-export interface ListKey {
-  readonly created_at: string;
-  readonly uuid: string;
 }
 
 /** The records from `created_at` and `uuid` on, up to the next block. */
@@ -68,6 +63,24 @@ export function pageOfClient(table: CountedTable, columns: string): Query {
              COALESCE((SELECT uuid FROM start), '${firstKey.uuid}')
            ) ${inOrder} LIMIT 1 OFFSET $3 - COALESCE((SELECT earlier FROM start), 0)
        ) ${inOrder} LIMIT $2
+     ) AS r ON true ORDER BY r.created_at, r.uuid`,
+  );
+}
+
+/** The same with the records after one, which need not exist: of the blocks and changes only the sum is needed. */
+export function pageOfClientAfter(table: CountedTable, columns: string): Query {
+  const list = `client_id = $1 AND list = '${table}'`;
+  return query(
+    `${table}_page_after`,
+    `WITH totals AS (
+       SELECT CAST(COALESCE(sum(size), 0) AS bigint) AS total, count(*) - COALESCE(sum(is_block), 0) AS unmerged
+         FROM (SELECT size, 1 AS is_block FROM list_blocks WHERE ${list}
+               UNION ALL
+               SELECT change, 0 FROM list_changes WHERE ${list}) AS e
+     )
+     SELECT t.total, CAST(t.unmerged AS bigint), r.* FROM totals AS t LEFT JOIN (
+       SELECT ${columns} FROM ${table} WHERE client_id = $1 AND (created_at, uuid) > ($3, $4)
+        ORDER BY created_at, uuid LIMIT $2
      ) AS r ON true ORDER BY r.created_at, r.uuid`,
   );
 }

@@ -11,6 +11,8 @@ export interface ColumnTypes {
   readonly text: string;
   readonly integer: string;
   readonly bytes: string;
+  /** Whether a table can get a constraint later. */
+  readonly addsConstraints: boolean;
 }
 
 export interface Migration {
@@ -30,6 +32,7 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
       number: 1,
       statements: [...recordTables(types), ...listTables(types), ...itemTable(types), ...otherTables(types)],
     },
+    { number: 2, statements: itemOrdinals(types) },
   ];
 }
 
@@ -150,6 +153,37 @@ function itemTable({ uuid, text, integer }: ColumnTypes): string[] {
     "CREATE INDEX items_in_order ON items (client_id, line_uuid, list, sort, position)",
     "CREATE INDEX items_by_uuid ON items (client_id, line_uuid, list, uuid) WHERE uuid IS NOT NULL",
   ];
+}
+
+/**
+ * The numbers of items in the order of their list (ordinals.ts). The indexes of this order begin with one column for
+ * the line and the list: with both columns a planner that expects few items may sort all that the primary key finds.
+ */
+function itemOrdinals({ text, integer, addsConstraints }: ColumnTypes): string[] {
+  return [
+    `ALTER TABLE items ADD COLUMN line_list ${text}`,
+    `ALTER TABLE items ADD COLUMN ordinal ${integer}`,
+    // Servers of the earlier version can't insert items any more, which would be in no list.
+    ...(addsConstraints
+      ? ["ALTER TABLE items ADD CONSTRAINT items_have_line_list CHECK (line_list IS NOT NULL) NOT VALID"]
+      : []),
+    `UPDATE items SET line_list = ${lineList("line_uuid", "list")} WHERE line_list IS NULL`,
+    `UPDATE items SET ordinal = n.ordinal FROM (
+       SELECT client_id, line_uuid, list, position,
+              row_number() OVER (PARTITION BY client_id, line_uuid, list ORDER BY sort, position) - 1 AS ordinal
+         FROM items WHERE uuid IS NOT NULL
+     ) AS n
+      WHERE items.client_id = n.client_id AND items.line_uuid = n.line_uuid AND items.list = n.list
+        AND items.position = n.position AND items.ordinal IS NULL`,
+    "CREATE INDEX items_in_list ON items (client_id, line_list, sort, position)",
+    "CREATE INDEX items_by_ordinal ON items (client_id, line_list, ordinal) WHERE ordinal IS NOT NULL",
+    "DROP INDEX IF EXISTS items_in_order",
+  ];
+}
+
+/** The column `line_list` of these two. */
+export function lineList(line_uuid: string, list: string): string {
+  return `CAST(${line_uuid} AS text) || ' ' || ${list}`;
 }
 
 function otherTables({ uuid, time, text, integer, bytes }: ColumnTypes): string[] {

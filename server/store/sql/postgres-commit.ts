@@ -1,244 +1,271 @@
 // Writes a transaction as one statement, so that it costs one round trip and holds locks no longer than it runs. The
-// first part raises the version of the owner; the other parts write nothing if that finds another version.
-import type { Changes, ItemChanges, Parameter, TableChanges } from "./backend.js";
-import type { Entry, RecordTable } from "./entries.js";
+// first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
+// in which a statement may change a table only once, it is several statements of one transaction.
+import type { Changes, ItemChanges, TableChanges } from "./backend.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
 import { isCounted } from "./lists.js";
+import { lineList } from "./migrations.js";
+import { orderChanges, type OrderChanges } from "./ordinals.js";
 import { recordColumns } from "./queries.js";
+import { isCurrent, StatementWriter, type ChangeKind, type CommitStatement } from "./postgres-statement.js";
 import { partsOf } from "./retained-parts.js";
 
-interface Statement {
-  /** The same text has the same name, so that it stays prepared. */
-  readonly name: string;
-  readonly text: string;
-  readonly parameters: readonly Parameter[];
-}
-
-/** The types of the columns of records, for rows that are sent as JSON. */
-const columnTypes: Readonly<Record<string, string>> = {
-  client_id: "text",
-  uuid: "uuid",
-  user_uuid: "uuid",
-  created_at: "timestamptz",
-  due_at: "timestamptz",
-  until: "timestamptz",
-  tax_id_hash: "text",
-  hash: "text",
-  line_uuid: "uuid",
-  list: "text",
-  position: "bigint",
-  sort: "text",
-  part: "bigint",
-  value: "text",
-};
-
-const isCurrent = "EXISTS (SELECT 1 FROM seen)";
-
-/** The statement returns one row with 1 if everything was written, and 0 if the owner has another version. */
-export function commitStatement(changes: Changes): Statement {
-  const writer = new StatementWriter(changes);
+/**
+ * The statements of a commit, which are one transaction. Each returns one row with 1; the first one returns 0 if the
+ * owner has another version: then nothing is committed.
+ * @param repeats whether a statement may change a table in several parts
+ */
+export function commitStatements(changes: Changes, repeats: boolean): readonly [CommitStatement, ...CommitStatement[]] {
+  const writer = new CommitWriter(changes, repeats);
   for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
   writer.taxIds();
   writer.items(changes.items);
   writer.retained(changes.retained);
   writer.responses();
-  return writer.statement();
+  return writer.statements();
 }
 
-class StatementWriter {
+class CommitWriter {
   readonly #changes: Changes;
-  readonly #parameters: Parameter[] = [];
-  readonly #parts: string[] = [];
-  /** Names the shape of the statement. */
-  readonly #names: string[] = [];
+  readonly #repeats: boolean;
+  readonly #first: StatementWriter;
+  readonly #others: StatementWriter[] = [];
+  readonly #seen: string;
 
-  constructor(changes: Changes) {
+  constructor(changes: Changes, repeats: boolean) {
     this.#changes = changes;
-    const { owner, seen, fence } = changes;
-    this.#parameters.push(owner.client_id, owner.user_uuid);
-    const [removesUser] = changes.tables.get("users")?.removed ?? [];
-    if (seen === undefined) {
-      this.#add(
-        "new",
-        "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1",
-      );
-    } else {
-      const isSeen = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${this.#parameter(seen)}`;
-      const isLeased = fence === undefined ? "" : ` AND lease_token = ${this.#parameter(fence)}`;
-      const where = `${isSeen}${isLeased} RETURNING 1`;
-      const endOfLease = fence === undefined ? "" : ", lease_token = NULL, lease_until = NULL";
-      if (removesUser !== undefined) this.#add(`gone${isLeased}`, `DELETE FROM owners ${where}`);
-      else this.#add(`seen${isLeased}`, `UPDATE owners SET version = version + 1${endOfLease} ${where}`);
-    }
+    this.#repeats = repeats;
+    this.#first = new StatementWriter(changes.owner);
+    this.#seen = raisedVersion(changes, this.#first);
   }
 
-  statement(): Statement {
-    const [first = "", ...rest] = this.#parts;
-    const parts = rest.map((part, index) => `p${index} AS (${part})`);
-    const text = `WITH seen AS (${[first + ")", ...parts].join(",\n")}\nSELECT (SELECT count(*) FROM seen)`;
-    return { name: nameOf(this.#names.join(" ")), text, parameters: this.#parameters };
+  statements(): readonly [CommitStatement, ...CommitStatement[]] {
+    // They run only if the first one has found the version.
+    const later = this.#others.map((each) => each.statement("SELECT $1::text, $2::uuid"));
+    return [this.#first.statement(this.#seen), ...later];
   }
 
   records(table: RecordTable, { inserted, replaced, removed }: TableChanges): void {
     const columns = recordColumns[table];
     if (inserted.length > 0) {
-      const name = this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf), returnedKey(table));
-      this.#count(table, name, 1);
+      this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf), isCounted(table) ? 1 : undefined);
     }
     if (replaced.length > 0) {
       const { added, removed: former } = this.#changes.taxIds;
       const mutable = ["value", ...columns.filter((column) => column === "due_at")];
       if (table === "users" && added.length + former.length > 0) mutable.push("tax_id_hash");
-      const rows = this.#rows(["uuid", ...mutable], replaced.map(rowOf));
       const set = mutable.map((column) => `${column} = r.${column}`).join(", ");
-      this.#add(
-        `${table}=${mutable.length}`,
-        `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`,
-      );
+      this.#add(table, "update", `${table}=${mutable.length}`, (statement) => {
+        const rows = statement.rows(["uuid", ...mutable], replaced.map(rowOf));
+        return `UPDATE ${table} t SET ${set} FROM ${rows} WHERE t.client_id = $1 AND t.uuid = r.uuid AND ${isCurrent}`;
+      });
     }
-    if (removed.length > 0) {
-      const uuids = this.#parameter(`{${removed.join(",")}}`);
-      const name = this.#add(
-        `${table}-`,
-        `DELETE FROM ${table} WHERE client_id = $1 AND uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}${returnedKey(table)}`,
-      );
-      this.#count(table, name, -1);
-      if (table === "lines") {
-        this.#add(
-          "items--",
-          `DELETE FROM items WHERE client_id = $1 AND line_uuid = ANY(${uuids}::uuid[]) AND ${isCurrent}`,
-        );
-      }
-    }
+    if (removed.length > 0) this.#remove(table, removed);
+  }
+
+  #remove(table: RecordTable, removed: readonly string[]): void {
+    const isOneOf = (column: string, statement: StatementWriter): string =>
+      `client_id = $1 AND ${column} = ANY(${statement.parameter(`{${removed.join(",")}}`)}::uuid[]) AND ${isCurrent}`;
+    const deletion = (statement: StatementWriter): string => `DELETE FROM ${table} WHERE ${isOneOf("uuid", statement)}`;
+    this.#add(table, "delete", `${table}-`, deletion, isCounted(table) ? -1 : undefined);
+    if (table !== "lines") return;
+    this.#add(
+      "items",
+      "delete",
+      "items--",
+      (statement) => `DELETE FROM items WHERE ${isOneOf("line_uuid", statement)}`,
+    );
   }
 
   taxIds(): void {
     const { added, removed } = this.#changes.taxIds;
     if (removed.length > 0) {
-      const hashes = this.#rows(
-        ["hash"],
-        removed.map((hash) => ({ hash })),
-      );
-      this.#add(
-        "tax-",
-        `DELETE FROM tax_ids t USING ${hashes} WHERE t.client_id = $1 AND t.hash = r.hash AND ${isCurrent}`,
-      );
+      const hashes = removed.map((hash) => ({ hash }));
+      this.#add("tax_ids", "delete", "tax-", (statement) => {
+        const rows = statement.rows(["hash"], hashes);
+        return `DELETE FROM tax_ids t USING ${rows} WHERE t.client_id = $1 AND t.hash = r.hash AND ${isCurrent}`;
+      });
     }
     if (added.length > 0) {
-      const { client_id, user_uuid } = this.#changes.owner;
-      const rows = added.map((hash) => ({ client_id, hash, user_uuid }));
-      this.#insert("tax+", "tax_ids", ["client_id", "hash", "user_uuid"], rows);
+      const { user_uuid } = this.#changes.owner;
+      this.#insert(
+        "tax+",
+        "tax_ids",
+        ["hash", "user_uuid"],
+        added.map((hash) => ({ hash, user_uuid })),
+      );
     }
   }
 
   items(changes: readonly ItemChanges[]): void {
-    const rows = (pick: (change: ItemChanges) => readonly object[]): object[] =>
-      changes.flatMap((change) =>
-        pick(change).map((item) => {
-          const { order, json, ...rest } = item as { readonly order?: string; readonly json?: string };
-          return { ...change.line, ...rest, sort: order, value: json };
-        }),
-      );
     const key = ["line_uuid", "list", "position"];
-    const columns = [...key, "uuid", "sort", "value"];
     const same = "t.client_id = $1 AND t.line_uuid = r.line_uuid AND t.list = r.list AND t.position = r.position";
-    const removed = rows((change) => change.removed.map(({ list, position }) => ({ list, position })));
-    if (removed.length > 0) {
-      this.#add("items-", `DELETE FROM items t USING ${this.#rows(key, removed)} WHERE ${same} AND ${isCurrent}`);
-    }
+    const orders = new Map(changes.map((change) => [change, orderChanges(change)] as const));
+    const rows = (pick: (change: ItemChanges) => readonly ItemEntry[]): readonly ItemRow[] =>
+      changes.flatMap((change) => pick(change).map((entry) => itemRow(change, entry, orders.get(change))));
+    // Insertions come first: their ordinals follow from those that the other items have before this commit.
+    const inserted = rows((change) => change.inserted);
+    if (inserted.length > 0) this.#insertItems([...key, "uuid", "sort", "value"], inserted);
     const replaced = rows((change) => change.replaced);
     if (replaced.length > 0) {
-      const set = "SET uuid = r.uuid, sort = r.sort, value = r.value";
-      this.#add("items=", `UPDATE items t ${set} FROM ${this.#rows(columns, replaced)} WHERE ${same} AND ${isCurrent}`);
+      const moves = replaced.some(({ shift }) => shift !== 0);
+      const set = moves ? "value = r.value, ordinal = t.ordinal + r.shift" : "value = r.value";
+      this.#add("items", "update", moves ? "items=~" : "items=", (statement) => {
+        const from = statement.rows([...key, "value", "shift"], replaced);
+        return `UPDATE items t SET ${set} FROM ${from} WHERE ${same} AND ${isCurrent}`;
+      });
     }
-    const inserted = rows((change) => change.inserted);
-    if (inserted.length > 0) this.#insert("items+", "items", ["client_id", ...columns], inserted);
+    for (const [change, lists] of orders) for (const [list, order] of lists) this.#moveItems(change, list, order);
+    const removed = rows((change) => change.removed);
+    if (removed.length > 0) {
+      this.#add(
+        "items",
+        "delete",
+        "items-",
+        (statement) => `DELETE FROM items t USING ${statement.rows(key, removed)} WHERE ${same} AND ${isCurrent}`,
+      );
+    }
+  }
+
+  /** An item comes after the last one before it, and after what else this commit puts before it. */
+  #insertItems(columns: readonly string[], inserted: readonly ItemRow[]): void {
+    this.#add("items", "insert", "items+", (statement) => {
+      const values = columns.map((column) => `r.${column}`).join(", ");
+      const inList = lineList("r.line_uuid", "r.list");
+      const before = `SELECT i.ordinal + 1 FROM items i
+          WHERE i.client_id = $1 AND i.line_list = ${inList} AND (i.sort, i.position) < (r.sort, r.position) ORDER BY i.sort DESC, i.position DESC LIMIT 1`;
+      return `INSERT INTO items (client_id, ${columns.join(", ")}, line_list, ordinal)
+        SELECT $1, ${values}, ${inList}, CASE WHEN r.uuid IS NOT NULL THEN COALESCE((${before}), 0) + r.shift END
+          FROM ${statement.rows([...columns, "shift"], inserted)} WHERE ${isCurrent}`;
+    });
+  }
+
+  /** Moves the items after the first change in the order of a list: usually there are none. */
+  #moveItems({ line, inserted, replaced }: ItemChanges, list: string, { changes }: OrderChanges): void {
+    const [first] = changes;
+    if (first === undefined) return;
+    // Another part writes these, and one row can't be changed twice.
+    const written = [...inserted, ...replaced].filter((entry) => entry.list === list).map(({ position }) => position);
+    this.#add("items", "update", "items~", (statement) => {
+      const moved = changes.map(({ order, ...rest }) => ({ sort: order, ...rest }));
+      const rows = statement.rows(["sort", "position", "change"], moved);
+      const places = [line.line_uuid, list, first.order, first.position, `{${written.join(",")}}`];
+      const [line_uuid = "", name = "", sort, position, others] = places.map((value) => statement.parameter(value));
+      return `UPDATE items t SET ordinal = t.ordinal + (
+          SELECT CAST(sum(r.change) AS bigint) FROM ${rows} WHERE (r.sort, r.position) < (t.sort, t.position)
+        ) WHERE t.client_id = $1 AND t.line_list = ${lineList(line_uuid, name)}
+            AND (t.sort, t.position) > (${sort}, ${position})
+            AND t.position <> ALL(${others}::bigint[]) AND ${isCurrent}`;
+    });
   }
 
   retained(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
-    const columns = ["client_id", "uuid", "user_uuid", "created_at", "until"];
+    const columns = ["uuid", "user_uuid", "created_at", "until"];
     this.#insert("retained+", "retained", columns, entries.map(rowOf));
-    const parts = entries.flatMap(({ columns: { client_id, uuid }, json }) =>
-      partsOf(json).map((value, part) => ({ client_id, uuid, part, value })),
+    const parts = entries.flatMap(({ columns: { uuid }, json }) =>
+      partsOf(json).map((value, part) => ({ uuid, part, value })),
     );
-    this.#insert("parts+", "retained_parts", ["client_id", "uuid", "part", "value"], parts);
+    this.#insert("parts+", "retained_parts", ["uuid", "part", "value"], parts);
   }
 
   responses(): void {
     const { settled, erasesResponses } = this.#changes;
     if (erasesResponses) {
       this.#add(
+        "idempotency_keys",
+        "update",
         "keys-",
-        `UPDATE idempotency_keys SET fingerprint = NULL, status = NULL, headers = NULL, body = NULL
+        () => `UPDATE idempotency_keys SET fingerprint = NULL, status = NULL, headers = NULL, body = NULL
           WHERE client_id = $1 AND user_uuid = $2 AND ${isCurrent}`,
       );
     }
     for (const { key, fingerprint, expires_at, response } of settled) {
       const { status, headers, body } = response;
       const values = [key, fingerprint, expires_at.toISOString(), status, JSON.stringify(headers), body];
-      const [k, f, e, s, h, b] = values.map((value) => this.#parameter(value));
-      this.#add(
-        "keys+",
-        `INSERT INTO idempotency_keys (client_id, key, fingerprint, expires_at, user_uuid, status, headers, body)
-         SELECT $1, ${k}, ${f}, ${e}::timestamptz, $2, ${s}::bigint, ${h}, ${b}::bytea WHERE ${isCurrent}`,
-      );
+      this.#add("idempotency_keys", "insert", "keys+", (statement) => {
+        const [k, f, e, s, h, b] = values.map((value) => statement.parameter(value));
+        return `INSERT INTO idempotency_keys (client_id, key, fingerprint, expires_at, user_uuid, status, headers, body)
+         SELECT $1, ${k}, ${f}, ${e}::timestamptz, $2, ${s}::bigint, ${h}, ${b}::bytea WHERE ${isCurrent}`;
+      });
     }
   }
 
-  /** Adds a change to the list for each record that a part returns. */
-  #count(table: RecordTable, part: string, change: 1 | -1): void {
-    if (!isCounted(table)) return;
-    this.#add(
-      `count${change}`,
-      `INSERT INTO list_changes SELECT $1, '${table}', gen_random_uuid(), created_at, uuid, ${change} FROM ${part}`,
+  /** The client is a parameter, by which an engine finds the rows' place. `counted` is what each adds to its list. */
+  #insert(name: string, table: string, columns: readonly string[], rows: readonly object[], counted?: 1): void {
+    const others = columns.filter((column) => column !== "client_id");
+    const values = others.map((column) => `r.${column}`).join(", ");
+    const insertion = (statement: StatementWriter): string =>
+      `INSERT INTO ${table} (client_id, ${others.join(", ")})
+       SELECT $1, ${values} FROM ${statement.rows(others, rows)} WHERE ${isCurrent}`;
+    this.#add(table, "insert", name, insertion, counted);
+  }
+
+  /**
+   * Adds a part to the first statement that has room for it. With `counted` it returns its records, each of which adds
+   * a change to the list of its table.
+   */
+  #add(
+    table: string,
+    kind: ChangeKind,
+    name: string,
+    write: (statement: StatementWriter) => string,
+    counted?: 1 | -1,
+  ): void {
+    const statement = this.#statementFor(table, kind);
+    const returning = counted === undefined ? "" : " RETURNING created_at, uuid";
+    const part = statement.add(table, kind, name, `${write(statement)}${returning}`);
+    if (counted === undefined) return;
+    const columns = `$1, '${table}', gen_random_uuid(), created_at, uuid, ${counted}`;
+    statement.add(
+      "list_changes",
+      "insert",
+      `count${counted}`,
+      `INSERT INTO list_changes SELECT ${columns} FROM ${part}`,
     );
   }
 
-  /** Returns the name of the part. */
-  #insert(
-    name: string,
-    table: string,
-    columns: readonly string[],
-    rows: readonly object[],
-    returning: string = "",
-  ): string {
-    const list = columns.join(", ");
-    const values = columns.map((column) => `r.${column}`).join(", ");
-    const from = `FROM ${this.#rows(columns, rows)} WHERE ${isCurrent}`;
-    return this.#add(name, `INSERT INTO ${table} (${list}) SELECT ${values} ${from}${returning}`);
-  }
-
-  /** Rows as one parameter, so that their number does not change the statement. */
-  #rows(columns: readonly string[], rows: readonly object[]): string {
-    const definitions = columns.map((column) => `${column} ${columnTypes[column]}`).join(", ");
-    return `json_to_recordset(${this.#parameter(JSON.stringify(rows))}::json) AS r(${definitions})`;
-  }
-
-  #parameter(value: Parameter): string {
-    this.#parameters.push(value);
-    return `$${this.#parameters.length}`;
-  }
-
-  /** Adds a part, and returns the name by which other parts read what it returns. */
-  #add(name: string, text: string): string {
-    this.#names.push(name);
-    this.#parts.push(text);
-    return `p${this.#parts.length - 2}`;
+  #statementFor(table: string, kind: ChangeKind): StatementWriter {
+    const found = [this.#first, ...this.#others].find((each) => this.#repeats || each.hasRoomFor(table, kind));
+    if (found) return found;
+    const added = new StatementWriter(this.#changes.owner);
+    this.#others.push(added);
+    return added;
   }
 }
 
-/** What a part returns for the list of its table. */
-function returnedKey(table: RecordTable): string {
-  return isCounted(table) ? " RETURNING created_at, uuid" : "";
+/** The part that raises the version of the owner, or finds another one. */
+function raisedVersion({ seen, fence, tables }: Changes, statement: StatementWriter): string {
+  if (seen === undefined) {
+    return "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1";
+  }
+  const isSeen = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${statement.parameter(seen)}`;
+  const isLeased = fence === undefined ? "" : ` AND lease_token = ${statement.parameter(fence)}`;
+  const where = `${isSeen}${isLeased} RETURNING 1`;
+  const removesUser = (tables.get("users")?.removed.length ?? 0) > 0;
+  if (removesUser) return `DELETE FROM owners ${where}`;
+  const endOfLease = fence === undefined ? "" : ", lease_token = NULL, lease_until = NULL";
+  return `UPDATE owners SET version = version + 1${endOfLease} ${where}`;
 }
 
-/** Short names of shapes: PostgreSQL reads 63 characters of a name. There are few shapes. */
-const names = new Map<string, string>();
+/** A row of `items`, with the number by which this commit moves it in the order of its list. */
+interface ItemRow {
+  readonly line_uuid: string;
+  readonly list: string;
+  readonly position: number;
+  readonly uuid: string | null;
+  readonly sort: string;
+  readonly value: string;
+  readonly shift: number;
+}
 
-function nameOf(shape: string): string {
-  let name = names.get(shape);
-  if (name === undefined) names.set(shape, (name = `commit_${names.size + 1}`));
-  return name;
+function itemRow(
+  { line: { line_uuid } }: ItemChanges,
+  entry: ItemEntry,
+  orders: ReadonlyMap<string, OrderChanges> | undefined,
+): ItemRow {
+  const { list, position, uuid, order, json } = entry;
+  return { line_uuid, list, position, uuid, sort: order, value: json, shift: orders?.get(list)?.shiftAt(entry) ?? 0 };
 }
 
 function rowOf({ columns, json }: Entry): object {

@@ -1,21 +1,14 @@
 // The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
 import pg from "pg";
-import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
-import { takenKey, type Backend, type Changes, type Parameter, type SqlRow, type Write } from "./backend.js";
+import type { RecordTypes } from "../store.js";
+import type { Backend, Changes, Parameter, SqlRow, Write } from "./backend.js";
 import type { ListOptions } from "./list-merger.js";
-import { MigrationError } from "./migration-error.js";
-import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
-import { commitStatement } from "./postgres-commit.js";
+import { allTables } from "./migrations.js";
+import { commitStatements } from "./postgres-commit.js";
+import { constraintOf, isConflict, retry, translated } from "./postgres-errors.js";
+import { migratePostgres } from "./postgres-migrations.js";
 import type { Dialect, Query } from "./query.js";
 import { sqlStore, type SqlStore } from "./sql-store.js";
-
-const types: ColumnTypes = {
-  uuid: "uuid",
-  time: "timestamptz(3)",
-  text: 'text COLLATE "C"',
-  integer: "bigint",
-  bytes: "bytea",
-};
 
 const dialect: Dialect = {
   rangesFrom: (parameter) =>
@@ -33,6 +26,8 @@ export interface PostgresOptions {
   readonly maxConnections?: number;
   /** False for an engine that has no SKIP LOCKED: claims of what is due wait for each other. */
   readonly skipLocked?: boolean;
+  /** False for an engine in which a statement may change a table only once: some commits are several statements. */
+  readonly repeatedChanges?: boolean;
   /** Called when an idle connection fails (the next query opens another one), or work in the background. */
   readonly onConnectionError?: (error: Error) => void;
   readonly lists?: ListOptions;
@@ -46,13 +41,8 @@ export async function postgresStore<T extends RecordTypes>(
   url: string,
   options: PostgresOptions = {},
 ): Promise<SqlStore<T>> {
+  await migratePostgres(url);
   const backend = new PostgresBackend(url, options);
-  try {
-    await backend.migrate();
-  } catch (error) {
-    await backend.close();
-    throw error;
-  }
   return sqlStore<T>({
     kind: "postgres",
     backend,
@@ -65,7 +55,11 @@ export async function postgresStore<T extends RecordTypes>(
 class PostgresBackend implements Backend {
   readonly #pool: pg.Pool;
 
-  constructor(url: string, { maxConnections = 10, onConnectionError = () => {} }: PostgresOptions) {
+  readonly #repeatedChanges: boolean;
+
+  constructor(url: string, options: PostgresOptions) {
+    const { maxConnections = 10, repeatedChanges = true, onConnectionError = () => {} } = options;
+    this.#repeatedChanges = repeatedChanges;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: maxConnections,
@@ -95,10 +89,15 @@ class PostgresBackend implements Backend {
   }
 
   async commit(changes: Changes): Promise<boolean> {
-    const { name, text, parameters } = commitStatement(changes);
+    const [first, ...others] = commitStatements(changes, this.#repeatedChanges);
     try {
-      const { rows } = await this.#query(name, text, parameters);
-      return rows[0]?.[0] === 1;
+      if (others.length === 0) return isWritten(await this.#query(first.name, first.text, first.parameters));
+      return await this.#inTransaction("BEGIN", async (client) => {
+        for (const { name, text, parameters } of [first, ...others]) {
+          if (!isWritten(await client.query({ name, text, values: [...parameters], rowMode: "array" }))) return false;
+        }
+        return true;
+      });
     } catch (error) {
       // Or another transaction has inserted the owner.
       if (isConflict(error) || constraintOf(error) === "owners_pkey") return false;
@@ -136,29 +135,6 @@ class PostgresBackend implements Backend {
     await this.#pool.end();
   }
 
-  /** Runs the migrations that have not run yet. Of several servers that start at once, one runs each. */
-  async migrate(): Promise<void> {
-    await retryRaces(() => this.#query(undefined, migrationsTable(types), []));
-    const known = migrations(types);
-    const { rows } = await this.#query(undefined, "SELECT number, checksum FROM migrations", []);
-    const applied = new Map(rows.map(([number, checksum]) => [number as number, checksum as string]));
-    MigrationError.assertKnown(applied, known);
-    for (const migration of known) if (!applied.has(migration.number)) await this.#apply(migration);
-  }
-
-  async #apply(migration: Migration): Promise<void> {
-    await this.#inTransaction("BEGIN", async (client) => {
-      await client.query("SET LOCAL statement_timeout = 0");
-      // Another server that inserts the same number waits here for this one to commit, and then inserts nothing.
-      const { rowCount } = await client.query("INSERT INTO migrations VALUES ($1, $2, now()) ON CONFLICT DO NOTHING", [
-        migration.number,
-        checksumOf(migration),
-      ]);
-      if (rowCount === 1) for (const statement of migration.statements) await client.query(statement);
-      return true;
-    });
-  }
-
   /** Commits if `work` returns true. */
   async #inTransaction(begin: string, work: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
     const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
@@ -175,18 +151,18 @@ class PostgresBackend implements Backend {
     }
   }
 
-  async #query(name: string | undefined, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
+  async #query(name: string, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
     try {
-      return await this.#pool.query({
-        ...(name !== undefined && { name }),
-        text,
-        values: [...values],
-        rowMode: "array",
-      });
+      return await this.#pool.query({ name, text, values: [...values], rowMode: "array" });
     } catch (error) {
       throw translated(error);
     }
   }
+}
+
+/** Whether a statement of a commit has found the version of the owner. */
+function isWritten({ rows }: pg.QueryArrayResult): boolean {
+  return rows[0]?.[0] === 1;
 }
 
 const int8 = 20;
@@ -204,57 +180,4 @@ function toRfc3339(text: string): string {
     return new Date(`${text.replace(" ", "T")}:00`.replace(/(:\d\d):00:00$/, "$1:00")).toISOString();
   const [date = "", time = ""] = text.split(" ");
   return `${date}T${time.slice(0, 8)}.${time.slice(9, -3).padEnd(3, "0")}Z`;
-}
-
-/** Two servers that create a table at once may both find that it does not exist, and one of them fails. */
-async function retryRaces(work: () => Promise<unknown>): Promise<void> {
-  await retry(5, (error) => ["23505", "42P07", "XX000"].includes(databaseCode(error)), work);
-}
-
-async function retry<Result>(
-  attempts: number,
-  isRetried: (error: unknown) => boolean,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === attempts || !isRetried(error)) throw error;
-    }
-  }
-}
-
-/** A serialization failure or a deadlock: another transaction has changed the same rows. */
-function isConflict(error: unknown): boolean {
-  return ["40001", "40P01"].includes(databaseCode(error));
-}
-
-/** PostgreSQL's code of an error; a translated one has PostgreSQL's own as its cause. */
-function databaseCode(error: unknown): string {
-  return codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
-}
-
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === "string" ? code : "";
-}
-
-function constraintOf(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
-}
-
-/** PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. */
-const unavailable = /^(?:08|40|53|55P03|57|58)/;
-
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if (!(error instanceof pg.DatabaseError)) {
-    return new StoreUnavailable(`PostgreSQL: ${error.message || codeOf(error)}`, { cause: error });
-  }
-  if (error.constraint === "tax_ids_pkey") return new DuplicateError();
-  if (error.constraint === "idempotency_keys_pkey") return new KeySettledError();
-  if (codeOf(error) === "23505" && error.constraint !== "owners_pkey") return new Error(takenKey, { cause: error });
-  const isUnavailable = unavailable.test(codeOf(error));
-  return isUnavailable ? new StoreUnavailable(`PostgreSQL: ${error.message}`, { cause: error }) : error;
 }

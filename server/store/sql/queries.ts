@@ -1,6 +1,8 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
-import type { RecordTable } from "./entries.js";
-import { isCounted, pageOfClient } from "./lists.js";
+import type { Window } from "../items.js";
+import type { RecordTable } from "../entries.js";
+import { isCounted, pageOfClient, pageOfClientAfter } from "./lists.js";
+import { lineList } from "./migrations.js";
 import { query, type Dialect, type Query } from "./query.js";
 
 /** The columns of a record in the order in which they are read. */
@@ -16,8 +18,12 @@ export interface TableQueries {
   readonly find: Query;
   /** The number of all records, the number of changes that are not merged, and the columns of a record or nulls. */
   readonly pageOfClient: Query;
+  /** The same columns. */
+  readonly pageOfClientAfter: Query;
   /** The same columns. A user has few records: they are counted, and those before the page are skipped. */
   readonly pageOfUser: Query;
+  /** The same columns. */
+  readonly pageOfUserAfter: Query;
   readonly findInTransaction: Query;
   readonly ofUserInTransaction: Query;
 }
@@ -36,17 +42,25 @@ function withVersion(name: string, inner: string): Query {
 
 export function tableQueries(table: RecordTable): TableQueries {
   const columns = `${recordColumns[table].join(", ")}, value`;
-  const page = (owner: string, limit: string): string =>
+  const page = (owner: string, limit: string, from = ""): string =>
     `SELECT (SELECT count(*) FROM ${table} WHERE ${owner}), 0, r.*
        FROM (SELECT 1) AS one LEFT JOIN (
-         SELECT ${columns} FROM ${table} WHERE ${owner} ORDER BY created_at, uuid ${limit}
+         SELECT ${columns} FROM ${table} WHERE ${owner} ${from} ORDER BY created_at, uuid ${limit}
        ) AS r ON true ORDER BY r.created_at, r.uuid`;
+  const [ofClient, ofUser] = ["client_id = $1", "client_id = $1 AND user_uuid = $2"];
   return {
     find: query(`${table}_find`, `SELECT ${columns} FROM ${table} WHERE client_id = $1 AND uuid = $2`),
     pageOfClient: isCounted(table)
       ? pageOfClient(table, columns)
-      : query(`${table}_page`, page("client_id = $1", "LIMIT $2 OFFSET $3")),
-    pageOfUser: query(`${table}_page_of_user`, page("client_id = $1 AND user_uuid = $2", "LIMIT $3 OFFSET $4")),
+      : query(`${table}_page`, page(ofClient, "LIMIT $2 OFFSET $3")),
+    pageOfClientAfter: isCounted(table)
+      ? pageOfClientAfter(table, columns)
+      : query(`${table}_page_after`, page(ofClient, "LIMIT $2", "AND (created_at, uuid) > ($3, $4)")),
+    pageOfUser: query(`${table}_page_of_user`, page(ofUser, "LIMIT $3 OFFSET $4")),
+    pageOfUserAfter: query(
+      `${table}_page_of_user_after`,
+      page(ofUser, "LIMIT $3", "AND (created_at, uuid) > ($4, $5)"),
+    ),
     findInTransaction: withVersion(
       `${table}_find_in_transaction`,
       `SELECT ${columns} FROM ${table} WHERE client_id = $3 AND uuid = $4`,
@@ -76,31 +90,44 @@ export const versionOfOwner = query(
 
 const itemColumns = "i.list, i.position, i.uuid, i.sort, i.value";
 
+/**
+ * The condition and the order of a slice that does not begin at the start of its list: the parameters are how many
+ * items it has at most, and how many are before it. Without ids a list has no ordinals (ordinals.ts).
+ */
+export function ordinalsBetween(first: number): string {
+  const [limit, offset] = [first, first + 1].map((number) => `CAST($${number} AS bigint)`);
+  return `ordinal >= ${offset} AND ordinal < ${offset} + ${limit} ORDER BY ordinal`;
+}
+
+/** The query of a part of a list, and its last parameters. */
+export function windowQuery(
+  { beginning, slice }: { readonly beginning: Query; readonly slice: Query },
+  { limit, offset }: Window,
+): readonly [query: Query, parameters: readonly number[]] {
+  return offset === 0 ? [beginning, [limit]] : [slice, [limit, offset]];
+}
+
 /** The queries of items; the ranges are one parameter with a JSON array of [list, from, to]. */
 export function itemQueries({ rangesFrom }: Dialect) {
   const inRanges = (first: number): string =>
     `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g
        JOIN items i ON i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
         AND i.position >= g.first AND i.position < g.after`;
-  const slice = (first: number): string =>
-    `SELECT ${itemColumns} FROM items i
-      WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2}
-      ORDER BY i.sort, i.position LIMIT $${first + 3} OFFSET $${first + 4}`;
-  // Finds the first item of the page in the index alone, without reading the items before it.
-  const distantSlice = `SELECT ${itemColumns} FROM items i
-      WHERE i.client_id = $1 AND i.line_uuid = $2 AND i.list = $3 AND (i.sort, i.position) >= (
-        SELECT f.sort, f.position FROM items f WHERE f.client_id = $1 AND f.line_uuid = $2 AND f.list = $3
-         ORDER BY f.sort, f.position LIMIT 1 OFFSET $5
-      ) ORDER BY i.sort, i.position LIMIT $4`;
+  const list = (first: number): string =>
+    `SELECT ${itemColumns} FROM items i WHERE i.client_id = $${first}
+        AND i.line_list = ${lineList(`$${first + 1}`, `$${first + 2}`)}`;
+  const beginning = (first: number): string => `${list(first)} ORDER BY i.sort, i.position LIMIT $${first + 3}`;
+  const slice = (first: number): string => `${list(first)} AND ${ordinalsBetween(first + 3)}`;
   const find = (first: number): string =>
     `SELECT ${itemColumns} FROM items i
       WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = $${first + 2} AND i.uuid = $${first + 3}`;
   return {
     inRanges: query("items_in_ranges", inRanges(1)),
+    beginning: query("items_beginning", beginning(1)),
     slice: query("items_slice", slice(1)),
-    distantSlice: query("items_distant_slice", distantSlice),
     find: query("items_find", find(1)),
     inRangesInTransaction: withVersion("items_in_ranges_in_transaction", inRanges(3)),
+    beginningInTransaction: withVersion("items_beginning_in_transaction", beginning(3)),
     sliceInTransaction: withVersion("items_slice_in_transaction", slice(3)),
     findInTransaction: withVersion("items_find_in_transaction", find(3)),
   };

@@ -1,6 +1,6 @@
 // Reads the rows that a database returns.
 import type { SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, StoredColumns, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
 import { recordColumns } from "./queries.js";
 
 /** A column of UUIDs rejects other strings with an error; a record under such a string doesn't exist. */

@@ -14,7 +14,7 @@ import {
 import type { Backend } from "./backend.js";
 import { ClearableLocks } from "./clearable-locks.js";
 import { SqlDue } from "./due.js";
-import type { RecordTable } from "./entries.js";
+import type { RecordTable } from "../entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { ListMerger, type ListOptions } from "./list-merger.js";
 import { itemQueries, tableQueries } from "./queries.js";

@@ -1,10 +1,15 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
+import type { LineKey } from "../items.js";
 import type { Changes, ItemChanges, TableChanges } from "./backend.js";
-import type { Entry, StoredColumns, RecordTable } from "./entries.js";
+import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
 import { isCounted, type CountedTable } from "./lists.js";
+import { lineList } from "./migrations.js";
 import { keyQueries, recordColumns } from "./queries.js";
 import { partsOf } from "./retained-parts.js";
 import type { SqliteStatement } from "./sqlite-driver.js";
+
+/** The items of a list. */
+const ofList = `client_id = $1 AND line_list = ${lineList("$2", "$3")}`;
 
 type Prepare = (text: string) => SqliteStatement;
 
@@ -73,17 +78,34 @@ export class SqliteCommit {
 
   #writeItems({ line: { client_id, line_uuid }, inserted, replaced, removed }: ItemChanges): void {
     const key = "client_id = $1 AND line_uuid = $2 AND list = $3 AND position = $4";
-    for (const { list, position } of removed) {
+    for (const { list, position, uuid } of removed) {
+      const close = `UPDATE items SET ordinal = ordinal - 1 WHERE ${ofList} AND ordinal > (SELECT ordinal FROM items WHERE ${key})`;
+      if (uuid !== null) this.#run(close, client_id, line_uuid, list, position);
       this.#run(`DELETE FROM items WHERE ${key}`, client_id, line_uuid, list, position);
     }
-    for (const { list, position, uuid, order, json } of replaced) {
-      const update = `UPDATE items SET uuid = $5, sort = $6, value = $7 WHERE ${key}`;
-      this.#run(update, client_id, line_uuid, list, position, uuid, order, json);
+    for (const { list, position, json } of replaced) {
+      this.#run(`UPDATE items SET value = $5 WHERE ${key}`, client_id, line_uuid, list, position, json);
     }
     for (const { list, position, uuid, order, json } of inserted) {
-      const insert = "INSERT INTO items VALUES ($1, $2, $3, $4, $5, $6, $7)";
-      this.#run(insert, client_id, line_uuid, list, position, uuid, order, json);
+      const insert = `INSERT INTO items (client_id, line_uuid, list, position, uuid, sort, value, ordinal, line_list)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${lineList("$2", "$3")})`;
+      const ordinal = uuid === null ? null : this.#makePlace({ client_id, line_uuid }, { list, position, order });
+      this.#run(insert, client_id, line_uuid, list, position, uuid, order, json, ordinal);
     }
+  }
+
+  /** Moves the items that come after a place of their list, and returns its ordinal. */
+  #makePlace(
+    { client_id, line_uuid }: LineKey,
+    { list, position, order }: Pick<ItemEntry, "list" | "position" | "order">,
+  ): number {
+    const last = `SELECT ordinal + 1 FROM items WHERE ${ofList} AND (sort, position) < ($4, $5)
+                   ORDER BY sort DESC, position DESC LIMIT 1`;
+    const [row] = this.#prepare(last).all([client_id, line_uuid, list, order, position]);
+    const ordinal = (row?.[0] ?? 0) as number;
+    const move = `UPDATE items SET ordinal = ordinal + 1 WHERE ${ofList} AND ordinal >= $4`;
+    this.#run(move, client_id, line_uuid, list, ordinal);
+    return ordinal;
   }
 
   #retain({ client_id, uuid, user_uuid, created_at, until = "" }: StoredColumns, json: string): void {

@@ -11,7 +11,14 @@ import { sqlStore, type SqlStore } from "./sql-store.js";
 import { openSqlite, type SqliteConnection, type SqliteStatement } from "./sqlite-driver.js";
 import { SqliteCommit } from "./sqlite-commit.js";
 
-const types: ColumnTypes = { uuid: "TEXT", time: "TEXT", text: "TEXT", integer: "INTEGER", bytes: "BLOB" };
+const types: ColumnTypes = {
+  uuid: "TEXT",
+  time: "TEXT",
+  text: "TEXT",
+  integer: "INTEGER",
+  bytes: "BLOB",
+  addsConstraints: false,
+};
 
 /**
  * After how many pages of 4 KiB the log is copied to the file. Commits change the same pages again and again, so that

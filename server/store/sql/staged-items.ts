@@ -1,8 +1,9 @@
 // The items of lines as a transaction sees them, and its writes before they are committed.
 import type { AnyItem, Item, ItemRange, ItemTypes, LineKey, WritableItems } from "../items.js";
+import { comparePlaces } from "../order.js";
 import type { Window } from "../store.js";
 import type { ItemChanges } from "./backend.js";
-import { compareItems, toItem, toItemEntry, type ItemEntry, type StoredColumns } from "./entries.js";
+import { toItem, toItemEntry, type ItemEntry, type StoredColumns } from "../entries.js";
 import type { StagedRecords } from "./staged-records.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
@@ -52,13 +53,13 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     const { offset, limit } = window;
     if (writes.size === 0) {
       const entries = await this.#committedSlice(line, list, window);
-      return entries.toSorted(compareItems).map((entry) => toItem<List, T[List]>(entry));
+      return entries.toSorted(comparePlaces).map((entry) => toItem<List, T[List]>(entry));
     }
     // Each write adds or hides one item before the end of the slice, at most.
     const committed = await this.#committedSlice(line, list, { offset: 0, limit: offset + limit + writes.size });
     const written = [...writes.values()].flatMap(({ after }) => after ?? []);
     return [...committed.filter(({ position }) => !writes.has(position)), ...written]
-      .toSorted(compareItems)
+      .toSorted(comparePlaces)
       .slice(offset, offset + limit)
       .map((entry) => toItem<List, T[List]>(entry));
   }
@@ -83,8 +84,8 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
       const { known, writes } = this.#list(line, after.list);
       const write = writes.get(after.position);
       const before = write ? write.before : known.get(after.position);
-      if (write ? write.after : before)
-        throw new Error(`The list ${after.list} has an item ${after.position} already.`);
+      const isTaken = (write?.after ?? before) !== undefined;
+      if (isTaken) throw new Error(`The list ${after.list} has an item ${after.position} already.`);
       writes.set(after.position, { before, after });
     }
   }

@@ -3,8 +3,8 @@
 import { StoreUnavailable, type Window } from "../store.js";
 import type { ItemRange, LineKey } from "../items.js";
 import type { Backend, OwnerKey, Parameter, SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, RecordTable } from "./entries.js";
-import { versionOfOwner, type ItemQueries, type TableQueries } from "./queries.js";
+import type { Entry, ItemEntry, RecordTable } from "../entries.js";
+import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "./queries.js";
 import type { Query } from "./query.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 
@@ -84,9 +84,11 @@ export class TransactionReads {
     return this.#items(this.#queries.items.inRangesInTransaction, line, [text]);
   }
 
-  async itemSlice(line: LineKey, list: string, { limit, offset }: Window): Promise<readonly ItemEntry[]> {
+  async itemSlice(line: LineKey, list: string, window: Window): Promise<readonly ItemEntry[]> {
     this.assertRunning();
-    return this.#items(this.#queries.items.sliceInTransaction, line, [list, limit, offset]);
+    const { beginningInTransaction: beginning, sliceInTransaction: slice } = this.#queries.items;
+    const [query, parameters] = windowQuery({ beginning, slice }, window);
+    return this.#items(query, line, [list, ...parameters]);
   }
 
   async findItem(line: LineKey, list: string, uuid: string): Promise<ItemEntry | undefined> {

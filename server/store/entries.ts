@@ -1,6 +1,6 @@
-// Records and items as a database stores them: columns, and the value as JSON text.
-import type { Item } from "../items.js";
-import type { Columns } from "../store.js";
+// Records and items as every store keeps them: columns, and the value as JSON text.
+import type { Item } from "./items.js";
+import type { Columns } from "./store.js";
 
 export const recordTables = ["users", "applications", "lines", "documents"] as const;
 export type RecordTable = (typeof recordTables)[number];
@@ -50,18 +50,4 @@ export function toItemEntry({ list, position, uuid, order, value }: Item<string,
 
 export function toItem<List extends string, V>({ list, position, uuid, order, json }: ItemEntry): Item<List, V> {
   return { list: list as List, position, uuid, order, value: JSON.parse(json) as V };
-}
-
-/** The order of a list of records. */
-export function compareEntries({ columns: a }: Entry, { columns: b }: Entry): number {
-  return compareText(a.created_at, b.created_at) || compareText(a.uuid, b.uuid);
-}
-
-/** The order of a list of items. */
-export function compareItems(a: ItemEntry, b: ItemEntry): number {
-  return compareText(a.order, b.order) || a.position - b.position;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
