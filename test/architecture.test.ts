@@ -66,6 +66,13 @@ const service: readonly Module[] = [
     imports: ["domain", "store", "infrastructure", "configuration"],
     external: [node, outside.scripts],
   },
+  // What the documentation shows to clients of the service.
+  {
+    name: "samples",
+    files: /^server\/docs\/samples\//,
+    imports: [],
+    external: [/^(halves-credit|node:fs\/promises)$/],
+  },
   {
     name: "state diagrams",
     files: /^server\/docs\/state-diagrams\//,

@@ -161,9 +161,15 @@ export const toolkit: readonly Module[] = [
     external: [node],
   },
   {
+    name: "code samples",
+    files: /^scripts\/docs\/samples\//,
+    imports: ["json", "diagnostics", "openapi", "model", "runtime/shared", "runtime/client", "the printer", "emitters"],
+    external: [node],
+  },
+  {
     name: "docs",
     files: /^scripts\/docs\//,
-    imports: ["json", "package-root", "diagnostics", "write", "parse", "openapi", "load", "cli"],
+    imports: ["code samples", "json", "package-root", "diagnostics", "write", "parse", "openapi", "load", "cli"],
     external: [node],
   },
   {

@@ -16,7 +16,7 @@ import {
 } from "../code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 
-const width = 120;
+const defaultWidth = 120;
 
 /** An expression that may be broken over several lines, with one member or argument per line. */
 export type Expression =
@@ -43,9 +43,11 @@ interface Place {
   readonly indent: number;
   readonly before: number;
   readonly behind: number;
+  /** Where lines are broken, if not at 120 characters. */
+  readonly width?: number;
 }
 
-function fitsIn({ before, behind }: Place, piece: Code): boolean {
+function fitsIn({ before, behind, width = defaultWidth }: Place, piece: Code): boolean {
   const text = textOf(piece);
   return !text.includes("\n") && before + text.length + behind <= width;
 }
@@ -79,7 +81,7 @@ function member(own: string, piece: Code): Code {
 function print(expression: Expression, place: Place): Code {
   const line = flat(expression);
   if (expression.kind === "atom" || fitsIn(place, line)) return line;
-  const inside = { indent: place.indent + 2, before: place.indent + 2, behind: 1 };
+  const inside = { ...place, indent: place.indent + 2, before: place.indent + 2, behind: 1 };
   switch (expression.kind) {
     case "array":
       return code`
@@ -117,7 +119,7 @@ function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, plac
       "",
     );
     const head = code`${callee}(${others}`;
-    if (fitsIn({ ...place, behind: 1 }, head)) return code`${head}${print(last, { ...place, before: width })})`;
+    if (fitsIn({ ...place, behind: 1 }, head)) return code`${head}${print(last, { ...place, before: Infinity })})`;
   }
   return code`
     ${callee}(
@@ -170,7 +172,8 @@ export function pureConstant(id: string, type: (head: Code, behind: number) => C
   const pure = "/* @__PURE__ */ ";
   const callee = made.kind === "call" ? textOf(made.callee).length + 1 : 0;
   const before = lastLine.length + 1 + pure.length;
-  if (before + callee <= width) return code`${head} /* @__PURE__ */ ${print(made, { indent: 0, before, behind: 1 })};`;
+  if (before + callee <= defaultWidth)
+    return code`${head} /* @__PURE__ */ ${print(made, { indent: 0, before, behind: 1 })};`;
   return code`
     ${head}
       /* @__PURE__ */ ${print(made, { indent: 2, before: 2 + pure.length, behind: 1 })};
@@ -187,9 +190,14 @@ export function localConstant(id: string, made: Expression): Code {
     : code`const ${local(id)} = ${printed} as const;`;
 }
 
-/** An expression behind the first characters of its line, and before the last one. */
-export function expressionAt(expression: Expression, indent: number, head: string): Code {
-  return print(expression, { indent, before: indent + head.length, behind: 1 });
+/** An expression behind the first characters of its line, and before the last one, or as many as `behind` says. */
+export function expressionAt(
+  expression: Expression,
+  indent: number,
+  head: string,
+  { behind = 1, width = defaultWidth } = {},
+): Code {
+  return print(expression, { indent, before: indent + head.length, behind, width });
 }
 
 /** A union of types, with a line for each where one line is too short. */

@@ -25,7 +25,7 @@ export interface ServerOptions {
 
 /** Null where the document doesn't say where the service is: then callers do. */
 export function serverOptions({ servers: all }: Model): ServerOptions | null {
-  const known = all.filter(isAbsolute).map(withoutBase);
+  const known = usableServers(all);
   const [first] = known;
   if (first === undefined || first.isOfOperations) return null;
   const own = known.filter(({ isOfOperations }) => !isOfOperations);
@@ -72,6 +72,30 @@ export function ownServersOf({ servers: own }: Operation, model: Model): readonl
   return areKnown && serverOptions(model) !== null ? own : [];
 }
 
+/** Those that a client can use wherever it is. */
+function usableServers(all: readonly Server[]): readonly Server[] {
+  return all.filter(isAbsolute).map(withoutBase);
+}
+
+/**
+ * The URL that an operation is called at unless a caller says otherwise, with the defaults of its variables and without
+ * a slash at the end. Null where the document doesn't have one, or only one that is relative to it.
+ */
+export function serverUrlOf(operation: Operation, model: Model): string | null {
+  const [own] = ownServersOf(operation, model);
+  const [first] = usableServers(model.servers);
+  const found = own === undefined ? first : model.servers.find(({ url }) => url === own);
+  if (found === undefined || (own === undefined && found.isOfOperations)) return null;
+  return filledUrl(found).replace(/\/+$/, "");
+}
+
+/** The URL of a server, with the default values of its variables. */
+export function filledUrl({ url, variables }: Server): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    return variables.find((each) => each.name === name)?.default ?? whole;
+  });
+}
+
 /** A URL that is one variable is any URL: what `baseUrl` is for. */
 function withoutBase(server: Server): Server {
   const [variable] = server.variables;
@@ -81,10 +105,8 @@ function withoutBase(server: Server): Server {
 }
 
 /** Its URL with the defaults of its variables: a relative one would be relative to the document. */
-function isAbsolute({ url, variables }: Server): boolean {
-  const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    return variables.find((each) => each.name === name)?.default ?? whole;
-  });
+function isAbsolute(server: Server): boolean {
+  const filled = filledUrl(server);
   return /^https?:[^?#{}]+$/i.test(filled) && URL.canParse(filled);
 }
 

@@ -1,7 +1,8 @@
 // llms.txt (https://llmstxt.org) and a Markdown page for each operation and each schema: the document for readers that
 // can load one page at a time, such as language models.
 
-import type { Model, NamedSchema, Server } from "../../model/model.js";
+import type { Model, NamedSchema } from "../../model/model.js";
+import { filledUrl } from "../client/servers.js";
 import type { Emitter } from "../emitter.js";
 import { fileNames } from "../file-names.js";
 import { blocks, inline, link, summaryOf } from "./markdown.js";
@@ -35,7 +36,7 @@ export const llms: Emitter = {
 
 /** llms.txt: the title, what the service is, and its operations by tag. */
 function overview({ title, docs, servers, tags, operations }: Model, files: ReadonlyMap<string, string>): string {
-  const urls = servers.filter(({ isOfOperations }) => !isOfOperations).map(defaultUrl);
+  const urls = servers.filter(({ isOfOperations }) => !isOfOperations).map(filledUrl);
   return blocks([
     `# ${inline(title) || "API"}`,
     summaryOf(docs) === "" ? "" : `> ${summaryOf(docs)}`,
@@ -50,11 +51,6 @@ function overview({ title, docs, servers, tags, operations }: Model, files: Read
       return lines.length === 0 ? "" : blocks([`## ${inline(tag.name) || tag.id}`, lines.join("\n")]).trimEnd();
     }),
   ]);
-}
-
-/** The URL of a server, with the default values of its variables. */
-function defaultUrl({ url, variables }: Server): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name) => variables.find((each) => each.name === name)?.default ?? whole);
 }
 
 function schemaPage({ id, docs, schema, direction }: NamedSchema, context: Context): string {

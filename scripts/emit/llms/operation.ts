@@ -1,11 +1,12 @@
 // The Markdown page of an operation: what it takes, what it returns, an example of each, and the client's call.
 
-import type { Content, Operation, Parameter, ParameterPlace, Response } from "../../model/model.js";
+import type { Content, Operation, Parameter, Response } from "../../model/model.js";
 import { sample } from "../../model/samples/sample.js";
 import type { Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
+import { callArguments } from "../client/call-arguments.js";
 import { callsOf } from "../client/calls.js";
-import { givenIn, sentAs } from "../client/serialization.js";
+import { sentAs } from "../client/serialization.js";
 import { blocks, codeBlock, inlineCode, jsonBlock, summaryOf, table } from "./markdown.js";
 import { memberTable, typeText, type Context } from "./schemas.js";
 
@@ -97,29 +98,16 @@ function errorTable({ responses }: Operation, context: Context): string {
 
 /** A call with the required arguments, and values that the document has as examples. */
 function clientCall(operation: Operation, context: Context): string {
-  const { body, parameters, querystring, path, client } = operation;
   const [call] = callsOf([operation]);
-  const valuesIn = (place: ParameterPlace): string => {
-    const required = parameters.filter((each) => each.in === place && each.required);
-    return argument(Object.fromEntries(required.map((each) => [each.name, valueOf(each, context)])));
-  };
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) =>
-    parameters.find((each) => each.in === "path" && each.name === name),
-  );
-  const [content] = body === null ? [] : sentAs(body.content);
-  const inQuery = parameters.filter((each) => each.in === "query");
-  const args: readonly (string | undefined)[] = [
-    ...inPath.map((each) => argument(each === undefined ? "string" : valueOf(each, context))),
-    ...(content === undefined ? [] : [body?.required === true ? argument(content.example) : undefined]),
-    ...(inQuery.length === 0 ? [] : [inQuery.some(({ required }) => required) ? valuesIn("query") : undefined]),
-    ...(querystring === null ? [] : [querystring.required ? argument(querystring.content.example) : undefined]),
-    ...(["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "argument").map(valuesIn),
-  ];
-  const end = args.findLastIndex((each) => each !== undefined) + 1;
-  const given = args.slice(0, end).map((each) => each ?? "undefined");
-  const name = `client.${[...client.group, client.method].join(".")}`;
+  const given = callArguments<string>(operation, {
+    path: (parameter) => argument(parameter === undefined ? "string" : valueOf(parameter, context)),
+    body: ({ example }) => (operation.body?.required === true ? argument(example) : undefined),
+    members: (all) => argument(Object.fromEntries(all.map((each) => [each.name, valueOf(each, context)]))),
+    querystring: ({ required, content }) => (required ? argument(content.example) : undefined),
+  });
+  const name = `client.${[...operation.client.group, operation.client.method].join(".")}`;
   const result = call?.success.kind === "none" ? "" : "const result = ";
-  return `${result}await ${name}(${given.join(", ")});`;
+  return `${result}await ${name}(${given.map((each) => each ?? "undefined").join(", ")});`;
 }
 
 function argument(value: Json): string {

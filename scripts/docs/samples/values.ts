@@ -1,0 +1,179 @@
+// The values that samples of a document have: its examples, as far as they are valid, else samples of its schemas.
+
+import { bodyDecoder, parameterDecoder } from "../../emit/decoders.js";
+import { referring, type ZodContext } from "../../emit/zod.js";
+import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import { ExampleValidator } from "../../model/example-validation.js";
+import { mediaTypeExamples } from "../../model/media-type-examples.js";
+import type { Content, Model, Operation, Parameter } from "../../model/model.js";
+import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/resolve.js";
+import { sample } from "../../model/samples/sample.js";
+import type { Document } from "../../openapi/document.js";
+import { isForm } from "../../openapi/media-types.js";
+import { formSerializer } from "../../runtime/client/bodies.js";
+import {
+  cookieSerializer,
+  headerSerializer,
+  jsonQuery,
+  pathSerializer,
+  querySerializer,
+  textQuery,
+} from "../../runtime/client/parameter-serializers.js";
+import type { Parameters } from "../../runtime/shared/parameters.js";
+import { isJson } from "../../runtime/shared/media-types.js";
+
+/** A parameter with a value that can be sent. */
+export interface ParameterValue {
+  readonly parameter: Parameter;
+  readonly value: Json;
+}
+
+/** Chooses values for one document. The same document always has the same. */
+export class SampleValues {
+  readonly #validator: ExampleValidator;
+
+  readonly document: Document;
+  readonly model: Model;
+  readonly context: ZodContext;
+
+  constructor(document: Document, model: Model) {
+    this.document = document;
+    this.model = model;
+    this.context = referring(model);
+    this.#validator = new ExampleValidator(document);
+  }
+
+  /** The value of a parameter; undefined where it has none that a request can carry. */
+  parameter(operation: Operation, parameter: Parameter): Json | undefined {
+    const { schema, media, json } = this.#described(operation, parameter);
+    const { json: component } = resolveReference(this.document, schema, "");
+    const declared = [
+      json["example"],
+      ...mediaTypeExamples(this.document, json, "").map(({ value }) => value),
+      ...(media === undefined ? [] : [media["example"], ...mediaTypeExamples(this.document, media, "").map(valueIn)]),
+      component["example"],
+      ...itemsOf(component["examples"]),
+      parameter.default,
+    ].filter((each) => each !== undefined);
+    const valid = declared.filter((each) => schema === undefined || this.#validator.allows(schema, each, "write"));
+    const made = [0, 1, 2, 3].flatMap((alternative) =>
+      [true, false].map((hasExamples) => sample(parameter.schema, this.context.schemas, { hasExamples, alternative })),
+    );
+    return [...valid, ...made].find((each) => this.#isSendable(parameter, each));
+  }
+
+  /** The required parameters of a place with their values; those without a value are left out. */
+  required(operation: Operation, place: Parameter["in"]): readonly ParameterValue[] {
+    return operation.parameters
+      .filter((each) => each.in === place && each.required)
+      .flatMap((parameter) => {
+        const value = this.parameter(operation, parameter);
+        return value === undefined ? [] : [{ parameter, value }];
+      });
+  }
+
+  /** Path parameters by name, as they are in a URL. */
+  path(operation: Operation): Readonly<Record<string, string>> {
+    const given = this.required(operation, "path");
+    return pathSerializer(this.#decoders(given))(valuesOf(given));
+  }
+
+  /** The query without a question mark, "" for none. */
+  query(operation: Operation): string {
+    const { querystring } = operation;
+    if (querystring !== null) return querystring.required ? this.#wholeQuery(querystring.content) : "";
+    const given = this.required(operation, "query");
+    return querySerializer(this.#decoders(given))(valuesOf(given));
+  }
+
+  /** The required headers, as they are sent. */
+  headers(operation: Operation): Readonly<Record<string, string>> {
+    const given = this.required(operation, "header");
+    return headerSerializer(this.#decoders(given))(valuesOf(given), {});
+  }
+
+  /** The required cookies as one header, "" for none. */
+  cookies(operation: Operation): string {
+    const given = this.required(operation, "cookie");
+    return cookieSerializer(this.#decoders(given))(valuesOf(given), {});
+  }
+
+  /** A form, as it is sent. */
+  form(content: Content, value: Json): string {
+    return formSerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(value);
+  }
+
+  /** Whether a value is a valid body of a media type. */
+  allowsBody({ source }: Operation, { mediaType }: Content, value: Json): boolean {
+    const body = memberOf(this.document.resolve(source), "requestBody");
+    const contents = contentsOf(this.document, resolveReference(this.document, body, ""));
+    const schema = contents.find((each) => each.mediaType === mediaType)?.schema;
+    return schema === undefined || this.#validator.allows(schema, value, "write");
+  }
+
+  #wholeQuery(content: Content): string {
+    if (isForm(content.mediaType))
+      return querySerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(content.example);
+    return isJson(content.mediaType) ? jsonQuery(content.example) : textQuery(content.example);
+  }
+
+  #decoders(given: readonly ParameterValue[]): Parameters {
+    return Object.fromEntries(
+      given.map(({ parameter }) => [parameter.name, parameterDecoder(parameter, this.context)]),
+    ) as Parameters;
+  }
+
+  /** Whether a request can carry the value: an item of a list can't have a comma, a path segment can't be empty. */
+  #isSendable(parameter: Parameter, value: Json): boolean {
+    const decoders = this.#decoders([{ parameter, value }]);
+    const values = { [parameter.name]: value };
+    try {
+      switch (parameter.in) {
+        case "path":
+          return !/^\.{0,2}$/.test(pathSerializer(decoders)(values)[parameter.name] ?? "");
+        case "query":
+          return querySerializer(decoders)(values) !== "";
+        case "header":
+          return Object.keys(headerSerializer(decoders)(values, {})).length > 0;
+        case "cookie":
+          return cookieSerializer(decoders)(values, {}) !== "";
+      }
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  }
+
+  /** The Parameter Object of a parameter, its schema, and its Media Type Object where it has one. */
+  #described(
+    { source }: Operation,
+    { name, in: place }: Parameter,
+  ): { readonly json: JsonObject; readonly schema: Json | undefined; readonly media: JsonObject | undefined } {
+    const itemPointer = source.replace(/(\/additionalOperations)?\/[^/]*$/, "");
+    // A parameter of the operation takes precedence over one of its path.
+    const all = [source, itemPointer].flatMap((pointer) =>
+      itemsOf(memberOf(this.document.resolve(pointer), "parameters")).map((each) =>
+        resolveReference(this.document, each, ""),
+      ),
+    );
+    const found: Resolved = all.find(({ json }) => json["name"] === name && json["in"] === place) ?? {
+      json: {},
+      pointer: "",
+    };
+    const [content] = contentsOf(this.document, found);
+    return { json: asObject(found.json), schema: content?.schema ?? found.json["schema"], media: content?.media };
+  }
+}
+
+/** Where a service is whose document doesn't say so: on the reader's machine. */
+export function localUrl({ basePath }: Model): string {
+  return `http://localhost:3000${basePath}`;
+}
+
+function valueIn({ value }: { readonly value: Json }): Json {
+  return value;
+}
+
+function valuesOf(given: readonly ParameterValue[]): JsonObject {
+  return Object.fromEntries(given.map(({ parameter, value }) => [parameter.name, value]));
+}

@@ -1,0 +1,3 @@
+# The first 25 draws of a line of credit.
+curl "$CREDIT_URL/v1/users/$USER_UUID/loc/$LOC_UUID/disbursements?limit=25&offset=0" \
+  -H "Authorization: Bearer $CREDIT_API_KEY"

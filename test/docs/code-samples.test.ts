@@ -1,0 +1,78 @@
+// Code samples that are generated for any document: they compile, and send what the generated server accepts.
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { load } from "../../scripts/load/load.js";
+import { build } from "../../scripts/model/build.js";
+import { modelOf } from "../support/generate.js";
+import { escaped } from "../support/hostile.js";
+import { requestsDocument } from "../support/requests-document.js";
+import { rich } from "../support/rich.js";
+import { generatedSamples, sourceOf, writeSampleFolder } from "../support/sample-folders.js";
+import { sampledRequests } from "../support/sampled-requests.js";
+import { hostileSamples } from "../support/hostile-samples.js";
+import { dist } from "../support/transpile.js";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../..");
+// The types of headers have `Authorization` as well, which OpenAPI ignores.
+const { "/header": _, ...paths } = requestsDocument["paths"] as JsonObject;
+const documents: Readonly<Record<string, JsonObject>> = {
+  "with every form of request": { ...requestsDocument, paths },
+  "with every kind of object": rich,
+  "with hostile examples": hostileSamples,
+};
+
+describe("the samples of a document", () => {
+  test("in TypeScript compile with its client", { timeout: 120_000 }, async () => {
+    await mkdir(dist, { recursive: true });
+    const folder = await mkdtemp(join(dist, "samples-"));
+    for (const [index, json] of Object.values(documents).entries()) {
+      const { document, model } = modelOf(json);
+      expect(await writeSampleFolder(join(folder, String(index)), document, model)).toBeGreaterThan(5);
+    }
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
+    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+    const { stdout } = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+      cwd: folder,
+    }).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe("");
+    await rm(folder, { recursive: true });
+  });
+
+  test.each(Object.entries(documents))(
+    "send from curl what the client sends: the document %s",
+    { timeout: 120_000 },
+    async (__, json) => {
+      const { curl, client, model, rejected } = await sampledRequests(json);
+
+      expect(rejected).toEqual([]);
+      expect([...curl.keys()].sort()).toEqual(model.operations.map(({ id }) => id).sort());
+      expect(Object.fromEntries(curl)).toEqual(Object.fromEntries(client));
+    },
+  );
+});
+
+test("every document of the cases has samples that are programs, whatever its strings are", async () => {
+  const cases = readdirSync(join(root, "test/cases"), { recursive: true, encoding: "utf8" });
+  const files = cases.filter((file) => /^[^/]+\/openapi\.(yaml|json)$/.test(file));
+  const commands: string[] = [];
+  for (const file of files) {
+    const report = new Report();
+    const document = await load(join(root, "test/cases", file), report);
+    if (document === undefined) continue;
+    for (const samples of generatedSamples(document, build(document, report)).values()) {
+      commands.push(sourceOf(samples, "curl") ?? "");
+      expect(escaped(`${file}.ts`, sourceOf(samples, "TypeScript") ?? "")).toEqual([]);
+    }
+  }
+  expect(commands.length).toBeGreaterThan(100);
+  // Bash only parses them.
+  const { stderr } = await run("bash", ["--norc", "-n", "-c", commands.join("\n")]);
+  expect(stderr).toBe("");
+});

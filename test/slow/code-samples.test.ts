@@ -1,0 +1,38 @@
+// The code samples of public documents compile with the clients that are generated from these: one compile for each.
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load } from "../../scripts/load/load.js";
+import { build } from "../../scripts/model/build.js";
+import { writeSampleFolder } from "../support/sample-folders.js";
+import { dist } from "../support/transpile.js";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, "../shared/specs");
+const documents = existsSync(folder) ? readdirSync(folder).filter((file) => /\.(ya?ml|json)$/.test(file)) : [];
+
+describe.runIf(documents.length > 0)("the samples of", () => {
+  test.each(documents)("%s compile", { timeout: 240_000 }, async (file) => {
+    await mkdir(dist, { recursive: true });
+    const own = await mkdtemp(join(dist, "samples-"));
+    try {
+      const report = new Report();
+      const document = await load(join(folder, file), report);
+      if (document === undefined) throw new Error("The document can't be loaded.");
+      const model = build(document, report);
+      expect(await writeSampleFolder(own, document, model)).toBeGreaterThanOrEqual(model.operations.length - 2);
+      await writeFile(join(own, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
+      const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+      const { stdout } = await promisify(execFile)(process.execPath, [compiler, "-p", own, "--pretty", "false"], {
+        cwd: own,
+      }).catch((error: { stdout: string }) => error);
+      expect(stdout).toBe("");
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  });
+});
