@@ -103,7 +103,10 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
         found.push(...problems.map((problem) => `${name}: ${problem}`));
         const text = await (await fetch(url)).text();
         const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1];
-        expect([name, policy]).toEqual([name, expect.stringMatching(/^default-src 'none'; script-src '(?:none'|sha256-)/)]);
+        expect([name, policy]).toEqual([
+          name,
+          expect.stringMatching(/^default-src 'none'; script-src '(?:none'|sha256-)/),
+        ]);
         expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
       }
       expect(found).toEqual([]);
