@@ -28,12 +28,15 @@ html.dark { color-scheme: dark; }
 html.light { color-scheme: light; }
 `;
 
-/** Code wraps, so that no part of it has to be looked for; tables scroll rather than break words. */
+/**
+ * Samples wrap, so that no part of them has to be looked for. Code in descriptions keeps the alignment of its lines
+ * and scrolls, as do tables, whose words are not broken.
+ */
 const narrowPages = `
-[data-component-name="CodeBlock/CodeBlock"] :is(pre, code, pre *, code *),
-[data-component-name="Markdown/Markdown"] pre, [data-component-name="Markdown/Markdown"] pre * {
+[data-component-name="CodeBlock/CodeBlock"] :is(pre, code, pre *, code *) {
   white-space: pre-wrap !important; overflow-wrap: anywhere;
 }
+[data-component-name="Markdown/Markdown"] pre { overflow-x: auto; }
 [data-component-name="Markdown/Markdown"] :is(td, th) { word-break: normal; overflow-wrap: normal; }
 [data-component-name="Markdown/Markdown"] :is(td, th) code { white-space: nowrap; }
 .md-table-wrapper { overflow-x: auto; }

@@ -95,8 +95,11 @@ function over([red, green, blue, alpha]: Color, below: Color): Color {
 /** What is painted behind an element: the backgrounds of its ancestors; for text in a drawing, the shapes below it. */
 function backgroundOf(element: Element): Color {
   const layers = element instanceof SVGElement ? layersAt(element) : ancestorsOf(element);
-  const paints = layers.map((layer) => {
-    return layer instanceof SVGGeometryElement ? fillOf(layer) : colorOf(getComputedStyle(layer).backgroundColor);
+  const paints = layers.map((layer): Color => {
+    const { backgroundColor, fill, fillOpacity } = getComputedStyle(layer);
+    if (!(layer instanceof SVGGeometryElement)) return colorOf(backgroundColor);
+    const [red, green, blue, alpha] = colorOf(fill === "none" ? "transparent" : fill);
+    return [red, green, blue, alpha * Number(fillOpacity)];
   });
   return paints.reduceRight<Color>((below, paint) => over(paint, below), canvasColor());
 }
