@@ -183,7 +183,7 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
   formats.default(ajv);
   // OpenAPI's own keywords, which say nothing about what is valid; any other unknown keyword is an error. ajv takes the
   // whole document for a schema too, when it looks into it.
-  ajv.addVocabulary(["discriminator", "example", "x-decision", ...Object.keys(root)]);
+  ajv.addVocabulary(["discriminator", "example", "x-decision", "x-errors", ...Object.keys(root)]);
   return ajv.addSchema(projectDocument(root, direction), documentId);
 }
 
