@@ -143,12 +143,13 @@ describe("the Dockerfile", () => {
     expect(names.lastIndexOf("RUN")).toBeLessThan(names.indexOf("USER"));
   });
 
-  test("gets no tests, no history and no modules from the folder that it is built in", () => {
+  test("gets no history, no modules and of the tests only the journeys from the folder that it is built in", () => {
     const ignore = readFileSync(join(root, ".dockerignore"), "utf8");
-    const sent = readdirSync(root).filter((path) => isInContext(ignore, path));
-    expect(sent.toSorted()).toEqual(
+    const sent = [...readdirSync(root), ...readdirSync(join(root, "test")).map((name) => `test/${name}`)];
+    expect(sent.filter((path) => isInContext(ignore, path)).toSorted()).toEqual(
       [
         ".npmrc",
+        "README.md",
         "client",
         "generated",
         "openapi.yaml",
@@ -156,6 +157,8 @@ describe("the Dockerfile", () => {
         "package.json",
         "scripts",
         "server",
+        "test",
+        "test/journeys",
       ].toSorted(),
     );
   });

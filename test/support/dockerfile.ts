@@ -35,15 +35,19 @@ export function execForm({ text }: Instruction): readonly string[] {
   return JSON.parse(text.slice(text.indexOf("["))) as string[];
 }
 
-/** Whether a path of the context, relative to it, is sent to the engine: the last line that matches decides. */
+/**
+ * Whether a path of the context, relative to it, is sent to the engine, itself or something in it: the last line that
+ * matches decides.
+ */
 export function isInContext(dockerignore: string, path: string): boolean {
   let isIncluded = true;
   for (const line of dockerignore.split("\n").map((each) => each.trim())) {
     if (line === "" || line.startsWith("#")) continue;
     const pattern = line.replace(/^!/, "");
-    if (!/^(?:\*|[\w.-]+)$/.test(pattern)) throw new Error(`Not supported here: ${line}`);
-    const [first] = path.split("/");
-    if (pattern === "*" || pattern === first) isIncluded = line.startsWith("!");
+    if (!/^(?:\*|[\w.-]+(?:\/[\w.-]+)*)$/.test(pattern)) throw new Error(`Not supported here: ${line}`);
+    const isException = line.startsWith("!");
+    const isInside = `${path}/`.startsWith(`${pattern}/`);
+    if (pattern === "*" || isInside || (isException && pattern.startsWith(`${path}/`))) isIncluded = isException;
   }
   return isIncluded;
 }
