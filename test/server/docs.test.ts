@@ -155,7 +155,7 @@ describe("the documentation", () => {
       expect(built.spec.sha256).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
 
       writeFileSync(manifest, JSON.stringify({ ...built, spec: { sha256: "0".repeat(64) } }));
-      expect(await prebuild()).toMatch(/^documentation page built in [\d.]+ s/);
+      expect(await prebuild()).toMatch(/^documentation built in [\d.]+ s/);
       expect(JSON.parse(readFileSync(manifest, "utf8"))).toEqual(built);
       expect(statSync("dist/docs/index.html.br").mtimeMs).toBeGreaterThan(before);
     },

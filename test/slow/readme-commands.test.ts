@@ -122,7 +122,7 @@ async function edit(change: (text: string) => string): Promise<void> {
 async function startService({ hasChanged }: { readonly hasChanged: boolean }): Promise<void> {
   const [{ command, output } = { command: "", output: "" }] = blocksWith("npm ci && npm start")[0]?.commands ?? [];
   service = await Service.start(command.replace(/^npm ci && /, ""));
-  expectShown(service.printed, hasChanged ? output : output.replace(/^documentation page built .*\n/m, ""));
+  expectShown(service.printed, hasChanged ? output : output.replace(/^documentation built .*\n/m, ""));
 }
 
 test.each<[shown: string, printed: string, isEqual: boolean]>([
