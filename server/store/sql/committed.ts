@@ -1,4 +1,5 @@
 // Reads of what is committed, outside of transactions.
+import { mergedRanges } from "../item-ranges.js";
 import type { AnyItem, Item, ItemRange, ItemReads, ItemTypes, LineKey } from "../items.js";
 import type {
   After,
@@ -117,11 +118,9 @@ export class SqlItems<T extends ItemTypes> implements ItemReads<T> {
     { client_id, line_uuid }: LineKey,
     ranges: readonly ItemRange<keyof T & string>[],
   ): Promise<readonly AnyItem<T>[]> {
-    const text = JSON.stringify(ranges.map(({ list, from, to }) => [list, from, to]));
+    const text = JSON.stringify(mergedRanges(ranges).map(({ list, from, to }) => [list, from, to]));
     const rows = await this.#read(this.#queries.items.inRanges, [client_id, line_uuid, text]);
-    const entries = rows.map(itemEntryFrom);
-    const unique = new Map(entries.map((entry) => [`${entry.list} ${entry.position}`, entry]));
-    return [...unique.values()].map((entry) => toItem(entry)) as unknown as readonly AnyItem<T>[];
+    return rows.map((row) => toItem(itemEntryFrom(row))) as unknown as readonly AnyItem<T>[];
   }
 
   async slice<List extends keyof T & string>(

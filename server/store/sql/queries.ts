@@ -110,8 +110,8 @@ export function windowQuery(
 /** The queries of items; the ranges are one parameter with a JSON array of [list, from, to]. */
 export function itemQueries({ rangesFrom }: Dialect) {
   const inRanges = (first: number): string =>
-    `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g
-       JOIN items i ON i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
+    `SELECT ${itemColumns} FROM ${rangesFrom(`$${first + 2}`)} AS g CROSS JOIN items i
+      WHERE i.client_id = $${first} AND i.line_uuid = $${first + 1} AND i.list = g.list
         AND i.position >= g.first AND i.position < g.after`;
   const list = (first: number): string =>
     `SELECT ${itemColumns} FROM items i WHERE i.client_id = $${first}

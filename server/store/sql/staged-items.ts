@@ -1,4 +1,5 @@
 // The items of lines as a transaction sees them, and its writes before they are committed.
+import { mergedRanges } from "../item-ranges.js";
 import type { AnyItem, Item, ItemRange, ItemTypes, LineKey, WritableItems } from "../items.js";
 import { comparePlaces } from "../order.js";
 import type { Window } from "../store.js";
@@ -129,7 +130,8 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
     return changes;
   }
 
-  async #inRanges(line: LineKey, ranges: readonly ItemRange<string>[]): Promise<readonly ItemEntry[]> {
+  async #inRanges(line: LineKey, given: readonly ItemRange<string>[]): Promise<readonly ItemEntry[]> {
+    const ranges = mergedRanges(given);
     await this.#load(line, ranges);
     const found = new Set<ItemEntry>();
     for (const { list, from, to } of ranges) {
