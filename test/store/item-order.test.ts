@@ -1,17 +1,8 @@
 // Items of several lists and lines, written by one commit in any order, are read right at every offset, on every store.
 import fc from "fast-check";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AnyItem } from "../../server/store/items.js";
-import {
-  addLine,
-  at,
-  line,
-  storesAndEngines,
-  uuid,
-  type Sample,
-  type SampleRecords,
-  type SubjectDatabase,
-} from "./stores.js";
+import { addLine, at, line, oneServer, storesAndEngines, uuid, type Sample, type SampleRecords } from "./stores.js";
 
 type List = "draws" | "notes";
 type SampleItem = AnyItem<SampleRecords["items"]>;
@@ -60,18 +51,9 @@ class Expected {
   }
 }
 
-describe.each(storesAndEngines)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(storesAndEngines)("$name", (subject) => {
   let store: Sample;
-  beforeEach(async () => {
-    database = await create();
-    store = await database.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
-  });
+  oneServer(subject, (server) => (store = server));
 
   const run = async (writes: readonly Write[], expected: Expected, base: number): Promise<void> =>
     store.transaction("acme", uuid(1), async (tx) => {

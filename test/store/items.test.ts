@@ -1,6 +1,6 @@
 // The contract of a store: the items of lines.
 import fc from "fast-check";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { AnyItem } from "../../server/store/items.js";
 import { Gate } from "../support/gate.js";
 import {
@@ -8,11 +8,11 @@ import {
   addUser,
   at,
   line,
+  oneServer,
   storesAndEngines,
   user,
   uuid,
   type Sample,
-  type SubjectDatabase,
   type SampleRecords,
 } from "./stores.js";
 
@@ -27,19 +27,12 @@ const note = (position: number) =>
 const key = (n = 2, client_id = "acme") => ({ client_id, line_uuid: uuid(n) });
 const everything = { limit: 1000, offset: 0 };
 
-describe.each(storesAndEngines)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(storesAndEngines)("$name", (subject) => {
   let store: Sample;
+  oneServer(subject, (server) => (store = server));
   beforeEach(async () => {
-    database = await create();
-    store = await database.open();
     await addUser(store, user(1));
     await addLine(store, line(2, 1));
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
   });
 
   const insert = (items: readonly SampleItem[], of = key()) =>

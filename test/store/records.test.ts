@@ -1,5 +1,5 @@
 // The contract of a store: records, pages, retained records and unique tax ids.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DuplicateError } from "../../server/store/store.js";
 import {
   addLine,
@@ -7,6 +7,7 @@ import {
   at,
   line,
   record,
+  oneServer,
   storesAndEngines,
   user,
   uuid,
@@ -14,18 +15,10 @@ import {
   type SubjectDatabase,
 } from "./stores.js";
 
-describe.each(storesAndEngines)("$name", ({ create, end }) => {
-  afterAll(end);
+describe.each(storesAndEngines)("$name", (subject) => {
   let database: SubjectDatabase;
   let store: Sample;
-  beforeEach(async () => {
-    database = await create();
-    store = await database.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
-  });
+  oneServer(subject, (...both) => ([store, database] = both));
 
   describe("records", () => {
     test("an inserted record is read back", async () => {

@@ -1,20 +1,11 @@
 // The contract of a store: idempotency keys, and the responses stored under them.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ClaimRequest, StoredResponse } from "../../server/store/store.js";
-import { storesAndEngines, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { oneServer, storesAndEngines, user, uuid, type Sample } from "./stores.js";
 
-describe.each(storesAndEngines)("$name", ({ create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(storesAndEngines)("$name", (subject) => {
   let store: Sample;
-  beforeEach(async () => {
-    database = await create();
-    store = await database.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
-  });
+  oneServer(subject, (server) => (store = server));
 
   describe("idempotency keys", () => {
     const day = 24 * 60 * 60 * 1000;

@@ -130,18 +130,31 @@ export const stores: readonly StoreSubject[] = hasPostgres ? [memory, sqlite, po
 /** The same, and a store with the options for other engines. */
 export const storesAndEngines: readonly StoreSubject[] = hasPostgres ? [...stores, restricted] : stores;
 
+/** Gives each test of a `describe` one server of an empty database, and the database for opening others. */
+export function oneServer(subject: StoreSubject, use: (store: Sample, database: SubjectDatabase) => void): void {
+  servers(subject, 1, ([store], database) => store && use(store, database));
+}
+
 /** Gives each test of a `describe` two servers of an empty database: in memory there is one store, which is both. */
-export function twoServers({ create, end }: StoreSubject, use: (store: Sample, other: Sample) => void): void {
-  let servers: readonly Sample[] = [];
+export function twoServers(subject: StoreSubject, use: (store: Sample, other: Sample) => void): void {
+  servers(subject, 2, ([store, other]) => store && other && use(store, other));
+}
+
+function servers(
+  { create, end }: StoreSubject,
+  count: number,
+  use: (stores: readonly Sample[], database: SubjectDatabase) => void,
+): void {
+  let opened: Sample[] = [];
   let database: SubjectDatabase | undefined;
   beforeEach(async () => {
+    opened = [];
     database = await create();
-    const [store, other] = [await database.open(), await database.open()];
-    servers = [store, other];
-    use(store, other);
+    while (opened.length < count) opened.push(await database.open());
+    use(opened, database);
   });
   afterEach(async () => {
-    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all(opened.map((store) => store.close()));
     await database?.remove();
   });
   afterAll(end);

@@ -1,24 +1,17 @@
 // The contract of a store: transactions, and closing a store.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Gate } from "../support/gate.js";
-import { addLine, addUser, line, storesAndEngines, user, uuid, type Sample, type SubjectDatabase } from "./stores.js";
+import { addLine, addUser, line, oneServer, storesAndEngines, user, uuid, type Sample } from "./stores.js";
 
-describe.each(storesAndEngines)("$name", ({ name, create, end }) => {
-  afterAll(end);
-  let database: SubjectDatabase;
+describe.each(storesAndEngines)("$name", (subject) => {
   let store: Sample;
-  beforeEach(async () => {
-    database = await create();
-    store = await database.open();
-  });
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
-  });
+  oneServer(subject, (server) => (store = server));
 
   test("says what it is", () => {
-    expect(store.kind).toBe({ memory: "memory", SQLite: "sqlite", PostgreSQL: "postgres" }[name.split(" ")[0] ?? ""]);
+    expect(store.kind).toBe(
+      { memory: "memory", SQLite: "sqlite", PostgreSQL: "postgres" }[subject.name.split(" ")[0] ?? ""],
+    );
   });
 
   describe("transactions", () => {
