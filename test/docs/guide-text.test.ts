@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { createCreditClient } from "../../client/index.js";
 import * as schemas from "../../generated/schemas.js";
+import { anchorOf } from "../../scripts/docs/site/markdown.js";
 import { memberOf } from "../../scripts/json/json.js";
 import { readSettings, SettingsError } from "../../server/configuration/settings.js";
 import { nextBusinessDay, sendingDay } from "../../server/domain/credit/business-days.js";
@@ -67,12 +68,7 @@ describe.each(guides)("$file", ({ file, text, prose, blocks }) => {
 
 /** The anchors of a page's headings on a Git host. */
 function anchorsOf(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
-      .replaceAll(" ", "-"),
-  );
+  return [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 }
 
 /** The words of both documents, of the client, of the settings and of the states. */
