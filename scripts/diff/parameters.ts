@@ -1,6 +1,7 @@
 // Compares the parameters of an operation: its own and those of its path item, by location and name.
 import { itemsOf } from "../json/json.js";
 import { asString, resolveReference, type Resolved } from "../model/resolve.js";
+import { isReservedHeader } from "../openapi/reserved-headers.js";
 import { align, canonical, entriesOf, shown } from "./align.js";
 import { compareContents } from "./contents.js";
 import { compareSunsets, removalOf } from "./deprecation.js";
@@ -15,9 +16,6 @@ interface Parameter extends Serialized {
   readonly in: Location | "querystring";
   readonly isRequired: boolean;
 }
-
-/** Header parameters that the specification ignores: other fields describe these headers. */
-const ignoredHeaders = ["accept", "content-type", "authorization"];
 
 /** Compares the parameters of an operation. */
 export function compareParameters(scope: Scope, { base, revision }: OperationPair): void {
@@ -44,7 +42,7 @@ function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<st
     lists.flatMap((resolved): (readonly [string, Parameter])[] => {
       const parameter = parameterOf(document, resolved);
       const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
-      if (parameter.in === "header" && ignoredHeaders.includes(name)) return [];
+      if (isReservedHeader(parameter.in, name)) return [];
       if (parameter.in === "querystring") return [[parameter.in, parameter]];
       const index = templateNames.indexOf(name);
       const isInTemplate = parameter.in === "path" && index !== -1;

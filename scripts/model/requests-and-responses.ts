@@ -26,6 +26,7 @@ import type {
   Style,
 } from "./model.js";
 import { isForm, isJson } from "../openapi/media-types.js";
+import { isReservedHeader } from "../openapi/reserved-headers.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "../json/pointer.js";
 import { sample } from "./samples/sample.js";
@@ -74,7 +75,7 @@ export class MessageBuilder {
     );
     const hasQuerystring = all.some(isQuerystring);
     const isKept = ({ json }: Resolved): boolean =>
-      !isReservedHeader(json) && !(hasQuerystring && asString(json["in"]).startsWith("query"));
+      !isReservedHeader(json["in"], json["name"]) && !(hasQuerystring && asString(json["in"]).startsWith("query"));
     return all.filter(isKept).map((found) => {
       const { json } = found;
       const [{ schema, pointer: at } = { schema: json["schema"], pointer: found.pointer }] = contentsOf(
@@ -283,18 +284,6 @@ function serializationOf(json: JsonObject): Pick<Parameter, "style" | "explode" 
 
 function isQuerystring({ json }: Resolved): boolean {
   return json["in"] === "querystring";
-}
-
-/**
- * Whether a parameter is one of the headers that are ignored, since HTTP or `security` defines them (OpenAPI 3.1,
- * Parameter Object, `name`).
- */
-function isReservedHeader(json: JsonObject): boolean {
-  return (
-    json["in"] === "header" &&
-    typeof json["name"] === "string" &&
-    /^(accept|content-type|authorization)$/i.test(json["name"])
-  );
 }
 
 /** The name of the component that a pointer is of, if it is one of these. */

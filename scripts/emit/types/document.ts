@@ -5,6 +5,7 @@ import type { Document } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
 import { fixedMethods } from "../../openapi/methods.js";
+import { isReservedHeader } from "../../openapi/reserved-headers.js";
 import { child, refPointer, tokens, type Pointer } from "../../json/pointer.js";
 import { resolveItems } from "../../openapi/item-schema.js";
 import { Spelled } from "./names.js";
@@ -90,7 +91,7 @@ class Copy {
     if (isReference(json)) return this.#refer(json, "pathItems", (each) => this.#pathItem(each));
     const operation = (each: Json): Json => this.#operation(each);
     return changed(json, {
-      parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")),
+      parameters: (list) => this.#parameters(list),
       ...Object.fromEntries(fixedMethods.map((method) => [method, operation])),
       additionalOperations: (operations) => this.#map(operations, operation),
     });
@@ -99,7 +100,7 @@ class Copy {
   #operation(json: Json): Json {
     return changed(json, {
       operationId: (id) => this.#operationId(id),
-      parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")),
+      parameters: (list) => this.#parameters(list),
       requestBody: (body) => this.#referable(body, "requestBodies"),
       responses: (responses) =>
         this.#map(responses, (each, status) =>
@@ -122,6 +123,16 @@ class Copy {
     return isReference(json)
       ? this.#refer(json, section, (each) => this.#contentOf(each, section))
       : this.#contentOf(json, section);
+  }
+
+  /** Without those that OpenAPI ignores: no caller has to give a value for them. */
+  #parameters(json: Json): Json {
+    const isKept = (each: Json): boolean => {
+      const target = this.#final(each).json;
+      return !isReservedHeader(memberOf(target, "in"), memberOf(target, "name"));
+    };
+    const kept = isArray(json) && !json.every(isKept) ? json.filter(isKept) : json;
+    return this.#list(kept, (each) => this.#referable(each, "parameters"));
   }
 
   #parameter(json: Json): Json {

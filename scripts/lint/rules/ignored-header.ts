@@ -1,14 +1,13 @@
 // Header parameters that OpenAPI ignores, because other fields describe these headers.
 import { child } from "../../json/pointer.js";
+import { isReservedHeader } from "../../openapi/reserved-headers.js";
 import { defineRule } from "../rule.js";
 
 export const ignoredHeader = defineRule(["ignored-header"], (context) => ({
   parameter: ({ name, in: place }, pointer) => {
-    if (place !== "header" || typeof name !== "string") return;
-    const header = name.toLowerCase();
-    if (!["accept", "content-type", "authorization"].includes(header)) return;
+    if (typeof name !== "string" || !isReservedHeader(place, name)) return;
     const hint =
-      header === "authorization"
+      name.toLowerCase() === "authorization"
         ? "describe it in `components.securitySchemes`"
         : "the media types in `content` determine it";
     const message = `OpenAPI ignores a header parameter named \`${name}\`.`;
