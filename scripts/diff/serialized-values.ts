@@ -37,6 +37,14 @@ export const headerCodes: ValueCodes = {
   toScalar: "response-header-array-to-scalar",
 };
 
+export const partHeaderCodes: ValueCodes = {
+  narrowed: "encoding-header-narrowed",
+  widened: "encoding-header-widened",
+  serialization: "encoding-style-changed",
+  toArray: "encoding-header-widened",
+  toScalar: "encoding-header-narrowed",
+};
+
 /** A Parameter Object or Header Object in its document. */
 export interface Serialized extends Resolved {
   readonly document: Document;
@@ -67,13 +75,13 @@ export function compareValues(
   const pair = [valueOf(base), valueOf(revision)] as const;
   const [old, next] = pair;
   const [sent, read] = sender === "base" ? pair : [next, old];
-  const at = { part, base: base.pointer, revision: revision.pointer };
+  const at = { sender, part, base: base.pointer, revision: revision.pointer };
   // In JSON a value is no list of one.
   const isText = pair.some(({ form }) => form === "text");
   if (isText && isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
     const severity = severityOfListOfOne(sent, read);
     const code = sender === "base" ? codes.toArray : codes.toScalar;
-    scope.report(code, { ...at, severity, what: `${subject} was one value and is a list, or the reverse.` });
+    scope.report(code, { ...at, severity, what: changeOf(subject, sender === "base") });
     const items = keywordOf(read.schema, "items");
     if (items !== undefined && severity !== "breaking")
       compareSchemas(scope, sender, [sent, { ...read, schema: items }], part, codes);
@@ -81,9 +89,7 @@ export function compareValues(
   }
   if (isText && isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
     const code = sender === "base" ? codes.toScalar : codes.toArray;
-    const what =
-      sender === "base" ? `${subject} was a list and is one value.` : `${subject} was one value and is a list.`;
-    scope.report(code, { ...at, severity: "breaking", what });
+    scope.report(code, { ...at, severity: "breaking", what: changeOf(subject, sender !== "base") });
     return;
   }
   if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds])) {
@@ -91,6 +97,10 @@ export function compareValues(
     scope.report(codes.serialization, { ...at, what });
   }
   if (!compareItems(scope, sender, [sent, read], part, codes)) compareSchemas(scope, sender, [sent, read], part, codes);
+}
+
+function changeOf(subject: string, isToList: boolean): string {
+  return isToList ? `${subject} was one value and is a list.` : `${subject} was a list and is one value.`;
 }
 
 /**
