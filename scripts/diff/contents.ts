@@ -2,6 +2,7 @@
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
+import { refTo } from "../json/pointer.js";
 import { asString } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
@@ -145,8 +146,13 @@ function place({ document, pointer, json }: Media, schema: Json | undefined, fie
   return schemaPlace(document, schema, isWritten || field === "itemSchema" ? `${pointer}/${field}` : pointer);
 }
 
-function bodySchema({ json }: Media, items: ResolvedItems | undefined): Json | undefined {
-  return bodySchemaOf(json["schema"], items);
+/** The schema of a sequence; its items keep their place in the document where they are as they are written. */
+function bodySchema({ json, pointer }: Media, items: ResolvedItems | undefined): Json | undefined {
+  const isWritten = items !== undefined && items.schema === json["itemSchema"];
+  return bodySchemaOf(
+    json["schema"],
+    isWritten ? { ...items, schema: { $ref: refTo(`${pointer}/itemSchema`) } } : items,
+  );
 }
 
 /** The schema of the items of a sequence; that of an item in an unknown media type as it is written. */

@@ -3,6 +3,7 @@ import { isObject, itemsOf, memberOf, membersOf, type JsonObject } from "../json
 import { child, type Pointer } from "../json/pointer.js";
 import { asObject, asString } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
+import { fieldPlace } from "./align.js";
 import { comparePartHeaders } from "./headers.js";
 import { kindsOf, keywordOf, scalarKinds } from "./keywords.js";
 import { covers, normalizeMediaType } from "./media-types.js";
@@ -134,7 +135,8 @@ function comparePart(
   const at = { sender, part: `${part} ${name}`, base: base.pointer, revision: revision.pointer };
   if (isStyled && writtenAs(base) !== writtenAs(revision)) {
     const what = `The ${title} is written as ${writtenAs(revision)} instead of ${writtenAs(base)}.`;
-    scope.report("encoding-style-changed", { ...at, what });
+    const [from, to] = [base, revision].map((each) => fieldPlace(each, "style", "explode"));
+    scope.report("encoding-style-changed", { ...at, base: from, revision: to, what });
   }
   compareContentTypes(scope, at, title, [base, revision]);
   comparePartHeaders(scope, sender, [title, at.part], [base, revision]);
@@ -189,15 +191,20 @@ interface At {
 
 function compareContentTypes(scope: Scope, at: At, title: string, [base, revision]: readonly [Part, Part]): void {
   if (base.json["contentType"] === undefined && revision.json["contentType"] === undefined) return;
+  const places = {
+    ...at,
+    base: fieldPlace(base, "contentType"),
+    revision: fieldPlace(revision, "contentType"),
+  };
   const [old, next] = [contentTypesOf(base), contentTypesOf(revision)];
   if (old === undefined || next === undefined) return;
   const [gone, extra] = [without(old, next), without(next, old)];
   if (gone.length > 0) {
     const what = `The ${title} may no longer be ${gone.join(", ")}.`;
-    scope.report("encoding-content-type-narrowed", { ...at, what });
+    scope.report("encoding-content-type-narrowed", { ...places, what });
   }
   if (extra.length > 0) {
     const what = `The ${title} may be ${extra.join(", ")} now.`;
-    scope.report("encoding-content-type-widened", { ...at, what });
+    scope.report("encoding-content-type-widened", { ...places, what });
   }
 }

@@ -2,8 +2,8 @@
 // described by `content` or `contentType`.
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
-import { align, entriesOf, type Named } from "./align.js";
-import type { Scope, Sender } from "./scope.js";
+import { align, entriesOf, fieldPlace, type Named } from "./align.js";
+import type { Report, Scope, Sender } from "./scope.js";
 import { compareValues, headerCodes, partHeaderCodes, type Serialized } from "./serialized-values.js";
 
 type Holder = Resolved & { readonly document: Document };
@@ -27,7 +27,7 @@ export function compareHeaders(scope: Scope, part: string, base: Holder, revisio
     scope.report("response-header-added", { part: `${part} header ${name}`, revision: pointer, severity, what });
   }
   for (const [old, next] of both) {
-    const at = { part: `${part} header ${next.name}`, base: old.pointer, revision: next.pointer };
+    const at = { part: `${part} header ${next.name}`, ...requiredPlaces(old, next) };
     if (old.isRequired && !next.isRequired) {
       const what = `The header \`${next.name}\` of the ${part} is no longer required.`;
       scope.report("response-header-became-optional", { ...at, what });
@@ -60,7 +60,7 @@ export function comparePartHeaders(
     scope.report(code, { ...at, part: `${part} header ${name}`, revision: pointer, what });
   }
   for (const [old, next] of both) {
-    const own = { sender, part: `${part} header ${next.name}`, base: old.pointer, revision: next.pointer };
+    const own = { sender, part: `${part} header ${next.name}`, ...requiredPlaces(old, next) };
     if (!old.isRequired && next.isRequired)
       scope.report("encoding-header-required", {
         ...own,
@@ -73,6 +73,10 @@ export function comparePartHeaders(
     const wording = { subject: `The header \`${next.name}\` of the ${title}`, part: own.part };
     compareValues(scope, sender, [old, next], wording, partHeaderCodes);
   }
+}
+
+function requiredPlaces(old: Header, next: Header): Pick<Report, "base" | "revision"> {
+  return { base: fieldPlace(old, "required"), revision: fieldPlace(next, "required") };
 }
 
 function headersOf(response: Holder): ReadonlyMap<string, Header> {

@@ -4,6 +4,7 @@ import { resolveReference, type Resolved } from "../model/resolve.js";
 import { child } from "../json/pointer.js";
 import { itemsOf, membersOf, typeOf, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
+import { fieldPlace } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import type { Severity } from "./finding.js";
 import { kindsOf, keywordOf, scalarKinds, type Kind } from "./keywords.js";
@@ -94,7 +95,8 @@ export function compareValues(
   }
   if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds])) {
     const what = `${subject} is written as ${nameOf(next.serialization)} instead of ${nameOf(old.serialization)}.`;
-    scope.report(codes.serialization, { ...at, what });
+    const places = [base, revision].map((each) => fieldPlace(each, "style", "explode", "content"));
+    scope.report(codes.serialization, { ...at, base: places[0], revision: places[1], what });
   }
   if (!compareItems(scope, sender, [sent, read], part, codes)) compareSchemas(scope, sender, [sent, read], part, codes);
 }
@@ -146,7 +148,7 @@ function compareSchemas(
   { narrowed, widened }: ValueCodes,
 ): void {
   const [base, revision] = sender === "base" ? [sent, read] : [read, sent];
-  const form = base.form === "text" && revision.form === "text" ? "text" : "json";
+  const form = base.form === "text" && revision.form === "text" ? textForm(base, revision) : "json";
   scope.compareSchemas({
     base: base.schema,
     revision: revision.schema,
@@ -155,6 +157,11 @@ function compareSchemas(
     form,
     codes: { narrowed, widened },
   });
+}
+
+/** The members of an object are written one by one. */
+function textForm(...values: readonly Value[]): Form {
+  return values.every(({ kinds }) => isOnly(kinds, ["object"])) ? "form" : "text";
 }
 
 /** Whether the receiver of a list understands what a sender of one value writes. */
