@@ -25,6 +25,8 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
   /** The URLs that it stands for, normalized; variables without a list of values stay `{}`. */
   readonly addresses: readonly string[];
+  /** Whether `addresses` has all values of the variables: they may be too many. */
+  readonly isExpanded: boolean;
   /** The template without names, normalized. */
   readonly shape: string;
   /** The paths of its URLs; variables without a list of values have their defaults. */
@@ -68,10 +70,16 @@ function server(json: Json, list: Pointer, index: number): Server {
     pointer,
     variables,
     addresses: expand(url, variables, () => undefined).map(normalizeUrl),
+    isExpanded: countOf(variables) <= maxExpansions,
     shape: normalizeUrl(shapeOf(url)),
     basePaths: expand(url, variables, (each) => each.default).map(pathOfUrl),
     isOfDocument: list === "/servers" || list === "",
   };
+}
+
+/** How many URLs a template stands for; open variables don't count. */
+function countOf(variables: readonly ServerVariable[]): number {
+  return variables.reduce((product, { values }) => product * (values?.length ?? 1), 1);
 }
 
 /** The URLs of a template, for all values of its variables; for open ones with `open`, or `{}`. */
@@ -80,7 +88,7 @@ function expand(
   variables: readonly ServerVariable[],
   open: (variable: ServerVariable) => string | undefined,
 ): readonly string[] {
-  const count = variables.reduce((product, { values }) => product * (values?.length ?? 1), 1);
+  const count = countOf(variables);
   let urls: readonly string[] = [url];
   for (const variable of variables) {
     const { name, values } = variable;

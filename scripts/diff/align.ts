@@ -1,6 +1,6 @@
 // Pairs the entries of two maps, and compares JSON values by their meaning.
 import { isArray, isObject, membersOf, type Json } from "../json/json.js";
-import { child } from "../json/pointer.js";
+import { child, type Pointer } from "../json/pointer.js";
 import { resolveReference, type Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 
@@ -33,6 +33,12 @@ export function entriesOf(document: Document, { json, pointer }: Resolved, field
     name,
     ...resolveReference(document, value, child(`${pointer}/${field}`, name)),
   }));
+}
+
+/** The place of the first field that an object has; that of the object where it has none of them. */
+export function fieldPlace({ json, pointer }: Resolved, ...fields: readonly string[]): Pointer {
+  const field = fields.find((each) => json[each] !== undefined);
+  return field === undefined ? pointer : `${pointer}/${field}`;
 }
 
 /** A text that is the same for equal values, in whatever order their members are. */

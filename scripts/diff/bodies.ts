@@ -1,7 +1,7 @@
 // Compares request bodies.
 import { isObject, membersOf } from "../json/json.js";
 import { resolveReference, type Resolved } from "../model/resolve.js";
-import { entriesOf } from "./align.js";
+import { entriesOf, fieldPlace } from "./align.js";
 import { compareContents } from "./contents.js";
 import type { OperationPair, OperationSide, Scope } from "./scope.js";
 
@@ -42,7 +42,7 @@ function isRequired({ json }: Resolved): boolean {
 }
 
 function compareRequired(scope: Scope, old: Resolved, next: Resolved): void {
-  const at = { part, base: old.pointer, revision: next.pointer };
+  const at = { part, base: fieldPlace(old, "required"), revision: fieldPlace(next, "required") };
   if (!isRequired(old) && isRequired(next))
     scope.report("body-became-required", { ...at, what: "The request body is required now." });
   if (isRequired(old) && !isRequired(next))

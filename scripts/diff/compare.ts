@@ -5,6 +5,7 @@ import { compareDeprecatedMembers } from "./deprecated-members.js";
 import { isUnstable, withStability } from "./deprecation.js";
 import type { Finding } from "./finding.js";
 import { alignOperations, compareMessages, compareOperations, nameOfOperation, numbersOf } from "./operations.js";
+import { existingSpot } from "./place.js";
 import type { Policy } from "./policy.js";
 import type { Comparison } from "./scope.js";
 import type { CreateSchemaComparison } from "./schemas/comparison.js";
@@ -35,7 +36,11 @@ export function compareDocuments(base: Document, revision: Document, options: Di
   compareOperations(comparison, operations);
   compareWebhooks(comparison, compareMessages);
   compareDeprecatedMembers(comparison);
-  const findings = [...comparison.findings.findings(), ...comparison.schemas.findings()];
+  const findings = [...comparison.findings.findings(), ...comparison.schemas.findings()].map((finding): Finding => ({
+    ...finding,
+    base: finding.base && existingSpot(finding.base),
+    revision: finding.revision && existingSpot(finding.revision),
+  }));
   if (policy.stabilityLevels !== true) return findings;
   // The name of a pair is that of the revision, its level that of the base.
   const levels = [

@@ -1,10 +1,15 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
-import { isObject, membersOf, type Json } from "../json/json.js";
+import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
+import { isJson } from "../openapi/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
+import { refTo } from "../json/pointer.js";
+import { asString } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import { compareEncodings } from "./encodings.js";
+import { withoutSameFiles } from "./file-parts.js";
+import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import { isAssertion } from "./schemas/reader.js";
@@ -86,10 +91,10 @@ function reportAdded(scope: Scope, pair: ContentPair, media: Media, old: Readonl
 function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media): void {
   const { sender, codes } = pair;
   const part = `${pair.part} ${next.name}`;
-  for (const [base, revision] of schemaPairs(old, next))
+  for (const [base, revision] of schemaPairs(old, next).map((places) => withoutSameFiles(next.type, places)))
     if ((base.json !== undefined || revision.json !== undefined) && !(isBytes(old, base) && isBytes(next, revision)))
       scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
-  compareEncodings(scope, part, old, next);
+  compareEncodings(scope, sender, part, old, next);
 }
 
 /**
@@ -112,9 +117,18 @@ function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
 /** The value of a text body is a text, and so are those of a form's fields; every other body is compared as JSON. */
 function formOf(old: Media, next: Media): Form {
   if (next.type.startsWith("text/plain")) return "text";
-  // A part of another content type than that of its schema may be JSON.
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
-  return isForm && ![old, next].some(({ json }) => membersOf(json["encoding"]).length > 0) ? "form" : "json";
+  return isForm && ![old, next].some(hasJsonParts) ? "form" : "json";
+}
+
+/** Whether scalar parts are written as JSON, so that the number 1 and the string "1" differ. */
+function hasJsonParts(media: Media): boolean {
+  const properties = keywordOf(place(media, media.json["schema"], "schema"), "properties");
+  return membersOf(media.json["encoding"]).some(([name, encoding]) => {
+    const types = asString(memberOf(encoding, "contentType")).split(",");
+    const kinds = kindsOf({ document: media.document, json: memberOf(properties?.json, name), pointer: "" });
+    return types.some((type) => isJson(normalizeMediaType(type))) && scalarKinds.some((kind) => kinds.has(kind));
+  });
 }
 
 /** The schemas of whole bodies, and those of the items of sequences (OpenAPI 3.2). */
@@ -133,8 +147,13 @@ function place({ document, pointer, json }: Media, schema: Json | undefined, fie
   return schemaPlace(document, schema, isWritten || field === "itemSchema" ? `${pointer}/${field}` : pointer);
 }
 
-function bodySchema({ json }: Media, items: ResolvedItems | undefined): Json | undefined {
-  return bodySchemaOf(json["schema"], items);
+/** The schema of a sequence; its items keep their place in the document where they are as they are written. */
+function bodySchema({ json, pointer }: Media, items: ResolvedItems | undefined): Json | undefined {
+  const isWritten = items !== undefined && items.schema === json["itemSchema"];
+  return bodySchemaOf(
+    json["schema"],
+    isWritten ? { ...items, schema: { $ref: refTo(`${pointer}/itemSchema`) } } : items,
+  );
 }
 
 /** The schema of the items of a sequence; that of an item in an unknown media type as it is written. */

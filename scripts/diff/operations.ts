@@ -4,11 +4,12 @@ import { pathOperations } from "../model/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import { pointerTo } from "../json/pointer.js";
 import { wholePathsOf } from "./addresses.js";
+import { fieldPlace } from "./align.js";
 import { compareBodies } from "./bodies.js";
 import { compareStability, compareSunsets, removalOf } from "./deprecation.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
-import { Scope, type Comparison, type OperationPair, type OperationSide } from "./scope.js";
+import { Scope, type Comparison, type OperationPair, type OperationSide, type Report } from "./scope.js";
 import { SecurityComparison } from "./security.js";
 import { compareServers } from "./servers.js";
 import { shapeOf } from "./templates.js";
@@ -135,12 +136,16 @@ function reportRemoved(comparison: Comparison, removed: readonly PathSide[], lef
 /** Reports what is not on the wire: the deprecation and the id. */
 function compareAnnouncements(scope: Scope, { base, revision }: OperationPair): void {
   const [old, next] = [base.object, revision.object];
-  const at = { part: "operation", base: old.pointer, revision: next.pointer };
+  const at = (field: string): Omit<Report, "what"> => ({
+    part: "operation",
+    base: fieldPlace(old, field),
+    revision: fieldPlace(next, field),
+  });
   const [wasDeprecated, isDeprecated] = [old, next].map(({ json }) => json["deprecated"] === true);
   if (wasDeprecated === false && isDeprecated === true)
-    scope.report("operation-deprecated", { ...at, what: "The operation is deprecated now." });
+    scope.report("operation-deprecated", { ...at("deprecated"), what: "The operation is deprecated now." });
   if (wasDeprecated === true && isDeprecated === false)
-    scope.report("operation-reactivated", { ...at, what: "The operation is no longer deprecated." });
+    scope.report("operation-reactivated", { ...at("deprecated"), what: "The operation is no longer deprecated." });
   compareSunsets(
     scope,
     "operation",
@@ -151,10 +156,11 @@ function compareAnnouncements(scope: Scope, { base, revision }: OperationPair): 
   compareStability(scope, old, next);
   const [before, now] = [asString(old.json["operationId"]), asString(next.json["operationId"])];
   if (before === now) return;
-  if (before === "") scope.report("operation-id-added", { ...at, what: `The operation has the id \`${now}\` now.` });
+  if (before === "")
+    scope.report("operation-id-added", { ...at("operationId"), what: `The operation has the id \`${now}\` now.` });
   else {
     const what =
       now === "" ? `The operationId \`${before}\` is gone.` : `The operationId is \`${now}\` instead of \`${before}\`.`;
-    scope.report("operation-id-changed", { ...at, what });
+    scope.report("operation-id-changed", { ...at("operationId"), what });
   }
 }

@@ -1,11 +1,11 @@
 // Compares the parameters of an operation: its own and those of its path item, by location and name.
-import { itemsOf } from "../json/json.js";
+import { itemsOf, typeOf, type Json } from "../json/json.js";
 import { asString, resolveReference, type Resolved } from "../model/resolve.js";
 import { isReservedHeader } from "../openapi/reserved-headers.js";
-import { align, canonical, entriesOf, shown } from "./align.js";
+import { align, canonical, entriesOf, fieldPlace, shown } from "./align.js";
 import { compareContents } from "./contents.js";
 import { compareSunsets, removalOf } from "./deprecation.js";
-import { keywordOf } from "./keywords.js";
+import { keywordOf, scalarKinds } from "./keywords.js";
 import type { OperationPair, OperationSide, Report, Scope } from "./scope.js";
 import { compareValues, parameterCodes, schemaOf, type Serialized } from "./serialized-values.js";
 import type { Location } from "./serialization.js";
@@ -70,7 +70,7 @@ function isMoved(old: Parameter, next: Parameter): boolean {
 
 function reportMoved(scope: Scope, old: Parameter, next: Parameter): void {
   const what = `The ${old.in} parameter \`${old.name}\` is a ${next.in} parameter now.`;
-  scope.report("parameter-moved", { ...between(old, next), what });
+  scope.report("parameter-moved", { ...between(old, next, "in"), what });
 }
 
 function reportRemoved(scope: Scope, old: Parameter): void {
@@ -94,10 +94,11 @@ function reportAdded(scope: Scope, next: Parameter): void {
 
 function compareParameter(scope: Scope, old: Parameter, next: Parameter): void {
   const at = between(old, next);
+  const required = between(old, next, "required");
   if (!old.isRequired && next.isRequired)
-    scope.report("parameter-became-required", { ...at, what: `The ${kindOf(next)} is required now.` });
+    scope.report("parameter-became-required", { ...required, what: `The ${kindOf(next)} is required now.` });
   if (old.isRequired && !next.isRequired)
-    scope.report("parameter-became-optional", { ...at, what: `The ${kindOf(next)} is no longer required.` });
+    scope.report("parameter-became-optional", { ...required, what: `The ${kindOf(next)} is no longer required.` });
   compareSunsets(scope, at.part, `The ${kindOf(next)}`, old, next);
   compareEmptyValues(scope, old, next);
   if (old.in === "querystring") {
@@ -126,12 +127,12 @@ function compareEmptyValues(scope: Scope, old: Parameter, next: Parameter): void
   if (before === now) return;
   const code = before === true ? "parameter-empty-value-withdrawn" : "parameter-empty-value-allowed";
   const what = `The ${kindOf(next)} may ${before === true ? "no longer" : "now"} be sent without a value.`;
-  scope.report(code, { ...between(old, next), what });
+  scope.report(code, { ...between(old, next, "allowEmptyValue"), what });
 }
 
 function compareDefaults(scope: Scope, old: Parameter, next: Parameter): void {
   const [before, now] = [old, next].map((each) => keywordOf(schemaOf(each), "default"));
-  if (canonical(before?.json) === canonical(now?.json)) return;
+  if (writtenDefault(before?.json) === writtenDefault(now?.json)) return;
   const at = { part: partOf(next), base: before?.pointer ?? old.pointer, revision: now?.pointer ?? next.pointer };
   const [was, is] = [before, now].map((each) => (each?.json === undefined ? "" : shown(each.json)));
   if (before === undefined)
@@ -144,8 +145,18 @@ function compareDefaults(scope: Scope, old: Parameter, next: Parameter): void {
   }
 }
 
-function between(old: Parameter, next: Parameter): Pick<Report, "part" | "base" | "revision"> {
-  return { part: partOf(next), base: old.pointer, revision: next.pointer };
+/** A default as it is sent: the number 1 and the string "1" are the same. */
+function writtenDefault(value: Json | undefined): string {
+  return value !== undefined && scalarKinds.includes(typeOf(value)) ? String(value) : canonical(value);
+}
+
+/** The places of two parameters, or of one of their fields. */
+function between(
+  old: Parameter,
+  next: Parameter,
+  ...fields: readonly string[]
+): Pick<Report, "part" | "base" | "revision"> {
+  return { part: partOf(next), base: fieldPlace(old, ...fields), revision: fieldPlace(next, ...fields) };
 }
 
 function partOf(parameter: Parameter): string {

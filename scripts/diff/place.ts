@@ -1,7 +1,7 @@
 // Where a finding is in the files of its documents.
 import type { Source } from "../diagnostics/diagnostics.js";
 import { isArray, isObject } from "../json/json.js";
-import type { Pointer } from "../json/pointer.js";
+import { parentOf, type Pointer } from "../json/pointer.js";
 import type { Spot } from "./finding.js";
 
 /** Lines and columns count from 1, columns and lengths in UTF-16 units. */
@@ -21,6 +21,13 @@ export function placeOf({ document, pointer }: Spot): FoundPlace {
   const found = document.locate(pointer, what);
   const { source = document, line, column, length = 1 } = found;
   return { source, pointer: found.pointer ?? pointer, line, column, length };
+}
+
+/** The spot itself, or the nearest around it that its document has: a missing schema is where it could be. */
+export function existingSpot(spot: Spot): Spot {
+  let { pointer } = spot;
+  while (pointer !== "" && spot.document.resolve(pointer) === undefined) pointer = parentOf(pointer);
+  return pointer === spot.pointer ? spot : { ...spot, pointer };
 }
 
 /** `openapi.yaml:12:3`. */

@@ -163,4 +163,32 @@ export const requestCodes = {
     "Calls of today may omit it: leave it optional.",
     "compatible",
   ),
+  "encoding-header-became-optional": rule(
+    "request",
+    "compatible",
+    "A header of a part of a multipart body is no longer required.",
+    nothingToDo,
+    "breaking",
+  ),
+  "encoding-header-added": rule("request", "compatible", "A part of a multipart body has a new header.", nothingToDo),
+  "encoding-header-removed": rule(
+    "request",
+    "risky",
+    "A part of a multipart body has a header less.",
+    "Receivers may ignore or reject it: accept it and mark it as deprecated instead.",
+  ),
+  "encoding-header-narrowed": rule(
+    "request",
+    "breaking",
+    "A header of a part of a multipart body allows fewer values.",
+    "Calls of today may send the others: keep allowing them.",
+    "compatible",
+  ),
+  "encoding-header-widened": rule(
+    "request",
+    "compatible",
+    "A header of a part of a multipart body allows more values.",
+    nothingToDo,
+    "breaking",
+  ),
 } as const satisfies Readonly<Record<string, DiffCode>>;

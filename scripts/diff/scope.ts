@@ -3,6 +3,7 @@ import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { OperationObject } from "../model/operation-objects.js";
 import type { Document } from "../openapi/document.js";
+import { nothingToDo } from "./code.js";
 import { codeOf, type DiffCodeName } from "./codes.js";
 import type { FindingCollector } from "./collector.js";
 import type { Severity, Side } from "./finding.js";
@@ -46,6 +47,8 @@ export interface Report {
   readonly what: string;
   readonly base?: Pointer | undefined;
   readonly revision?: Pointer | undefined;
+  /** Who sends it, where a code of one side is about the other side, too. */
+  readonly sender?: Sender | undefined;
   /** Instead of that of the code. */
   readonly severity?: Severity | undefined;
 }
@@ -62,7 +65,15 @@ export interface SchemaReport {
 
 const opposite: Readonly<Partial<Record<Side, Side>>> = { request: "response", response: "request" };
 
-const reversedAdvice: Readonly<Record<Severity, string>> = {
+/** For what clients receive in responses. */
+const clientAdvice: Readonly<Record<Severity, string>> = {
+  breaking: "Clients of today don't expect that: keep what they know, or publish a new version of the API.",
+  risky: "Check that clients of today still work.",
+  compatible: nothingToDo,
+};
+
+/** For what users of webhooks and callbacks receive. */
+const receiverAdvice: Readonly<Record<Severity, string>> = {
   breaking: "Receivers of today don't expect that: send it to new subscribers only.",
   risky: "Check that receivers of today still work.",
   compatible: "Receivers of today are not affected.",
@@ -90,19 +101,27 @@ export class Scope {
   }
 
   /** Reports a change. In a webhook or callback, its side and severity are the reversed ones. */
-  report(name: DiffCodeName, { part, what, base, revision, severity }: Report): void {
+  report(name: DiffCodeName, { part, what, base, revision, sender, severity }: Report): void {
     const code = codeOf(name);
-    const actual = severity ?? (this.isReversed ? code.reversed : code.severity);
+    const isReversed = this.#isReversedFor(code.side, sender);
+    const actual = severity ?? (isReversed ? code.reversed : code.severity);
+    const advice = this.isReversed ? receiverAdvice : clientAdvice;
     this.comparison.findings.add({
       code: name,
       severity: actual,
-      side: this.isReversed ? (opposite[code.side] ?? code.side) : code.side,
+      side: isReversed ? (opposite[code.side] ?? code.side) : code.side,
       what,
-      advice: this.isReversed && opposite[code.side] !== undefined ? reversedAdvice[actual] : undefined,
+      advice: isReversed && opposite[code.side] !== undefined ? advice[actual] : undefined,
       base,
       revision,
       use: { operation: this.operation, part },
     });
+  }
+
+  /** Whether what a code says about requests is about a response, or the reverse. */
+  #isReversedFor(side: Side, sender: Sender | undefined): boolean {
+    if (sender === undefined || opposite[side] === undefined) return this.isReversed;
+    return (side === "request") === (sender === "revision");
   }
 
   /** Compares two schemas; the comparison of schemas collects what it finds. */

@@ -4,6 +4,7 @@ import { resolveReference, type Resolved } from "../model/resolve.js";
 import { child } from "../json/pointer.js";
 import { itemsOf, membersOf, typeOf, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
+import { fieldPlace } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import type { Severity } from "./finding.js";
 import { kindsOf, keywordOf, scalarKinds, type Kind } from "./keywords.js";
@@ -37,6 +38,14 @@ export const headerCodes: ValueCodes = {
   toScalar: "response-header-array-to-scalar",
 };
 
+export const partHeaderCodes: ValueCodes = {
+  narrowed: "encoding-header-narrowed",
+  widened: "encoding-header-widened",
+  serialization: "encoding-style-changed",
+  toArray: "encoding-header-widened",
+  toScalar: "encoding-header-narrowed",
+};
+
 /** A Parameter Object or Header Object in its document. */
 export interface Serialized extends Resolved {
   readonly document: Document;
@@ -67,13 +76,13 @@ export function compareValues(
   const pair = [valueOf(base), valueOf(revision)] as const;
   const [old, next] = pair;
   const [sent, read] = sender === "base" ? pair : [next, old];
-  const at = { part, base: base.pointer, revision: revision.pointer };
+  const at = { sender, part, base: base.pointer, revision: revision.pointer };
   // In JSON a value is no list of one.
   const isText = pair.some(({ form }) => form === "text");
   if (isText && isOnly(sent.kinds, scalarKinds) && isOnly(read.kinds, ["array"])) {
     const severity = severityOfListOfOne(sent, read);
     const code = sender === "base" ? codes.toArray : codes.toScalar;
-    scope.report(code, { ...at, severity, what: `${subject} was one value and is a list, or the reverse.` });
+    scope.report(code, { ...at, severity, what: changeOf(subject, sender === "base") });
     const items = keywordOf(read.schema, "items");
     if (items !== undefined && severity !== "breaking")
       compareSchemas(scope, sender, [sent, { ...read, schema: items }], part, codes);
@@ -81,16 +90,19 @@ export function compareValues(
   }
   if (isText && isOnly(sent.kinds, ["array"]) && isOnly(read.kinds, scalarKinds)) {
     const code = sender === "base" ? codes.toScalar : codes.toArray;
-    const what =
-      sender === "base" ? `${subject} was a list and is one value.` : `${subject} was one value and is a list.`;
-    scope.report(code, { ...at, severity: "breaking", what });
+    scope.report(code, { ...at, severity: "breaking", what: changeOf(subject, sender !== "base") });
     return;
   }
   if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds])) {
     const what = `${subject} is written as ${nameOf(next.serialization)} instead of ${nameOf(old.serialization)}.`;
-    scope.report(codes.serialization, { ...at, what });
+    const places = [base, revision].map((each) => fieldPlace(each, "style", "explode", "content"));
+    scope.report(codes.serialization, { ...at, base: places[0], revision: places[1], what });
   }
   if (!compareItems(scope, sender, [sent, read], part, codes)) compareSchemas(scope, sender, [sent, read], part, codes);
+}
+
+function changeOf(subject: string, isToList: boolean): string {
+  return isToList ? `${subject} was one value and is a list.` : `${subject} was a list and is one value.`;
 }
 
 /**
@@ -136,7 +148,7 @@ function compareSchemas(
   { narrowed, widened }: ValueCodes,
 ): void {
   const [base, revision] = sender === "base" ? [sent, read] : [read, sent];
-  const form = base.form === "text" && revision.form === "text" ? "text" : "json";
+  const form = base.form === "text" && revision.form === "text" ? textForm(base, revision) : "json";
   scope.compareSchemas({
     base: base.schema,
     revision: revision.schema,
@@ -145,6 +157,11 @@ function compareSchemas(
     form,
     codes: { narrowed, widened },
   });
+}
+
+/** The members of an object are written one by one. */
+function textForm(...values: readonly Value[]): Form {
+  return values.every(({ kinds }) => isOnly(kinds, ["object"])) ? "form" : "text";
 }
 
 /** Whether the receiver of a list understands what a sender of one value writes. */

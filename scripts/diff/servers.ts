@@ -19,7 +19,8 @@ export function compareServers(scope: Scope, { base, revision }: OperationPair):
   };
   const pairs = new Map(old.map((server) => [server, next.find((each) => isSameShape(base, server, revision, each))]));
   for (const [server, match] of pairs)
-    if (match !== undefined) compareVariables([server, match], !isCovered(base, server, now), report);
+    if (match !== undefined)
+      compareVariables([server, match], !server.isExpanded || !isCovered(base, server, now), report);
   const paired = new Set(pairs.values());
   const lost = old.filter((server) => pairs.get(server) === undefined && !isCovered(base, server, now));
   const fresh = next.filter((server) => !paired.has(server) && !isCovered(revision, server, before));
