@@ -5,11 +5,10 @@ import type { Document } from "../openapi/document.js";
 import { pointerTo } from "../json/pointer.js";
 import { wholePathsOf } from "./addresses.js";
 import { compareBodies } from "./bodies.js";
-import { compareStability, compareSunsets, removalOf } from "./deprecation.js";
+import { compareStability, compareSunsets, noteStability, removalCode } from "./deprecation.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide } from "./scope.js";
-import { SecurityComparison } from "./security.js";
 import { compareServers } from "./servers.js";
 import { shapeOf } from "./templates.js";
 import { compareCallbacks } from "./webhooks.js";
@@ -88,14 +87,11 @@ export function numbersOf(base: Document, revision: Document, { both }: AlignedO
 
 /** Compares the operations of the paths. */
 export function compareOperations(comparison: Comparison, { both, removed, added }: AlignedOperations): void {
-  const security = new SecurityComparison(comparison.base, comparison.revision);
   reportRemoved(comparison, removed, [...both.map(({ revision }) => revision), ...added]);
   for (const pair of both) {
     const scope = new Scope(comparison, nameOfOperation(pair.revision));
     compareServers(scope, pair);
-    compareAnnouncements(scope, pair);
-    security.compare(scope, pair);
-    compareMessages(scope, pair);
+    compareOperation(scope, pair);
   }
   for (const side of added) {
     const what = `The operation \`${nameOfOperation(side)}\` is new.`;
@@ -104,12 +100,16 @@ export function compareOperations(comparison: Comparison, { both, removed, added
   }
 }
 
-/** Compares what is sent: the parameters, the bodies, the responses and the callbacks. */
-export function compareMessages(scope: Scope, pair: OperationPair): void {
+/** Compares what operations of paths, webhooks and callbacks have. */
+export function compareOperation(scope: Scope, pair: OperationPair): void {
+  // The name of a pair is that of the revision, its level that of the base.
+  noteStability(scope.comparison, scope.operation, pair.base.object.json);
+  compareAnnouncements(scope, pair);
+  scope.comparison.security.compare(scope, pair);
   compareParameters(scope, pair);
   compareBodies(scope, pair);
   compareResponses(scope, pair);
-  compareCallbacks(scope, pair, compareMessages);
+  compareCallbacks(scope, pair, compareOperation);
 }
 
 /** Reports operations that are gone; a path that has lost all of them is one finding. */
@@ -117,11 +117,11 @@ function reportRemoved(comparison: Comparison, removed: readonly PathSide[], lef
   const shapes = new Set(left.map(({ path }) => shapeOf(path)));
   for (const side of removed) {
     const scope = new Scope(comparison, nameOfOperation(side));
-    const removal = removalOf(comparison.policy, side.document, side.object);
+    noteStability(comparison, scope.operation, side.object.json);
+    const code = removalCode(comparison.policy, side);
     const at = { part: "operation", base: side.object.pointer };
     const what = `The operation \`${scope.operation}\` is gone.`;
-    if (removal === "after") scope.report("operation-removed-after-deprecation", { ...at, what });
-    else if (removal === "before") scope.report("removed-before-sunset", { ...at, what });
+    if (code !== undefined) scope.report(code, { ...at, what });
     else if (shapes.has(shapeOf(side.path))) scope.report("operation-removed", { ...at, what });
     else
       scope.report("path-removed", {
@@ -151,10 +151,16 @@ function compareAnnouncements(scope: Scope, { base, revision }: OperationPair): 
   compareStability(scope, old, next);
   const [before, now] = [asString(old.json["operationId"]), asString(next.json["operationId"])];
   if (before === now) return;
-  if (before === "") scope.report("operation-id-added", { ...at, what: `The operation has the id \`${now}\` now.` });
+  const places = {
+    part: "operation",
+    base: before === "" ? old.pointer : `${old.pointer}/operationId`,
+    revision: now === "" ? next.pointer : `${next.pointer}/operationId`,
+  };
+  if (before === "")
+    scope.report("operation-id-added", { ...places, what: `The operation has the id \`${now}\` now.` });
   else {
     const what =
       now === "" ? `The operationId \`${before}\` is gone.` : `The operationId is \`${now}\` instead of \`${before}\`.`;
-    scope.report("operation-id-changed", { ...at, what });
+    scope.report("operation-id-changed", { ...places, what });
   }
 }

@@ -21,8 +21,16 @@ export interface Comparison {
   readonly findings: FindingCollector;
   /** A number for each operation of both documents, by document and `GET /users`: the same for the two of a pair. */
   readonly numbers: ReadonlyMap<Document, ReadonlyMap<string, number>>;
+  readonly security: SecurityRules;
+  /** The names of operations that the base has at draft or alpha: they may change. */
+  readonly unstable: Set<string>;
   /** The pairs of callbacks that are being compared: path items may contain themselves. */
   readonly openCallbacks: Set<string>;
+}
+
+/** Compares what a request of an operation needs, or comes with. */
+export interface SecurityRules {
+  compare(scope: Scope, pair: OperationPair): void;
 }
 
 /** An operation in one of the documents. */
@@ -60,7 +68,12 @@ export interface SchemaReport {
   readonly codes?: { readonly narrowed: DiffCodeName; readonly widened: DiffCodeName } | undefined;
 }
 
-const opposite: Readonly<Partial<Record<Side, Side>>> = { request: "response", response: "request" };
+/** The sides of what is sent, and what they are where the service sends requests. */
+const reversedSides: Readonly<Partial<Record<Side, Side>>> = {
+  request: "response",
+  response: "request",
+  security: "security",
+};
 
 const reversedAdvice: Readonly<Record<Severity, string>> = {
   breaking: "Receivers of today don't expect that: send it to new subscribers only.",
@@ -96,9 +109,9 @@ export class Scope {
     this.comparison.findings.add({
       code: name,
       severity: actual,
-      side: this.isReversed ? (opposite[code.side] ?? code.side) : code.side,
+      side: this.isReversed ? (reversedSides[code.side] ?? code.side) : code.side,
       what,
-      advice: this.isReversed && opposite[code.side] !== undefined ? reversedAdvice[actual] : undefined,
+      advice: this.isReversed && reversedSides[code.side] !== undefined ? reversedAdvice[actual] : undefined,
       base,
       revision,
       use: { operation: this.operation, part },
