@@ -48,11 +48,13 @@ function valuesOf(header: JsonObject): readonly (Json | undefined)[] {
   return [header["example"], ...examples, schema["const"], schema["example"], ...itemsOf(schema["examples"])];
 }
 
+/** The day of a date, a time (RFC 3339), or a date of HTTP (`Sat, 31 Jan 2026 23:59:59 GMT`). */
 function dateOf(value: Json | undefined): string | undefined {
   if (typeof value !== "string") return undefined;
   const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
-  const time = Date.parse(value);
-  return iso ?? (Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10));
+  // Other texts may be parsed as dates, too: `soon 5` as one in May.
+  const time = iso !== undefined || /^\w{3}, \d{2} \w{3} \d{4} /.test(value) ? Date.parse(iso ?? value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 /** What the policy says about the deprecation of something that both documents have; `old` undefined: it is new. */
