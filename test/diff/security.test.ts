@@ -1,6 +1,8 @@
 // Where findings about security are, and what they say, for calls and for what a service sends.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { runs } from "../support/extent.js";
 import { documentOf, findingsOf } from "./support/compared.js";
 
 const securitySchemes: JsonObject = {
@@ -165,4 +167,51 @@ describe("what a service sends", () => {
   ])("%s", (_, base, revision, wanted) => {
     expect(found("webhook", base, revision)).toEqual([wanted]);
   });
+});
+
+/** What a request may have: each scope of a token is one of these. */
+const credentials = ["key", "bearer", "oauth", "oauth read", "oauth write"];
+/** All that one sender may have together, as far as a list can tell the difference. */
+const senders = Array.from({ length: 2 ** credentials.length }, (_, bits) =>
+  credentials.filter((_name, index) => (bits >> index) % 2 === 1),
+);
+
+type List = readonly Readonly<Record<string, readonly string[]>>[];
+
+function accepts(list: List, sender: readonly string[]): boolean {
+  const needs = list.map((alternative) =>
+    Object.entries(alternative).flatMap(([name, scopes]) => [name, ...scopes.map((scope) => `${name} ${scope}`)]),
+  );
+  return needs.length === 0 || needs.some((each) => each.every((need) => sender.includes(need)));
+}
+
+const lists: fc.Arbitrary<List> = fc.array(
+  fc.record(
+    { key: fc.constant([]), bearer: fc.constant([]), oauth: fc.uniqueArray(fc.constantFrom("read", "write")) },
+    { requiredKeys: [] },
+  ),
+  { maxLength: 4 },
+);
+
+/** The worst severity that is found; `nothing` if there is none. */
+function worst(kind: "call" | "webhook", base: List, revision: List): string {
+  const [old, next] = [base, revision].map((own) => documentOf(documentWith(kind, { own: own as Json })));
+  if (old === undefined || next === undefined) throw new Error("A document is missing.");
+  const severities = findingsOf(old, next).map(({ severity }) => severity);
+  return ["breaking", "risky", "compatible"].find((each) => severities.some((own) => own === each)) ?? "nothing";
+}
+
+test("lists break exactly those whose credentials are no longer enough, or no longer presented", () => {
+  fc.assert(
+    fc.property(lists, lists, (base, revision) => {
+      const lost = senders.some((sender) => accepts(base, sender) && !accepts(revision, sender));
+      const gained = senders.some((sender) => accepts(revision, sender) && !accepts(base, sender));
+      const verdict = (breaks: boolean): string => (breaks ? "breaking" : lost || gained ? "compatible" : "nothing");
+      expect([worst("call", base, revision), worst("webhook", base, revision)]).toEqual([
+        verdict(lost),
+        verdict(gained),
+      ]);
+    }),
+    { seed: Number(process.env["FUZZ_SEED"] ?? 1), numRuns: runs(300) },
+  );
 });
