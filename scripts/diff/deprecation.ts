@@ -52,7 +52,7 @@ function valuesOf(header: JsonObject): readonly (Json | undefined)[] {
 function dateOf(value: Json | undefined): string | undefined {
   if (typeof value !== "string") return undefined;
   const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
-  // Other texts may be parsed as dates, too: `soon 5` as one in May.
+  // Other strings may be parsed as dates, too: `soon 5` as one in May.
   const time = iso !== undefined || /^\w{3}, \d{2} \w{3} \d{4} /.test(value) ? Date.parse(iso ?? value) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

@@ -34,7 +34,7 @@ export function satisfies(own: Alternative, other: Alternative): boolean {
   });
 }
 
-/** Whether two lists mean the same, whatever their order and names, without what needs more than another alternative. */
+/** Whether two lists mean the same, in any order and by any names, without what needs more than another alternative. */
 export function isSameSecurity(one: readonly Alternative[], other: readonly Alternative[]): boolean {
   return setOf(one) === setOf(other);
 }

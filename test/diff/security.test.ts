@@ -112,7 +112,7 @@ describe("calls", () => {
 });
 
 describe("what a service sends", () => {
-  const refused = "Receivers of today don't expect that: send it to new subscribers only.";
+  const rejected = "Receivers of today don't expect that: send it to new subscribers only.";
   const unaffected = "Receivers of today are not affected.";
 
   test.each<readonly [string, Parts, Parts, string]>([
@@ -126,19 +126,19 @@ describe("what a service sends", () => {
       "no credentials any more",
       { own: [key] },
       {},
-      `·/security → ·: Requests no longer come with \`key\`, nor with other credentials. ${refused}`,
+      `·/security → ·: Requests no longer come with \`key\`, nor with other credentials. ${rejected}`,
     ],
     [
       "one more alternative",
       { own: [key] },
       { own: [key, bearer] },
-      `·/security → ·/security: Requests may come with \`bearer\` now. ${refused}`,
+      `·/security → ·/security: Requests may come with \`bearer\` now. ${rejected}`,
     ],
     [
       "no credentials as an alternative",
       { own: [key] },
       { own: [key, {}] },
-      `·/security → ·/security: Requests may come without credentials now. ${refused}`,
+      `·/security → ·/security: Requests may come without credentials now. ${rejected}`,
     ],
     [
       "always credentials",
@@ -150,7 +150,7 @@ describe("what a service sends", () => {
       "one credential less",
       { own: [{ ...key, ...bearer }] },
       { own: [key] },
-      `·/security → ·/security: Requests with \`key\` may come without \`bearer\` now. ${refused}`,
+      `·/security → ·/security: Requests with \`key\` may come without \`bearer\` now. ${rejected}`,
     ],
     [
       "one scope more",
@@ -162,7 +162,7 @@ describe("what a service sends", () => {
       "a scheme in another place",
       { own: [key] },
       { own: [key], schemes: { key: { type: "apiKey", in: "query", name: "key" } } },
-      `…Schemes/key → …Schemes/key: The security scheme \`key\` is an API key in the query \`key\` instead of an API key in the header \`X-Key\`. ${refused}`,
+      `…Schemes/key → …Schemes/key: The security scheme \`key\` is an API key in the query \`key\` instead of an API key in the header \`X-Key\`. ${rejected}`,
     ],
   ])("%s", (_, base, revision, wanted) => {
     expect(found("webhook", base, revision)).toEqual([wanted]);
@@ -171,7 +171,7 @@ describe("what a service sends", () => {
 
 /** What a request may have: each scope of a token is one of these. */
 const credentials = ["key", "bearer", "oauth", "oauth read", "oauth write"];
-/** All that one sender may have together, as far as a list can tell the difference. */
+/** All that one sender may have together, as far as lists differ in it. */
 const senders = Array.from({ length: 2 ** credentials.length }, (_, bits) =>
   credentials.filter((_name, index) => (bits >> index) % 2 === 1),
 );
