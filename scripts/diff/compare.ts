@@ -2,13 +2,14 @@
 import type { Document } from "../openapi/document.js";
 import { FindingCollector } from "./collector.js";
 import { compareDeprecatedMembers } from "./deprecated-members.js";
-import { isUnstable, withStability } from "./deprecation.js";
+import { withStability } from "./deprecation.js";
 import type { Finding } from "./finding.js";
-import { alignOperations, compareMessages, compareOperations, nameOfOperation, numbersOf } from "./operations.js";
+import { alignOperations, compareOperation, compareOperations, numbersOf } from "./operations.js";
 import { existingSpot } from "./place.js";
 import type { Policy } from "./policy.js";
 import type { Comparison } from "./scope.js";
 import type { CreateSchemaComparison } from "./schemas/comparison.js";
+import { SecurityComparison } from "./security.js";
 import { compareWebhooks } from "./webhooks.js";
 
 export interface DiffOptions {
@@ -31,24 +32,17 @@ export function compareDocuments(base: Document, revision: Document, options: Di
     schemas: options.schemas(base, revision, policy),
     findings: new FindingCollector(base, revision),
     numbers: numbersOf(base, revision, operations),
+    security: new SecurityComparison(base, revision),
+    unstable: new Set(),
     openCallbacks: new Set(),
   };
   compareOperations(comparison, operations);
-  compareWebhooks(comparison, compareMessages);
+  compareWebhooks(comparison, compareOperation);
   compareDeprecatedMembers(comparison);
   const findings = [...comparison.findings.findings(), ...comparison.schemas.findings()].map((finding): Finding => ({
     ...finding,
     base: finding.base && existingSpot(finding.base),
     revision: finding.revision && existingSpot(finding.revision),
   }));
-  if (policy.stabilityLevels !== true) return findings;
-  // The name of a pair is that of the revision, its level that of the base.
-  const levels = [
-    ...operations.both.map((pair) => ({ name: nameOfOperation(pair.revision), json: pair.base.object.json })),
-    ...[...operations.removed, ...operations.added].map((side) => ({
-      name: nameOfOperation(side),
-      json: side.object.json,
-    })),
-  ];
-  return withStability(findings, new Set(levels.filter(({ json }) => isUnstable(json)).map(({ name }) => name)));
+  return policy.stabilityLevels === true ? withStability(findings, comparison.unstable) : findings;
 }

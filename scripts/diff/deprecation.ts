@@ -6,7 +6,7 @@ import type { DiffCodeName } from "./codes.js";
 import { entriesOf } from "./align.js";
 import type { Finding } from "./finding.js";
 import type { Policy } from "./policy.js";
-import type { Scope } from "./scope.js";
+import type { Comparison, OperationSide, Scope } from "./scope.js";
 
 /** Something that may be deprecated: an operation, a parameter, a member. */
 export interface Deprecable extends Resolved {
@@ -21,6 +21,13 @@ export function removalOf({ deprecation }: Policy, document: Document, old: Reso
   const sunset = sunsetOf({ document, ...old });
   if (sunset === undefined) return undefined;
   return sunset <= deprecation.today ? "after" : "before";
+}
+
+/** What the policy says about an operation that is gone; undefined where it says nothing. */
+export function removalCode(policy: Policy, { document, object }: OperationSide): DiffCodeName | undefined {
+  const removal = removalOf(policy, document, object);
+  if (removal === "before") return "removed-before-sunset";
+  return removal === "after" ? "operation-removed-after-deprecation" : undefined;
 }
 
 /** The date after which something is removed, `2026-01-31`: `x-sunset`, or a `Sunset` header (RFC 8594). */
@@ -41,11 +48,13 @@ function valuesOf(header: JsonObject): readonly (Json | undefined)[] {
   return [header["example"], ...examples, schema["const"], schema["example"], ...itemsOf(schema["examples"])];
 }
 
+/** The day of a date, a time (RFC 3339), or a date of HTTP (`Sat, 31 Jan 2026 23:59:59 GMT`). */
 function dateOf(value: Json | undefined): string | undefined {
   if (typeof value !== "string") return undefined;
   const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(value) ?? [];
-  const time = Date.parse(value);
-  return iso ?? (Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10));
+  // Other strings may be parsed as dates, too: `soon 5` as one in May.
+  const time = iso !== undefined || /^\w{3}, \d{2} \w{3} \d{4} /.test(value) ? Date.parse(iso ?? value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 /** What the policy says about the deprecation of something that both documents have; `old` undefined: it is new. */
@@ -86,7 +95,7 @@ export function compareSunsets(scope: Scope, part: string, subject: string, old:
 const stabilityLevels = ["draft", "alpha", "beta", "stable"];
 
 /** How stable an operation is, from 0 (draft) to 3 (stable, as are operations without a level). */
-export function stabilityOf(json: JsonObject): number {
+function stabilityOf(json: JsonObject): number {
   const level = stabilityLevels.indexOf(String(json["x-stability-level"] ?? "stable").toLowerCase());
   return level === -1 ? stabilityLevels.length - 1 : level;
 }
@@ -112,7 +121,7 @@ export function withStability(findings: readonly Finding[], unstable: ReadonlySe
   );
 }
 
-/** Whether changes of an operation are expected. */
-export function isUnstable(json: JsonObject): boolean {
-  return stabilityOf(json) <= stabilityLevels.indexOf("alpha");
+/** Notes that changes of an operation are expected, if its level in the base is draft or alpha. */
+export function noteStability({ unstable }: Comparison, operation: string, json: JsonObject): void {
+  if (stabilityOf(json) <= stabilityLevels.indexOf("alpha")) unstable.add(operation);
 }

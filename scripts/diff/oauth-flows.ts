@@ -10,7 +10,7 @@ const urlFields = ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthoriz
 
 /** Compares a scheme that both documents have and an operation uses. */
 export function compareFlows(scope: Scope, old: Scheme, next: Scheme): void {
-  const part = `security scheme ${next.name}`;
+  const part = partOf(next);
   const { both, removed, added } = align(flowsOf(old), flowsOf(next));
   for (const { name, pointer } of removed)
     scope.report("oauth-flow-removed", {
@@ -27,10 +27,10 @@ export function compareFlows(scope: Scope, old: Scheme, next: Scheme): void {
       what: `The security scheme \`${next.name}\` has the new flow \`${name}\`.`,
     });
   for (const [before, now] of both) {
-    for (const field of urlFields) compareUrls(scope, part, before, now, field);
+    for (const field of urlFields) compareUrls(scope, next, before, now, field);
     compareScopes(scope, part, before, now);
   }
-  for (const field of ["openIdConnectUrl", "oauth2MetadataUrl"]) compareUrls(scope, part, old, next, field);
+  for (const field of ["openIdConnectUrl", "oauth2MetadataUrl"]) compareUrls(scope, next, old, next, field);
 }
 
 function flowsOf({ json, pointer }: Scheme): ReadonlyMap<string, Named> {
@@ -41,17 +41,26 @@ function flowsOf({ json, pointer }: Scheme): ReadonlyMap<string, Named> {
   );
 }
 
-function compareUrls(scope: Scope, part: string, old: Named, next: Named, field: string): void {
+/** A URL that was not there is one more that clients need not know. */
+function compareUrls(scope: Scope, scheme: Scheme, old: Named, next: Named, field: string): void {
   const [before, now] = [asString(memberOf(old.json, field)), asString(memberOf(next.json, field))];
-  // A refresh URL that isn't given is the token URL's.
-  const isFilledIn = field === "refreshUrl" && before === "" && now === asString(memberOf(next.json, "tokenUrl"));
-  if (before === now || isFilledIn) return;
+  if (before === "" || normalized(before) === normalized(now)) return;
+  const subject = `The \`${field}\` of the security scheme \`${scheme.name}\``;
   scope.report("oauth-url-changed", {
-    part,
-    base: old.pointer,
-    revision: next.pointer,
-    what: `The \`${field}\` of the ${part} is \`${now}\` instead of \`${before}\`.`,
+    part: partOf(scheme),
+    base: child(old.pointer, field),
+    revision: now === "" ? next.pointer : child(next.pointer, field),
+    what: now === "" ? `${subject} is gone.` : `${subject} is \`${now}\` instead of \`${before}\`.`,
   });
+}
+
+/** The case of a host, and a port that is the usual one, make no other URL. */
+function normalized(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
+}
+
+function partOf({ name }: Scheme): string {
+  return `security scheme ${name}`;
 }
 
 function compareScopes(scope: Scope, part: string, old: Named, next: Named): void {

@@ -6,11 +6,10 @@ import { pointerTo } from "../json/pointer.js";
 import { wholePathsOf } from "./addresses.js";
 import { fieldPlace } from "./align.js";
 import { compareBodies } from "./bodies.js";
-import { compareStability, compareSunsets, removalOf } from "./deprecation.js";
+import { compareStability, compareSunsets, noteStability, removalCode } from "./deprecation.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide, type Report } from "./scope.js";
-import { SecurityComparison } from "./security.js";
 import { compareServers } from "./servers.js";
 import { shapeOf } from "./templates.js";
 import { compareCallbacks } from "./webhooks.js";
@@ -89,14 +88,11 @@ export function numbersOf(base: Document, revision: Document, { both }: AlignedO
 
 /** Compares the operations of the paths. */
 export function compareOperations(comparison: Comparison, { both, removed, added }: AlignedOperations): void {
-  const security = new SecurityComparison(comparison.base, comparison.revision);
   reportRemoved(comparison, removed, [...both.map(({ revision }) => revision), ...added]);
   for (const pair of both) {
     const scope = new Scope(comparison, nameOfOperation(pair.revision));
     compareServers(scope, pair);
-    compareAnnouncements(scope, pair);
-    security.compare(scope, pair);
-    compareMessages(scope, pair);
+    compareOperation(scope, pair);
   }
   for (const side of added) {
     const what = `The operation \`${nameOfOperation(side)}\` is new.`;
@@ -105,12 +101,16 @@ export function compareOperations(comparison: Comparison, { both, removed, added
   }
 }
 
-/** Compares what is sent: the parameters, the bodies, the responses and the callbacks. */
-export function compareMessages(scope: Scope, pair: OperationPair): void {
+/** Compares what operations of paths, webhooks and callbacks have. */
+export function compareOperation(scope: Scope, pair: OperationPair): void {
+  // The name of a pair is that of the revision, its level that of the base.
+  noteStability(scope.comparison, scope.operation, pair.base.object.json);
+  compareAnnouncements(scope, pair);
+  scope.comparison.security.compare(scope, pair);
   compareParameters(scope, pair);
   compareBodies(scope, pair);
   compareResponses(scope, pair);
-  compareCallbacks(scope, pair, compareMessages);
+  compareCallbacks(scope, pair, compareOperation);
 }
 
 /** Reports operations that are gone; a path that has lost all of them is one finding. */
@@ -118,11 +118,11 @@ function reportRemoved(comparison: Comparison, removed: readonly PathSide[], lef
   const shapes = new Set(left.map(({ path }) => shapeOf(path)));
   for (const side of removed) {
     const scope = new Scope(comparison, nameOfOperation(side));
-    const removal = removalOf(comparison.policy, side.document, side.object);
+    noteStability(comparison, scope.operation, side.object.json);
+    const code = removalCode(comparison.policy, side);
     const at = { part: "operation", base: side.object.pointer };
     const what = `The operation \`${scope.operation}\` is gone.`;
-    if (removal === "after") scope.report("operation-removed-after-deprecation", { ...at, what });
-    else if (removal === "before") scope.report("removed-before-sunset", { ...at, what });
+    if (code !== undefined) scope.report(code, { ...at, what });
     else if (shapes.has(shapeOf(side.path))) scope.report("operation-removed", { ...at, what });
     else
       scope.report("path-removed", {

@@ -22,8 +22,16 @@ export interface Comparison {
   readonly findings: FindingCollector;
   /** A number for each operation of both documents, by document and `GET /users`: the same for the two of a pair. */
   readonly numbers: ReadonlyMap<Document, ReadonlyMap<string, number>>;
+  readonly security: SecurityRules;
+  /** The names of operations that the base has at draft or alpha: they may change. */
+  readonly unstable: Set<string>;
   /** The pairs of callbacks that are being compared: path items may contain themselves. */
   readonly openCallbacks: Set<string>;
+}
+
+/** Compares what a request of an operation needs, or comes with. */
+export interface SecurityRules {
+  compare(scope: Scope, pair: OperationPair): void;
 }
 
 /** An operation in one of the documents. */
@@ -63,7 +71,12 @@ export interface SchemaReport {
   readonly codes?: { readonly narrowed: DiffCodeName; readonly widened: DiffCodeName } | undefined;
 }
 
-const opposite: Readonly<Partial<Record<Side, Side>>> = { request: "response", response: "request" };
+/** The sides of what is sent, and what they are where the service sends requests. */
+const reversedSides: Readonly<Partial<Record<Side, Side>>> = {
+  request: "response",
+  response: "request",
+  security: "security",
+};
 
 /** For what clients receive in responses. */
 const clientAdvice: Readonly<Record<Severity, string>> = {
@@ -109,9 +122,9 @@ export class Scope {
     this.comparison.findings.add({
       code: name,
       severity: actual,
-      side: isReversed ? (opposite[code.side] ?? code.side) : code.side,
+      side: isReversed ? (reversedSides[code.side] ?? code.side) : code.side,
       what,
-      advice: isReversed && opposite[code.side] !== undefined ? advice[actual] : undefined,
+      advice: isReversed && reversedSides[code.side] !== undefined ? advice[actual] : undefined,
       base,
       revision,
       use: { operation: this.operation, part },
@@ -120,7 +133,7 @@ export class Scope {
 
   /** Whether what a code says about requests is about a response, or the reverse. */
   #isReversedFor(side: Side, sender: Sender | undefined): boolean {
-    if (sender === undefined || opposite[side] === undefined) return this.isReversed;
+    if (sender === undefined || reversedSides[side] === undefined) return this.isReversed;
     return (side === "request") === (sender === "revision");
   }
 

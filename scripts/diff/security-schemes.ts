@@ -3,75 +3,93 @@ import { membersOf, type JsonObject } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import { asObject, asString } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
-import { canonical, entriesOf } from "./align.js";
+import { canonical, entriesOf, type Named } from "./align.js";
 
 export interface Scheme {
   readonly name: string;
   readonly json: JsonObject;
   readonly pointer: Pointer;
-  /** What it is: the same for schemes in both documents that take the same credentials from the same place. */
+  /** The same for schemes of both documents that are the same one, maybe by another name. */
   readonly identity: string;
 }
 
 type Schemes = ReadonlyMap<string, Scheme>;
 
-/** The schemes of both documents by their names. */
+/**
+ * The schemes of both documents by their names. Those that take the same credentials from the same place are the same:
+ * one was renamed or copied. But where both documents have several of a kind, each of these is another one, such as the
+ * tokens of users and those of administrators.
+ */
 export function schemesOf(base: Document, revision: Document): readonly [base: Schemes, revision: Schemes] {
   const [old, next] = [declaredIn(base), declaredIn(revision)];
-  const olds = toMap(old);
-  const nexts = toMap(next);
-  const renamed = next.map((scheme): Scheme => {
-    if (!isByName(scheme) || typeOf(olds.get(scheme.name)) === typeOf(scheme)) return scheme;
-    // The URLs show which one it was.
-    const before = old.find(
-      (each) =>
-        typeOf(each) === typeOf(scheme) &&
-        typeOf(nexts.get(each.name)) !== typeOf(each) &&
-        urlsOf(each) === urlsOf(scheme),
-    );
+  const kept = new Set(
+    [...old]
+      .filter(([name, { json }]) => next.has(name) && kindOf(json) === kindOf(next.get(name)?.json))
+      .map(([name]) => name),
+  );
+  const olds = identified(old, kept);
+  const nexts = identified(next, kept).map((scheme) => {
+    if (!isOAuth(scheme.json) || kept.has(scheme.name)) return scheme;
+    const before = olds.find((each) => !kept.has(each.name) && isRenamedOAuth(each, scheme));
     return before === undefined ? scheme : { ...scheme, identity: before.identity };
   });
-  return [olds, toMap(renamed)];
+  return [toMap(olds), toMap(nexts)];
 }
 
 function toMap(schemes: readonly Scheme[]): Schemes {
   return new Map(schemes.map((scheme) => [scheme.name, scheme]));
 }
 
-function declaredIn(document: Document): readonly Scheme[] {
+function declaredIn(document: Document): ReadonlyMap<string, Named> {
   const components = { json: asObject(document.root["components"]), pointer: "/components" };
-  return entriesOf(document, components, "securitySchemes").map((entry) => ({
-    ...entry,
-    identity: identityOf(entry.name, entry.json),
-  }));
+  return new Map(entriesOf(document, components, "securitySchemes").map((entry) => [entry.name, entry]));
 }
 
-function typeOf(scheme: Scheme | undefined): string {
-  return asString(scheme?.json["type"]);
+function identified(declared: ReadonlyMap<string, Named>, kept: ReadonlySet<string>): readonly Scheme[] {
+  const all = [...declared.values()];
+  return all.map((scheme): Scheme => {
+    const kind = kindOf(scheme.json);
+    const sameKind = all.filter((each) => kept.has(each.name) && kindOf(each.json) === kind);
+    // A scheme that is a reference to another one is that one.
+    const known = sameKind.find(({ pointer }) => pointer === scheme.pointer)?.name;
+    if (isOAuth(scheme.json)) return { ...scheme, identity: `${kind} ${known ?? scheme.name}` };
+    return { ...scheme, identity: sameKind.length > 1 && known !== undefined ? `${kind} ${known}` : kind };
+  });
 }
 
-/** Whether a scheme is known by its name: the flows and URLs of OAuth may change and it is still the same. */
-function isByName(scheme: Scheme): boolean {
-  return ["oauth2", "openIdConnect"].includes(typeOf(scheme));
+/** The type, and where the credentials are: the flows and URLs of OAuth may change and it is still the same scheme. */
+function kindOf(json: JsonObject | undefined): string {
+  const [type, place, key] = ["type", "in", "name"].map((field) => asString(json?.[field]));
+  if (type === "apiKey") return `apiKey ${place} ${place === "header" ? key?.toLowerCase() : key}`;
+  return type === "http" ? `http ${asString(json?.["scheme"]).toLowerCase()}` : (type ?? "");
 }
 
-function identityOf(name: string, json: JsonObject): string {
+/** Whether no kind says which scheme it is: there may be several authorization servers. */
+function isOAuth(json: JsonObject): boolean {
+  return ["oauth2", "openIdConnect"].includes(asString(json["type"]));
+}
+
+/** The URLs show which scheme it was: one flow with the same ones is enough. */
+function isRenamedOAuth({ json: old }: Scheme, { json: next }: Scheme): boolean {
+  const known = new Set(serversOf(old));
+  return old["type"] === next["type"] && serversOf(next).some((each) => known.has(each));
+}
+
+/** The URLs of each flow, and that of OpenID Connect. */
+function serversOf(json: JsonObject): readonly string[] {
+  const flows = membersOf(json["flows"]).map(([name, flow]) =>
+    canonical([
+      name,
+      ...["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"].map((field) => asString(asObject(flow)[field])),
+    ]),
+  );
+  const url = asString(json["openIdConnectUrl"]);
+  return url === "" ? flows : [...flows, url];
+}
+
+/** What a scheme is, for messages: HTTP `bearer`. */
+export function describeScheme({ json }: Scheme): string {
   const type = asString(json["type"]);
-  const place = asString(json["in"]);
-  const key = asString(json["name"]);
-  if (type === "apiKey") return `apiKey ${place} ${place === "header" ? key.toLowerCase() : key}`;
-  if (type === "http") return `http ${asString(json["scheme"]).toLowerCase()}`;
-  return type === "mutualTLS" ? type : `${type} ${name}`;
-}
-
-/** All URLs of an OAuth or OpenID Connect scheme. */
-function urlsOf({ json }: Scheme): string {
-  const flows = membersOf(json["flows"]).map(([name, flow]) => [
-    name,
-    ...["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"].map((field) => asString(asObject(flow)[field])),
-  ]);
-  return canonical([
-    flows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
-    json["openIdConnectUrl"] ?? "",
-  ]);
+  if (type === "apiKey") return `an API key in the ${String(json["in"])} \`${String(json["name"])}\``;
+  return type === "http" ? `HTTP \`${String(json["scheme"])}\`` : `\`${type}\``;
 }

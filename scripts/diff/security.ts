@@ -1,96 +1,143 @@
 // Compares the security requirements of an operation: an or of ands. Its own requirements override the document's.
 import { isArray, itemsOf, membersOf, type Json } from "../json/json.js";
 import { refPointer, tokens, type Pointer } from "../json/pointer.js";
-import { canonical, listed } from "./align.js";
-import type { DiffCodeName } from "./codes.js";
+import { pathOperations } from "../model/operation-objects.js";
+import type { Document } from "../openapi/document.js";
 import { compareFlows } from "./oauth-flows.js";
 import type { OperationPair, OperationSide, Scope } from "./scope.js";
-import { schemesOf, type Scheme } from "./security-schemes.js";
-
-/** The schemes that a call needs together, by what they are, with their scopes. None: calls without credentials. */
-type Alternative = ReadonlyMap<string, Requirement>;
-
-interface Requirement {
-  readonly name: string;
-  readonly scheme: Scheme | undefined;
-  readonly scopes: readonly string[];
-}
+import { changeOf, isSameSecurity, satisfies, type Alternative } from "./security-changes.js";
+import { describeScheme, schemesOf, type Scheme } from "./security-schemes.js";
 
 type Schemes = ReadonlyMap<string, Scheme>;
 
 interface Security {
   readonly alternatives: readonly Alternative[];
-  readonly pointer: Pointer;
+  /** Undefined where neither the operation nor the document has a list. */
+  readonly pointer: Pointer | undefined;
+  /** Whether the list is the operation's own. */
+  readonly isOwn: boolean;
 }
 
-/** Compares operations of the same two documents. */
+/** The requirements of an operation in both documents. */
+interface Pair {
+  readonly base: Security;
+  readonly revision: Security;
+  readonly at: { readonly part: string; readonly base: Pointer; readonly revision: Pointer };
+  /** Of what breaks, if the documents don't show that the base's list is meant for such requests. */
+  readonly severity: "risky" | undefined;
+}
+
+/**
+ * Compares operations of the same two documents.
+ *
+ * In webhooks and callbacks the direction is reversed: the service presents the credentials, and its users check them.
+ * What they don't know breaks: other or fewer credentials than before, or none. It is compatible to present more of
+ * them, or to have fewer alternatives to choose from.
+ *
+ * A webhook without a list inherits that of the document, which is written for calls where the document has paths. So
+ * changes of that list say nothing about webhooks there, and a webhook with a list of its own instead is risky at most.
+ */
 export class SecurityComparison {
   readonly #base: Schemes;
   readonly #revision: Schemes;
+  readonly #hasPaths: boolean;
 
-  constructor(...documents: Parameters<typeof schemesOf>) {
-    [this.#base, this.#revision] = schemesOf(...documents);
+  constructor(base: Document, revision: Document) {
+    [this.#base, this.#revision] = schemesOf(base, revision);
+    this.#hasPaths = [base, revision].some((document) => pathOperations(document).length > 0);
   }
 
-  /** Compares what a call of an operation needs. */
+  /** Compares what a request of an operation needs, or comes with. */
   compare(scope: Scope, { base, revision }: OperationPair): void {
     const [old, next] = [securityOf(base, this.#base), securityOf(revision, this.#revision)];
-    this.#compareSchemes(scope, old.alternatives, next.alternatives);
-    if (setOf(old) === setOf(next)) return;
-    const lost = old.alternatives.filter((each) => !next.alternatives.some((other) => satisfies(each, other)));
-    if (lost.length > 0) this.#reportLost(scope, old, next, lost);
-    else reportGained(scope, old, next);
+    const at = { part: "security", base: placeOf(old, next, base), revision: placeOf(next, old, revision) };
+    const isForCalls = scope.isReversed && this.#hasPaths;
+    if (isForCalls && !old.isOwn && !next.isOwn) return;
+    compareSchemes(scope, old.alternatives, next.alternatives);
+    if (isSameSecurity(old.alternatives, next.alternatives)) return;
+    const severity = isForCalls && !old.isOwn && old.pointer !== undefined ? "risky" : undefined;
+    this.#compareLists(scope, { base: old, revision: next, at, severity });
   }
 
-  /** Compares the schemes that are still the same ones and are used on both sides. */
-  #compareSchemes(scope: Scope, old: readonly Alternative[], next: readonly Alternative[]): void {
-    for (const { scheme } of old.flatMap((each) => [...each.values()])) {
-      const same = next.flatMap((each) => each.get(scheme?.identity ?? "")?.scheme ?? []);
-      if (scheme !== undefined && same[0] !== undefined) compareFlows(scope, scheme, same[0]);
-    }
+  #compareLists(scope: Scope, pair: Pair): void {
+    const [sent, accepted] = scope.isReversed ? [pair.revision, pair.base] : [pair.base, pair.revision];
+    const rejected = unsatisfied(sent, accepted);
+    if (rejected.length === 0)
+      for (const alternative of unsatisfied(accepted, sent)) reportList(scope, pair, alternative, !scope.isReversed);
+    for (const alternative of rejected)
+      if (!this.#reportChangedSchemes(scope, alternative, accepted, pair.severity))
+        reportList(scope, pair, alternative, scope.isReversed, pair.severity);
   }
 
-  #reportLost(scope: Scope, old: Security, next: Security, lost: readonly Alternative[]): void {
-    for (const alternative of lost) {
-      if (this.#reportChangedSchemes(scope, alternative, next)) continue;
-      const at = { part: "security", base: old.pointer, revision: next.pointer };
-      scope.report(...causeOf(alternative, old, next, at));
-    }
-  }
-
-  /** Reports schemes that have their old names and are other ones, where that is why calls are rejected. */
-  #reportChangedSchemes(scope: Scope, alternative: Alternative, next: Security): boolean {
+  /** Reports schemes that have their old names and are other ones, where that is why requests are rejected. */
+  #reportChangedSchemes(
+    scope: Scope,
+    alternative: Alternative,
+    accepted: Security,
+    severity: "risky" | undefined,
+  ): boolean {
+    const others = scope.isReversed ? this.#base : this.#revision;
     const changed = [...alternative.values()].flatMap(({ name, scheme }) => {
-      const now = this.#revision.get(name);
-      return scheme !== undefined && now !== undefined && now.identity !== scheme.identity
-        ? [[scheme, now] as const]
+      const other = others.get(name);
+      return scheme !== undefined && other !== undefined && other.identity !== scheme.identity
+        ? [[scheme, other] as const]
         : [];
     });
-    const identities = new Map(changed.map(([was, is]) => [was.identity, is.identity]));
+    const identities = new Map(changed.map(([scheme, other]) => [scheme.identity, other.identity]));
     const renewed = new Map([...alternative].map(([identity, each]) => [identities.get(identity) ?? identity, each]));
-    if (changed.length === 0 || !next.alternatives.some((each) => satisfies(renewed, each))) return false;
-    for (const [was, is] of changed) {
-      const what = `The security scheme \`${is.name}\` is ${described(is)} instead of ${described(was)}.`;
-      scope.report("security-scheme-changed", { part: "security", base: was.pointer, revision: is.pointer, what });
+    if (changed.length === 0 || !accepted.alternatives.some((each) => satisfies(renewed, each))) return false;
+    for (const [scheme, other] of changed) {
+      const [was, is] = scope.isReversed ? [other, scheme] : [scheme, other];
+      const what = `The security scheme \`${is.name}\` is ${describeScheme(is)} instead of ${describeScheme(was)}.`;
+      const at = { part: "security", base: was.pointer, revision: is.pointer };
+      scope.report("security-scheme-changed", { ...at, what, severity });
     }
     return true;
   }
 }
 
-function described({ json, identity }: Scheme): string {
-  if (json["type"] === "apiKey") return `an API key in the ${String(json["in"])} \`${String(json["name"])}\``;
-  return json["type"] === "http" ? `HTTP \`${String(json["scheme"])}\`` : `\`${identity}\``;
+/** Compares the schemes that are still the same ones and are used on both sides. */
+function compareSchemes(scope: Scope, old: readonly Alternative[], next: readonly Alternative[]): void {
+  for (const { scheme } of old.flatMap((each) => [...each.values()])) {
+    const same = next.flatMap((each) => each.get(scheme?.identity ?? "")?.scheme ?? []);
+    if (scheme !== undefined && same[0] !== undefined) compareFlows(scope, scheme, same[0]);
+  }
+}
+
+/** Reports an alternative that is only in one of the lists: in the revision's where it is an addition. */
+function reportList(
+  scope: Scope,
+  { base, revision, at }: Pair,
+  alternative: Alternative,
+  isAddition: boolean,
+  severity?: "risky",
+): void {
+  const [own, other] = isAddition ? [revision, base] : [base, revision];
+  const change = changeOf(alternative, own.alternatives, other.alternatives);
+  const { code, calls, requests } = isAddition ? change.added : change.removed;
+  scope.report(code, { ...at, what: scope.isReversed ? requests : calls, severity });
+}
+
+/** The alternatives of one list that have all that is needed for none of the other. */
+function unsatisfied(own: Security, other: Security): readonly Alternative[] {
+  return own.alternatives.filter((each) => !other.alternatives.some((accepted) => satisfies(each, accepted)));
 }
 
 function securityOf({ document, object }: OperationSide, schemes: Schemes): Security {
   const own = object.json["security"];
   const isOwn = isArray(own);
-  const list = itemsOf(isOwn ? own : document.root["security"]);
-  const alternatives = list.map((each) => alternativeOf(each, schemes));
+  const common = document.root["security"];
+  const alternatives = itemsOf(isOwn ? own : common).map((each) => alternativeOf(each, schemes));
   return {
     alternatives: alternatives.length === 0 ? [new Map()] : alternatives,
-    pointer: isOwn ? `${object.pointer}/security` : document.root["security"] === undefined ? "" : "/security",
+    pointer: isOwn ? `${object.pointer}/security` : common === undefined ? undefined : "/security",
+    isOwn,
   };
+}
+
+/** Where a list is, or would be if it were where the other document has it. */
+function placeOf({ pointer }: Security, other: Security, { object }: OperationSide): Pointer {
+  return pointer ?? (other.isOwn ? object.pointer : "");
 }
 
 function alternativeOf(json: Json, schemes: Schemes): Alternative {
@@ -108,91 +155,4 @@ function alternativeOf(json: Json, schemes: Schemes): Alternative {
 function nameOf(key: string, schemes: Schemes): string {
   const last = tokens(refPointer(key) ?? "").at(-1);
   return last === undefined || schemes.has(key) ? key : last;
-}
-
-/** The meaning of requirements, whatever their order and names, without those that need more than another one. */
-function setOf({ alternatives }: Security): string {
-  const necessary = alternatives.filter(
-    (each) => !alternatives.some((other) => satisfies(each, other) && !satisfies(other, each)),
-  );
-  const written = necessary.map((each) =>
-    canonical(
-      Object.fromEntries([...each].map(([identity, { scopes }]) => [identity, [...new Set(scopes)].toSorted()])),
-    ),
-  );
-  return [...new Set(written)].toSorted().join("\n");
-}
-
-/** Whether a call with the credentials of one alternative has all that the other needs. */
-function satisfies(old: Alternative, next: Alternative): boolean {
-  return [...next].every(([identity, { scopes }]) => {
-    const had = old.get(identity);
-    return had !== undefined && scopes.every((scope) => had.scopes.includes(scope));
-  });
-}
-
-function namesOf(alternative: Alternative): string {
-  return listed([...alternative.values()].map(({ name }) => name));
-}
-
-function isAnonymous(alternative: Alternative): boolean {
-  return alternative.size === 0;
-}
-
-type Change = Parameters<Scope["report"]>;
-type At = Omit<Change[1], "what">;
-
-/** Why calls with the credentials of an alternative are rejected. */
-function causeOf(alternative: Alternative, old: Security, next: Security, at: At): Change {
-  const change = (code: DiffCodeName, what: string): Change => [code, { ...at, what }];
-  const needs = next.alternatives.map(namesOf).join(", or ");
-  if (isAnonymous(alternative)) {
-    const wasOpen = old.alternatives.every(isAnonymous);
-    return wasOpen
-      ? change("security-added", `Calls need ${needs} now.`)
-      : change("anonymous-refused", `Calls without credentials are no longer accepted: they need ${needs}.`);
-  }
-  const withAll = next.alternatives.filter((each) => [...alternative.keys()].every((identity) => each.has(identity)));
-  const same = withAll.find((each) => each.size === alternative.size);
-  if (same !== undefined) {
-    const scopes = [...same].flatMap(([identity, each]) =>
-      each.scopes.filter((scope) => alternative.get(identity)?.scopes.includes(scope) === false),
-    );
-    return change("scope-added", `Calls with ${namesOf(alternative)} need ${listed(scopes)} in addition.`);
-  }
-  const [larger] = withAll;
-  if (larger !== undefined) {
-    const more = [...larger].filter(([identity]) => !alternative.has(identity)).map(([, { name }]) => name);
-    return change("scheme-anded", `Calls with ${namesOf(alternative)} need ${listed(more)} in addition.`);
-  }
-  return change("alternative-removed", `Calls with ${namesOf(alternative)} are no longer accepted.`);
-}
-
-/** Reports what calls need no longer, where every call of today is still accepted. */
-function reportGained(scope: Scope, old: Security, next: Security): void {
-  const at = { part: "security", base: old.pointer, revision: next.pointer };
-  const report = (code: DiffCodeName, what: string): void => scope.report(code, { ...at, what });
-  if (next.alternatives.every(isAnonymous)) {
-    report("security-dropped", "Calls need no credentials any more.");
-    return;
-  }
-  const fresh = next.alternatives.filter((each) => !old.alternatives.some((other) => isEqual(each, other)));
-  const [first] = fresh;
-  if (first === undefined) {
-    // What is gone was more than another alternative requires.
-    report("alternative-added", "An alternative is gone that needed more than another one does.");
-    return;
-  }
-  for (const alternative of fresh) {
-    const before = old.alternatives.find((each) => satisfies(each, alternative));
-    if (isAnonymous(alternative)) report("anonymous-allowed", "Calls without credentials are accepted now.");
-    else if (before === undefined) report("alternative-added", `Calls with ${namesOf(alternative)} are accepted now.`);
-    else if (before.size === alternative.size)
-      report("scope-removed", `Calls with ${namesOf(alternative)} need fewer scopes.`);
-    else report("scheme-waived", `Calls need ${namesOf(alternative)} only.`);
-  }
-}
-
-function isEqual(one: Alternative, other: Alternative): boolean {
-  return satisfies(one, other) && satisfies(other, one);
 }

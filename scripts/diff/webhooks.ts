@@ -6,10 +6,11 @@ import { asObject, resolveReference } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, entriesOf, type Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
+import { noteStability, removalCode } from "./deprecation.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide } from "./scope.js";
 import { expressionWithoutNames } from "./templates.js";
 
-export type CompareMessages = (scope: Scope, pair: OperationPair) => void;
+export type CompareOperation = (scope: Scope, pair: OperationPair) => void;
 
 interface Kind {
   readonly removed: DiffCodeName;
@@ -46,7 +47,7 @@ interface Notification {
 }
 
 /** Compares the webhooks of both documents by name. */
-export function compareWebhooks(comparison: Comparison, compare: CompareMessages): void {
+export function compareWebhooks(comparison: Comparison, compare: CompareOperation): void {
   const { base, revision } = comparison;
   const scopeOf = (operation: string): Scope => new Scope(comparison, operation, true);
   const { both, removed, added } = align(webhooksOf(base), webhooksOf(revision));
@@ -70,18 +71,42 @@ function notificationOf(document: Document, name: string, json: JsonObject[strin
 
 type ScopeOf = (operation: string) => Scope;
 
-function reportAll(scopeOf: ScopeOf, kind: Kind, change: "removed" | "added", notification: Notification): void {
-  for (const method of notification.operations.keys()) report(scopeOf, kind, change, method, notification);
+type ChangeOfAll = "removed" | "added";
+
+/** Reports a webhook or a callback URL that only one document has. */
+function reportAll(scopeOf: ScopeOf, kind: Kind, change: ChangeOfAll, notification: Notification): void {
+  const subject = `The ${kind.noun} \`${notification.name}\``;
+  for (const [method, object] of notification.operations)
+    report(scopeOf(kind.operation(method, notification.name)), kind, change, { ...notification, object, subject });
 }
 
-function report(scopeOf: ScopeOf, kind: Kind, change: "removed" | "added", method: string, of: Notification): void {
-  const isRemoved = change === "removed";
-  scopeOf(kind.operation(method, of.name)).report(kind[change], {
-    part: kind.noun,
-    base: isRemoved ? of.pointer : undefined,
-    revision: isRemoved ? undefined : of.pointer,
-    what: `The ${kind.noun} \`${of.name}\` (${method}) is ${isRemoved ? "gone" : "new"}.`,
-  });
+interface Changed {
+  readonly document: Document;
+  readonly object: OperationObject;
+  readonly pointer: Pointer;
+  /** What is gone or new, for the message. */
+  readonly subject: string;
+}
+
+function report(scope: Scope, kind: Kind, change: ChangeOfAll, { pointer, subject, ...side }: Changed): void {
+  if (change === "added") scope.report(kind.added, { part: kind.noun, revision: pointer, what: `${subject} is new.` });
+  else {
+    noteStability(scope.comparison, scope.operation, side.object.json);
+    const code = removalCode(scope.comparison.policy, side) ?? kind.removed;
+    scope.report(code, { part: kind.noun, base: pointer, what: `${subject} is gone.` });
+  }
+}
+
+/** Reports a method of a webhook or a callback URL that only one document has. */
+function reportMethod(
+  scopeOf: ScopeOf,
+  kind: Kind,
+  change: ChangeOfAll,
+  { name, document }: Notification,
+  [method, object]: readonly [string, OperationObject],
+): void {
+  const subject = `The method ${method} of the ${kind.noun} \`${name}\``;
+  report(scopeOf(kind.operation(method, name)), kind, change, { document, object, pointer: object.pointer, subject });
 }
 
 function byMethod({ operations }: Notification): ReadonlyMap<string, readonly [string, OperationObject]> {
@@ -93,11 +118,11 @@ function compareNotifications(
   kind: Kind,
   old: Notification,
   next: Notification,
-  compare: CompareMessages,
+  compare: CompareOperation,
 ): void {
   const { both, removed, added } = align(byMethod(old), byMethod(next));
-  for (const [method] of removed) report(scopeOf, kind, "removed", method, old);
-  for (const [method] of added) report(scopeOf, kind, "added", method, next);
+  for (const each of removed) reportMethod(scopeOf, kind, "removed", old, each);
+  for (const each of added) reportMethod(scopeOf, kind, "added", next, each);
   for (const [[method, before], [, now]] of both) {
     const base = { document: old.document, object: before };
     const revision = { document: next.document, object: now };
@@ -106,13 +131,18 @@ function compareNotifications(
 }
 
 /** Compares the callbacks of an operation: by name and URL; those with other names by their URLs, which are sent. */
-export function compareCallbacks(scope: Scope, { base, revision }: OperationPair, compare: CompareMessages): void {
+export function compareCallbacks(scope: Scope, { base, revision }: OperationPair, compare: CompareOperation): void {
   const key = JSON.stringify([base.object.pointer, revision.object.pointer, scope.isReversed]);
   const { openCallbacks } = scope.comparison;
   if (openCallbacks.has(key)) return;
   openCallbacks.add(key);
   const kind = callbackOf(scope.operation);
-  const scopeOf: ScopeOf = (operation) => new Scope(scope.comparison, operation, !scope.isReversed);
+  const { unstable } = scope.comparison;
+  const scopeOf: ScopeOf = (operation) => {
+    // What is sent for an operation that may change may change with it.
+    if (unstable.has(scope.operation)) unstable.add(operation);
+    return new Scope(scope.comparison, operation, !scope.isReversed);
+  };
   const sameUrl = align(callbacksOf(base, byNameAndUrl), callbacksOf(revision, byNameAndUrl));
   const moved = align(grouped(sameUrl.removed, byUrl), grouped(sameUrl.added, byUrl));
   const other = align(grouped(moved.removed, byName), grouped(moved.added, byName));

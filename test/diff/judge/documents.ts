@@ -94,6 +94,18 @@ const responses: readonly DocumentPair[] = [
   ],
 ];
 
+const key: JsonObject = { type: "apiKey", in: "header", name: "X-Key" };
+const bearer: JsonObject = { type: "http", scheme: "bearer" };
+const oauth = (scopes: JsonObject): JsonObject => ({
+  type: "oauth2",
+  flows: { clientCredentials: { tokenUrl: "https://l.example/t", scopes } },
+});
+/** A document with a webhook that comes with these credentials. */
+const signed = (security: Json): JsonObject => ({
+  ...hook({ ...none, security }),
+  components: { securitySchemes: { key, bearer, oauth: oauth({ read: "r", write: "w" }) } },
+});
+
 const messages: readonly DocumentPair[] = [
   ["webhook removed", "RC", hook(none), { webhooks: {} }],
   ["payload narrowed", "CB", hook(body(json(S))), hook(body(json(s({ maxLength: 3 }))))],
@@ -114,14 +126,21 @@ const messages: readonly DocumentPair[] = [
     back(responding({ "200": { ...empty, ...json(s({ maxLength: 3 })) } })),
   ],
   ["callback's description", "--", back(none), back({ ...none, description: "d" })],
+  ["webhook's credentials added", "CB", hook(none), signed([{ key: [] }])],
+  ["webhook's alternative added", "BC", signed([{ key: [] }]), signed([{ key: [] }, { bearer: [] }])],
+  ["webhook's scheme anded", "CB", signed([{ key: [] }]), signed([{ key: [], bearer: [] }])],
+  ["webhook's scope added", "CB", signed([{ oauth: ["read"] }]), signed([{ oauth: ["read", "write"] }])],
+  ["webhook without credentials allowed", "BC", signed([{ key: [] }]), signed([{ key: [] }, {}])],
+  ["webhook's credentials replaced", "BB", signed([{ key: [] }]), signed([{ bearer: [] }])],
+  [
+    "order of a webhook's alternatives",
+    "--",
+    signed([{ key: [] }, { bearer: [] }]),
+    signed([{ bearer: [] }, { key: [] }]),
+  ],
+  ["webhook deprecated", "CC", hook(none), hook({ ...none, deprecated: true })],
 ];
 
-const key: JsonObject = { type: "apiKey", in: "header", name: "X-Key" };
-const bearer: JsonObject = { type: "http", scheme: "bearer" };
-const oauth = (scopes: JsonObject): JsonObject => ({
-  type: "oauth2",
-  flows: { clientCredentials: { tokenUrl: "https://l.example/t", scopes } },
-});
 /** A document with these requirements, and schemes `key`, `bearer` and `oauth`. */
 const secured = (security: Json | undefined, own?: Json, schemes: JsonObject = {}): JsonObject => ({
   paths: { "/a": get({ ...none, ...(own !== undefined && { security: own }) }) },
