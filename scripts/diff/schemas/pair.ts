@@ -124,6 +124,13 @@ export class Pair implements Visited {
     return names.has(name) || this.#outer?.mentions(side, name) === true;
   }
 
+  /** The pair of these places among this one and those of which it is a branch: a schema may contain itself there. */
+  enclosing({ base, revision }: SchemaPairAt): Pair | undefined {
+    const isSame =
+      keyOfPlace(this.base.schema) === keyOfPlace(base) && keyOfPlace(this.revision.schema) === keyOfPlace(revision);
+    return isSame ? this : this.#outer?.enclosing({ base, revision });
+  }
+
   /** Where the schemas are of which these are branches, for a key. */
   get place(): string {
     return `${keyOfPlace(this.base.schema)}\n${keyOfPlace(this.revision.schema)}\n${this.#outer?.place ?? ""}`;

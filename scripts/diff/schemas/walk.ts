@@ -26,6 +26,8 @@ export class Walk implements PairContext {
 
   visit(pair: SchemaPairAt, extent: Extent = "all", outer?: Pair): Visited | undefined {
     const at: SchemaPairAt = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    const enclosing = outer?.enclosing(at);
+    if (enclosing !== undefined) return enclosing;
     const key = `${keyOfPlace(at.base)}\n${keyOfPlace(at.revision)}\n${extent}\n${outer?.place ?? ""}`;
     const known = this.#visited.get(key);
     if (known !== undefined) return known;

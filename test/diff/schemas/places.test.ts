@@ -1,6 +1,6 @@
 // Where findings of schemas are, and that each change is found once.
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../scripts/json/json.js";
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { O, S, I, a, all, any, closed, one, ref, s, words } from "../judge/spellings.js";
 import { compared, type Compared } from "./compared.js";
 
@@ -80,4 +80,15 @@ describe("a member that several parts describe", () => {
     for (const { base: before, revision: after } of found)
       for (const spot of [before, after]) expect(spot?.document.resolve(spot.pointer)).toBeDefined();
   });
+});
+
+// JSON Schema forbids it (2020-12, Core, section 9.4.1), but documents have it.
+test.each<[string, JsonObject]>([
+  ["dependentSchemas", { dependentSchemas: { k: ref("Own") } }],
+  ["then", { if: { required: ["k"] }, then: ref("Own") }],
+])("a change is found in a schema that applies to its own value by %s", (_name, more) => {
+  const own = (values: Json): Components => ({ Own: { ...O({ k: values }), ...more } });
+  const components = { base: own(words("x", "y")), revision: own(words("x")) };
+  const found = compared(ref("Own"), ref("Own"), "base", components);
+  expect(placesOf(found)).toContainEqual(["enum-narrowed", "/components/schemas/Own/properties/k/enum"]);
 });
