@@ -10,6 +10,8 @@ export function compareAspects(pair: Pair): void {
 function compareAspect(pair: Pair, aspect: Aspect): void {
   const [before, after] = [factorsOf(pair.base.node, aspect), factorsOf(pair.revision.node, aspect)];
   if (aspect.name !== "type" && before.length === 0 && after.length === 0) return;
+  // Two lists of values say which types there are.
+  if (aspect.name === "type" && [pair.base, pair.revision].every(({ node }) => node.factors.some(isList))) return;
   const { accepts, reverse, isUndecided } = pair.ofFactors(
     inContext(pair, before, aspect, pair.base.node),
     inContext(pair, after, aspect, pair.revision.node),
@@ -22,6 +24,10 @@ function compareAspect(pair: Pair, aspect: Aspect): void {
   const undecided =
     pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
   pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);
+}
+
+function isList({ kind }: Factor): boolean {
+  return kind === "values";
 }
 
 /** Bounds are compared for the types that both schemas have; types and enumerations with each other. */

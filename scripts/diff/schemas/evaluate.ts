@@ -8,8 +8,8 @@ import { typeBit, typesOf, type Factor, type SchemaNode } from "./node.js";
 /** Undefined where it can't be decided. */
 export type Verdict = boolean | undefined;
 
-export function evaluate(node: SchemaNode, value: Json, depth = 0): Verdict {
-  return every(node.factors, (factor) => evaluateFactor(factor, value, depth));
+export function evaluate(node: SchemaNode, value: Json, assertsFormats: boolean, depth = 0): Verdict {
+  return every(node.factors, (factor) => evaluateFactor(factor, value, assertsFormats, depth));
 }
 
 /** False as soon as one is false; undefined if one can't be decided. */
@@ -35,10 +35,11 @@ function negate(verdict: Verdict): Verdict {
 /** Values are finite, but a schema may contain itself without a step into the value. */
 const maxDepth = 200;
 
-export function evaluateFactor(factor: Factor, value: Json, depth = 0): Verdict {
+/** Where formats aren't asserted, it is open whether a string of another format is allowed. */
+export function evaluateFactor(factor: Factor, value: Json, assertsFormats: boolean, depth = 0): Verdict {
   if (depth > maxDepth) return undefined;
   if ((typesOf(factor) & typeBit(value)) === 0) return true;
-  const inside = (node: SchemaNode, inner: Json): Verdict => evaluate(node, inner, depth + 1);
+  const inside = (node: SchemaNode, inner: Json): Verdict => evaluate(node, inner, assertsFormats, depth + 1);
   switch (factor.kind) {
     case "types":
       return (factor.types & typeBit(value)) !== 0;
@@ -67,7 +68,8 @@ export function evaluateFactor(factor: Factor, value: Json, depth = 0): Verdict 
     case "opaque":
       return undefined;
     case "format":
-      return typeof value === "string" ? hasFormat(factor.name, value) : hasNumberFormat(factor.name, value as number);
+      if (typeof value === "string") return hasFormat(factor.name, value) || (assertsFormats ? false : undefined);
+      return hasNumberFormat(factor.name, value as number);
     case "hidden":
     case "note":
       return true;

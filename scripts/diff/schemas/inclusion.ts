@@ -30,6 +30,8 @@ export class Inclusions {
   readonly #open: Solver;
   /** Whatever is valid may be sent. */
   readonly #sets: Solver;
+  /** The same where formats are asserted. */
+  readonly #formats: Solver;
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
@@ -38,6 +40,7 @@ export class Inclusions {
     const undeclared = undeclaredMembers === "sent";
     this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
     this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
+    this.#formats = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: true });
     this.#open = new Solver(this.ids, { unmentioned: true, undeclared, formats: assertFormats });
   }
 
@@ -70,6 +73,16 @@ export class Inclusions {
   includes(receiver: SchemaNode, sender: SchemaNode): boolean | undefined {
     const { kind } = this.#resultOf(this.#sets, sender, receiver);
     return kind === "undecided" ? undefined : kind === "none";
+  }
+
+  /** Whether it is proved that both allow the same values, if formats are asserted. */
+  haveSameFormats(one: SchemaNode, other: SchemaNode): boolean {
+    return [
+      [one, other],
+      [other, one],
+    ].every(
+      ([from, to]) => from !== undefined && to !== undefined && this.#resultOf(this.#formats, from, to).kind === "none",
+    );
   }
 
   #resultOf(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {

@@ -4,6 +4,7 @@ import { child, type Pointer } from "../../json/pointer.js";
 import type { Severity } from "../finding.js";
 import type { SchemaCodeName } from "./codes.js";
 import { types, type SchemaNode } from "./node.js";
+import { isClosed } from "./other-members.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt, type SchemaAt } from "./shape.js";
 
@@ -45,7 +46,8 @@ function memberOf({ schema, node, parts }: PairSide, name: string): Member {
   return {
     schema: found,
     pointer: holder && child(`${holder.pointer}/properties`, name),
-    isDeclared: node.factors.some((each) => each.kind === "property" && each.name === name),
+    // One that no value fits is as good as not declared.
+    isDeclared: node.factors.some((each) => each.kind === "property" && each.name === name && each.node.types !== 0),
     isRequired: node.factors.some((each) => each.kind === "required" && each.name === name),
     isHidden: node.factors.some((each) => each.kind === "hidden" && each.name === name),
   };
@@ -91,29 +93,34 @@ function addAdded(pair: Pair, name: string, before: Member, after: Member): void
     return;
   }
   // A closed or typed object may reject the new member.
-  const severity = rejects(pair, name, after) ? (pair.severityOf(false, true) ?? "compatible") : "compatible";
+  const severity = rejects(pair, name) ? (pair.severityOf(false, true) ?? "compatible") : "compatible";
   const code = isRequired ? "required-member-added" : "optional-member-added";
   addMember(pair, code, severity, `The member \`${name}\` was added.`, before, after);
 }
 
 function addRemoved(pair: Pair, name: string, before: Member, after: Member): void {
   const isMissed = pair.sending.sender === "revision" && before.isRequired && !after.isRequired;
-  const isRejected = isMissed || rejects(pair, name, before);
-  const severity = (isRejected ? pair.severityOf(false, true) : undefined) ?? "risky";
+  const isRejected = isMissed || rejects(pair, name);
+  // Who knows a closed object knows that an optional member may be absent; in an open one it may still be sent.
+  const otherwise = isClosed(pair.base) && isClosed(pair.revision) ? "compatible" : "risky";
+  const severity = (isRejected ? pair.severityOf(false, true) : undefined) ?? otherwise;
   const code = before.isRequired ? "required-member-removed" : "optional-member-removed";
   addMember(pair, code, severity, `The member \`${name}\` was removed.`, before, after);
 }
 
-/** Whether the receiver has a schema for members that it doesn't declare, and that rejects this one. */
-function rejects(pair: Pair, name: string, { isDeclared }: Member): boolean {
+/** Whether the receiver rejects a member that one of the two declares, and the other has a schema for all others. */
+function rejects(pair: Pair, name: string): boolean {
   const [sender, receiver] =
     pair.sending.sender === "base" ? [pair.base.node, pair.revision.node] : [pair.revision.node, pair.base.node];
-  const sent = sender.factors.filter((each) => each.kind === "property" && each.name === name);
-  return receiver.factors.some((each) => {
-    if (each.kind !== "additional" || each.names.includes(name)) return false;
-    const [member] = sent;
-    return isDeclared && member?.kind === "property" && !pair.isIncluded(member.node, each.node);
-  });
+  const [sent, allowed] = [schemaOf(sender, name), schemaOf(receiver, name)];
+  return sent !== undefined && allowed !== undefined && !pair.isIncluded(sent, allowed);
+}
+
+function schemaOf({ factors }: SchemaNode, name: string): SchemaNode | undefined {
+  const own = factors.find((each) => each.kind === "property" && each.name === name);
+  const others = factors.find((each) => each.kind === "additional" && !each.names.includes(name));
+  const found = own ?? others;
+  return found !== undefined && "node" in found ? found.node : undefined;
 }
 
 function compareRequired(pair: Pair, name: string, before: Member, after: Member): void {

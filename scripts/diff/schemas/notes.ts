@@ -19,6 +19,22 @@ export function compareNotes(pair: Pair): void {
     pair.add(noteCodes[keyword], [keyword, "format"], message, "risky");
   }
   compareTargets(pair);
+  compareInnerFormats(pair);
+}
+
+/** Formats in branches and of names. Which branch has which format may change without any difference. */
+function compareInnerFormats(pair: Pair): void {
+  if (!pair.isMutual || pair.causes.length > 0 || pair.inner.length > 0) return;
+  const [before, after] = [pair.base, pair.revision].map(({ node }) => [...formatsIn(node)].sort().join(" or "));
+  if (before === after || pair.hasSameFormats) return;
+  const message = `The formats changed from ${before || "none"} to ${after || "none"}.`;
+  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, "risky");
+}
+
+function formatsIn(node: SchemaNode): ReadonlySet<string> {
+  const factors = [...samePlace(node)].flatMap((each) => each.factors);
+  const names = factors.flatMap((each) => (each.kind === "propertyNames" ? [...formatsIn(each.node)] : []));
+  return new Set([...names, ...factors.flatMap((each) => (each.kind === "format" ? [each.name] : []))]);
 }
 
 /**

@@ -32,7 +32,7 @@ function solveIn(interval: Interval, facts: readonly Fact[], allowed: number): R
   const fits = (value: number): boolean =>
     Number.isFinite(value) &&
     (allowed & (Number.isInteger(value) ? types.integer : types.fraction)) !== 0 &&
-    facts.every(({ factor, holds }) => evaluateFactor(factor, value) === holds);
+    facts.every(({ factor, holds }) => evaluateFactor(factor, value, true) === holds);
   if ((allowed & types.fraction) === 0) steps.push(1);
   const found = steps.length > 0 ? onGrid(steps, interval, facts, fits) : between(interval, fits);
   if (found === "undecided") return { kind: "undecided", reason: "no number was found in a range that is too large" };

@@ -2,8 +2,9 @@
 import type { Json } from "../../json/json.js";
 import { declaredBy, declares, type Declared } from "./declared.js";
 import { covers, evaluate, matches } from "./evaluate.js";
+import { solveApart } from "./excluded.js";
 import type { Fact, Literal } from "./goal.js";
-import { none, type Result, type Search } from "./search.js";
+import { none, type Result, type Search, type Sending } from "./search.js";
 
 /** How many members an object gets at most, and how many names are tried for a member that may have any. */
 const maxMembers = 60;
@@ -22,7 +23,8 @@ interface Needed {
 }
 
 export function solveObject(solver: Search, facts: readonly Fact[], goal: readonly Literal[]): Result {
-  return new ObjectSearch(solver, facts, declaredBy(goal)).solve();
+  const declared = declaredBy(goal);
+  return solveApart(facts, (each) => new ObjectSearch(solver, each, declared).solve());
 }
 
 class ObjectSearch {
@@ -69,7 +71,7 @@ class ObjectSearch {
       }
     }
     for (const name of members.keys()) if (!this.#maySend(name)) return none;
-    return this.#place(neededBy(this.#facts), members);
+    return this.#place(neededBy(this.#facts, this.#solver.sending), members);
   }
 
   /** Gives each member that must exist a name, in all ways until an object is found. */
@@ -113,11 +115,7 @@ class ObjectSearch {
       const result = this.#addMembers(object);
       if (result.kind !== "value") return result;
     }
-    const value = Object.fromEntries(object);
-    const isExcluded = this.#facts.some(
-      ({ factor, holds }) => factor.kind === "values" && this.#solver.evaluate(factor, value) !== holds,
-    );
-    return isExcluded ? { kind: "undecided", reason: "objects are excluded one by one" } : { kind: "value", value };
+    return { kind: "value", value: Object.fromEntries(object) };
   }
 
   /** Adds members until there are as many as `minProperties` requires. */
@@ -155,7 +153,8 @@ class ObjectSearch {
       if (factor.kind === "patternProperty" && matches(factor.source, name) !== false)
         conditions.push(literal(factor.node));
       if (factor.kind === "additional" && covers(factor, name) === false) conditions.push(literal(factor.node));
-      if (factor.kind === "propertyNames" && evaluate(factor.node, name) === false) return none;
+      if (factor.kind === "propertyNames" && evaluate(factor.node, name, this.#solver.sending.formats) === false)
+        return none;
     }
     return this.#solver.solve(conditions);
   }
@@ -255,7 +254,7 @@ function namesOf(factor: Fact["factor"]): readonly string[] {
 }
 
 /** The members without a fixed name that make a condition fail. */
-function neededBy(facts: readonly Fact[]): readonly Needed[] {
+function neededBy(facts: readonly Fact[], { formats }: Sending): readonly Needed[] {
   return facts.flatMap(({ factor, holds, party }): Needed[] => {
     if (holds) return [];
     if (factor.kind === "patternProperty")
@@ -281,7 +280,7 @@ function neededBy(facts: readonly Fact[]): readonly Needed[] {
     if (factor.kind === "propertyNames")
       return [
         {
-          isNamed: (name) => evaluate(factor.node, name) === false,
+          isNamed: (name) => evaluate(factor.node, name, formats) === false,
           name: [{ is: factor.node, holds: false, party }],
           literals: [],
         },

@@ -7,6 +7,8 @@ import { subschemaAt } from "./shape.js";
 export function compareOtherMembers(pair: Pair): void {
   const [before, after] = [pair.base.node.factors.filter(isOther), pair.revision.node.factors.filter(isOther)];
   if (before.length === 0 && after.length === 0) return;
+  const count = pair.inner.length;
+  for (const source of sharedPatterns(pair)) visitUnder(pair, "patternProperties", source);
   const [wasClosed, isNowClosed] = [isClosed(pair.base), isClosed(pair.revision)];
   const keywords = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
   if (wasClosed !== isNowClosed) {
@@ -16,14 +18,8 @@ export function compareOtherMembers(pair: Pair): void {
     if (severity !== undefined) pair.add(isNowClosed ? "object-closed" : "object-opened", keywords, message, severity);
     return;
   }
-  const [base, revision] = [pair.base, pair.revision].map(({ schema, parts }) =>
-    subschemaAt(schema, parts, "additionalProperties"),
-  );
-  if (base !== undefined && revision !== undefined) {
-    const count = pair.inner.length;
-    pair.visit(base, revision);
-    if (pair.inner.length > count) return;
-  }
+  visitUnder(pair, "additionalProperties");
+  if (pair.inner.length > count) return;
   // Which members are declared is compared one by one.
   const names = [...before, ...after].flatMap((each) => (each.kind === "additional" ? each.names : []));
   const withNames = (each: Factor): Factor => (each.kind === "additional" ? { ...each, names } : each);
@@ -57,7 +53,7 @@ export function compareItems(pair: Pair): void {
     pair.add(pair.code("items", accepts, reverse), ["items", "prefixItems"], "The schema of items changed.", severity);
 }
 
-/** What no validator sees in the parts that are compared as a whole: members by pattern, conditions, `contains`. */
+/** What no validator sees in the parts that are compared as a whole: conditions, `contains`. */
 export function compareOtherParts(pair: Pair): void {
   const visit = (isOfSameValue: boolean, ...steps: readonly string[]): void => {
     const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, ...steps));
@@ -65,8 +61,18 @@ export function compareOtherParts(pair: Pair): void {
   };
   for (const name of ["if", "then", "else"]) visit(true, name);
   for (const name of namesUnder(pair.base, "dependentSchemas")) visit(true, "dependentSchemas", name);
-  for (const source of namesUnder(pair.base, "patternProperties")) visit(false, "patternProperties", source);
   visit(false, "contains");
+}
+
+/** Compares what both schemas have under a keyword. */
+function visitUnder(pair: Pair, ...steps: readonly string[]): void {
+  const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, ...steps));
+  if (before !== undefined && after !== undefined) pair.visit(before, after);
+}
+
+function sharedPatterns({ base, revision }: Pair): readonly string[] {
+  const others = namesUnder(revision, "patternProperties");
+  return namesUnder(base, "patternProperties").filter((source) => others.includes(source));
 }
 
 function namesUnder({ parts }: PairSide, keyword: string): readonly string[] {
@@ -81,6 +87,6 @@ function isItem({ kind }: Factor): boolean {
   return kind === "itemsFrom" || kind === "item";
 }
 
-function isClosed({ node }: PairSide): boolean {
+export function isClosed({ node }: PairSide): boolean {
   return node.factors.some((each) => each.kind === "additional" && each.node.types === 0);
 }

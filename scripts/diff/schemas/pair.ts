@@ -7,7 +7,7 @@ import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
-import { keywordPointer, type Part, type SchemaAt } from "./shape.js";
+import { keyOfPlace, keywordPointer, type Part, type SchemaAt } from "./shape.js";
 
 /** One of the two schemas. */
 export interface PairSide {
@@ -124,9 +124,16 @@ export class Pair implements Visited {
     return names.has(name) || this.#outer?.mentions(side, name) === true;
   }
 
+  /** The pair of these places among this one and those of which it is a branch: a schema may contain itself there. */
+  enclosing({ base, revision }: SchemaPairAt): Pair | undefined {
+    const isSame =
+      keyOfPlace(this.base.schema) === keyOfPlace(base) && keyOfPlace(this.revision.schema) === keyOfPlace(revision);
+    return isSame ? this : this.#outer?.enclosing({ base, revision });
+  }
+
   /** Where the schemas are of which these are branches, for a key. */
   get place(): string {
-    return `${this.base.schema.pointer}\n${this.revision.schema.pointer}\n${this.#outer?.place ?? ""}`;
+    return `${keyOfPlace(this.base.schema)}\n${keyOfPlace(this.revision.schema)}\n${this.#outer?.place ?? ""}`;
   }
 
   /** How some factors alone relate. */
@@ -136,6 +143,10 @@ export class Pair implements Visited {
 
   isSame(base: SchemaAt, revision: SchemaAt): boolean {
     return this.#context.relations.of({ base, revision }, this.sending) === undefined;
+  }
+
+  get hasSameFormats(): boolean {
+    return this.#context.relations.haveSameFormats(this.base.node, this.revision.node);
   }
 
   isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {

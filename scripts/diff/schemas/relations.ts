@@ -50,6 +50,10 @@ export class Relations {
     return this.#inclusions.isIncluded(sender, receiver);
   }
 
+  haveSameFormats(one: SchemaNode, other: SchemaNode): boolean {
+    return this.#inclusions.haveSameFormats(one, other);
+  }
+
   /** The relation of some factors alone. A witness of theirs is not confirmed by a validator. */
   ofFactors(base: readonly Factor[], revision: readonly Factor[], { sender }: Sending): FactorRelation {
     const [from, to] = sender === "base" ? [base, revision] : [revision, base];

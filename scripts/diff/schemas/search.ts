@@ -1,7 +1,6 @@
 // What the search for a value returns, and what it offers to the searches for arrays and objects.
 import type { Json } from "../../json/json.js";
 import type { Literal } from "./goal.js";
-import type { Factor } from "./node.js";
 
 export type Result =
   | { readonly kind: "value"; readonly value: Json }
@@ -24,5 +23,4 @@ export interface Sending {
 export interface Search {
   readonly sending: Sending;
   solve(literals: readonly Literal[]): Result;
-  evaluate(factor: Factor, value: Json): boolean | undefined;
 }

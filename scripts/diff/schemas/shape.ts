@@ -9,6 +9,8 @@ export interface SchemaAt {
   readonly document: Document;
   readonly json: Json | undefined;
   readonly pointer: Pointer;
+  /** The schemas of which this one is made, where no place in the document has them all. */
+  readonly members?: readonly SchemaAt[];
 }
 
 export interface Part {
@@ -19,7 +21,7 @@ export interface Part {
 const listKeywords = ["allOf", "anyOf", "oneOf"] as const;
 
 /** The parts of a schema, the schema itself first; those of a choice with one branch as well. */
-export function partsOf({ document, json, pointer }: SchemaAt): readonly Part[] {
+export function partsOf({ document, json, pointer, members }: SchemaAt): readonly Part[] {
   const parts = new Map<JsonObject, Part>();
   const add = (each: Json | undefined, at: Pointer): void => {
     if (!isObject(each) || parts.has(each)) return;
@@ -34,7 +36,8 @@ export function partsOf({ document, json, pointer }: SchemaAt): readonly Part[] 
         list.forEach((member, index) => add(member, `${at}/${keyword}/${index}`));
     }
   };
-  add(json, pointer);
+  if (members === undefined) add(json, pointer);
+  else for (const each of members) add(each.json, each.pointer);
   return [...parts.values()];
 }
 
@@ -50,12 +53,17 @@ export function targetOf(schema: SchemaAt): SchemaAt {
     seen.add(target);
     [json, pointer] = [document.resolve(target), target];
   }
-  return { document, json, pointer };
+  return { ...schema, json, pointer };
+}
+
+/** Where a schema is, as a key. */
+export function keyOfPlace({ pointer, members }: SchemaAt): string {
+  return members === undefined ? pointer : members.map(keyOfPlace).join(" ");
 }
 
 /** The schemas under a keyword in the parts as one schema; undefined where no part has it. */
 export function subschemaAt(
-  { document, pointer }: SchemaAt,
+  { document }: SchemaAt,
   parts: readonly Part[],
   ...steps: readonly string[]
 ): SchemaAt | undefined {
@@ -65,7 +73,7 @@ export function subschemaAt(
   });
   const [first] = found;
   if (first === undefined || found.length === 1) return first && targetOf(first);
-  return { document, json: { allOf: found.map(({ json }) => json ?? true) }, pointer: first.pointer ?? pointer };
+  return { document, json: { allOf: found.map(({ json }) => json ?? true) }, pointer: first.pointer, members: found };
 }
 
 function stepInto(value: Json | undefined, step: string): Json | undefined {

@@ -21,12 +21,17 @@ export function simplify(given: readonly Factor[]): readonly Factor[] {
   return allowed === allTypes ? strongest : [{ kind: "types", types: allowed }, ...strongest];
 }
 
-/** The factors of `allOf`, and of a schema that is negated twice, are factors of the schema itself. */
+/** What `allOf`, a schema that is negated twice, or `contains` of anything stands for. */
 function flatten(factor: Factor): readonly Factor[] {
   if (factor.kind === "not" && !factor.node.isReading) {
     const [only, ...others] = factor.node.factors;
     if (only?.kind === "not" && others.length === 0 && !only.node.isReading) return only.node.factors;
   }
+  if (factor.kind === "contains" && isAnything(factor.node))
+    return [
+      { kind: "minItems", value: factor.min },
+      ...(factor.max === Infinity ? [] : [{ kind: "maxItems", value: factor.max } as const]),
+    ];
   if (factor.kind !== "allOf") return [factor];
   return factor.nodes.flatMap((node): readonly Factor[] =>
     node.isReading ? [{ kind: "allOf", nodes: [node] }] : node.factors,
@@ -60,7 +65,7 @@ function finiteFactors(factors: readonly Factor[], finite: readonly Factor[]): r
   const undecided = new Set<Factor>();
   const values = first.values.filter((value) =>
     others.every((factor) => {
-      const verdict = evaluateFactor(factor, value);
+      const verdict = evaluateFactor(factor, value, false);
       if (verdict === undefined) undecided.add(factor);
       return verdict !== false;
     }),

@@ -5,7 +5,7 @@ import { evaluate, evaluateFactor } from "./evaluate.js";
 import { solveArray } from "./arrays.js";
 import { Branch, isNode, keyOf, type Choice, type Fact, type Literal } from "./goal.js";
 import type { Ids } from "./ids.js";
-import { typeBit, types, type Factor } from "./node.js";
+import { typeBit, types } from "./node.js";
 import { solveNumber } from "./numbers.js";
 import { solveObject } from "./objects.js";
 import { none, type Result, type Search, type Sending } from "./search.js";
@@ -26,10 +26,6 @@ export class Solver implements Search {
   constructor(ids: Ids, sending: Sending) {
     this.ids = ids;
     this.sending = sending;
-  }
-
-  evaluate(factor: Factor, value: Json): boolean | undefined {
-    return evaluateFactor(factor, value);
   }
 
   /** Starts counting steps again. */
@@ -68,12 +64,14 @@ export class Solver implements Search {
     if (!branch.propagate()) return none;
     const facts = [...branch.facts.values()];
     const listed = facts.find(({ factor, holds }) => holds && factor.kind === "values");
-    if (listed?.factor.kind === "values") return firstThatFits(listed.factor.values, branch, facts);
+    if (listed?.factor.kind === "values") return firstThatFits(listed.factor.values, branch, facts, this.sending);
     const found = this.#solveTypes(branch, facts, goal);
     if (found.kind === "none" || branch.choices.length === 0) return found;
     // The value may satisfy the open choices by chance.
     const violated =
-      found.kind === "value" ? branch.choices.find((choice) => !satisfies(choice, found.value)) : branch.choices[0];
+      found.kind === "value"
+        ? branch.choices.find((choice) => satisfies(choice, found.value, this.sending) !== true)
+        : branch.choices[0];
     if (violated === undefined) return found;
     let undecided: Result | undefined;
     for (const alternative of violated) {
@@ -122,17 +120,22 @@ const typeSolvers: readonly TypeSolver[] = [
 ];
 
 function firstOf(values: readonly Json[], facts: readonly Fact[]): Result {
-  const value = values.find((each) => facts.every(({ factor, holds }) => evaluateFactor(factor, each) === holds));
+  const value = values.find((each) => facts.every(({ factor, holds }) => evaluateFactor(factor, each, true) === holds));
   return value === undefined ? none : { kind: "value", value };
 }
 
-function firstThatFits(values: readonly Json[], branch: Branch, facts: readonly Fact[]): Result {
+function firstThatFits(
+  values: readonly Json[],
+  branch: Branch,
+  facts: readonly Fact[],
+  { formats }: Pick<Sending, "formats">,
+): Result {
   let undecided: Result | undefined;
   for (const value of values) {
     if ((typeBit(value) & branch.types) === 0) continue;
     const verdicts = [
-      ...facts.map(({ factor, holds }) => agrees(evaluateFactor(factor, value), holds)),
-      ...branch.choices.map((choice) => satisfies(choice, value)),
+      ...facts.map(({ factor, holds }) => agrees(evaluateFactor(factor, value, formats), holds)),
+      ...branch.choices.map((choice) => satisfies(choice, value, { formats })),
     ];
     if (verdicts.includes(false)) continue;
     if (!verdicts.includes(undefined)) return { kind: "value", value };
@@ -146,10 +149,10 @@ function agrees(verdict: boolean | undefined, holds: boolean): boolean | undefin
 }
 
 /** Whether a value satisfies one of the alternatives. */
-function satisfies(choice: Choice, value: Json): boolean | undefined {
+function satisfies(choice: Choice, value: Json, { formats }: Pick<Sending, "formats">): boolean | undefined {
   const verdicts = choice.map((alternative) => {
     const inner = alternative.map(({ is, holds }) =>
-      agrees(isNode(is) ? evaluate(is, value) : evaluateFactor(is, value), holds),
+      agrees(isNode(is) ? evaluate(is, value, formats) : evaluateFactor(is, value, formats), holds),
     );
     return inner.includes(false) ? false : inner.includes(undefined) ? undefined : true;
   });

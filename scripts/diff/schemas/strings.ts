@@ -79,5 +79,5 @@ function candidates(facts: readonly Fact[]): readonly string[] {
 }
 
 function fits(facts: readonly Fact[], text: string): boolean {
-  return facts.every(({ factor, holds }) => factor.kind === "opaque" || evaluateFactor(factor, text) === holds);
+  return facts.every(({ factor, holds }) => factor.kind === "opaque" || evaluateFactor(factor, text, true) === holds);
 }

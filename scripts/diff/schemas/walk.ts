@@ -8,13 +8,16 @@ import { compareNotes } from "./notes.js";
 import { compareItems, compareOtherMembers, compareOtherParts } from "./other-members.js";
 import { causesInclude, isRejecting, Pair, type PairContext, type PairSide } from "./pair.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
-import { partsOf, targetOf, type SchemaAt } from "./shape.js";
+import { keyOfPlace, partsOf, targetOf, type SchemaAt } from "./shape.js";
 import type { SchemaNode } from "./node.js";
 
 export class Walk implements PairContext {
   readonly relations: Relations;
   readonly sending: Sending;
   readonly #visited = new Map<string, Visited>();
+  /** Pairs whose parts were visited, the inner ones first. */
+  readonly #finished: Pair[] = [];
+  #depth = 0;
 
   constructor(relations: Relations, sending: Sending) {
     this.relations = relations;
@@ -23,7 +26,9 @@ export class Walk implements PairContext {
 
   visit(pair: SchemaPairAt, extent: Extent = "all", outer?: Pair): Visited | undefined {
     const at: SchemaPairAt = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
-    const key = `${at.base.pointer}\n${at.revision.pointer}\n${extent}\n${outer?.place ?? ""}`;
+    const enclosing = outer?.enclosing(at);
+    if (enclosing !== undefined) return enclosing;
+    const key = `${keyOfPlace(at.base)}\n${keyOfPlace(at.revision)}\n${extent}\n${outer?.place ?? ""}`;
     const known = this.#visited.get(key);
     if (known !== undefined) return known;
     const relation = this.relations.of(at, this.sending);
@@ -33,6 +38,7 @@ export class Walk implements PairContext {
     const visited = new Pair(this, relation, extentOf(relation, extent), { base, revision, outer });
     // Before its parts are visited: it may contain itself.
     this.#visited.set(key, visited);
+    this.#depth += 1;
     compareMembers(visited);
     compareOtherMembers(visited);
     compareItems(visited);
@@ -40,7 +46,10 @@ export class Walk implements PairContext {
     compareOtherParts(visited);
     compareAspects(visited);
     compareNotes(visited);
-    addUnexplained(visited);
+    this.#finished.push(visited);
+    this.#depth -= 1;
+    // Where schemas contain each other, the cause may be in a pair that is not finished before the outermost one is.
+    if (this.#depth === 0) for (const each of this.#finished.splice(0)) addUnexplained(each);
     return visited;
   }
 }

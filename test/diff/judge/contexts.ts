@@ -32,6 +32,10 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
     schema: ref("Node"),
     components: { Node: O({ value: schema, next: ref("Node"), children: a({ items: ref("Node") }) }) },
   }),
+  "list of itself": (schema) => ({
+    schema: ref("Node"),
+    components: { Node: O({ "value!": schema, children: a({ items: ref("Node") }) }) },
+  }),
   "recursive with a union": (schema) => ({
     schema: ref("Node"),
     components: { Node: O({ value: schema, next: one(ref("Node"), { type: "null" }) }) },

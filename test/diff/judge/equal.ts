@@ -1,5 +1,5 @@
 // Schemas that are spelled differently and mean the same; every spelling of a row is compared with every other one.
-import { A, a, all, any, B, I, i, N, n, Null, O, one, open, S, s, words } from "./spellings.js";
+import { A, a, all, any, B, closed, I, i, N, n, Null, O, one, open, S, s, words } from "./spellings.js";
 import type { Json } from "../../../scripts/json/json.js";
 
 export type Spellings = readonly [name: string, ...spellings: Json[]];
@@ -152,6 +152,17 @@ export const equal: readonly Spellings[] = [
     O({ a: S }, { if: false, else: { required: ["a"] } }),
   ],
   ["contains", a({ items: S, minItems: 1 }), a({ items: S, contains: S }), a({ items: S, contains: {} })],
+  ["contains anything", a({ contains: {}, minContains: 2, maxContains: 5 }), a({ minItems: 2, maxItems: 5 })],
+  [
+    "contains what all items are",
+    a({ items: S, minItems: 3 }),
+    a({ items: S, minItems: 3, contains: S, minContains: 2 }),
+  ],
+  [
+    "contains none of what two of three items are",
+    a({ prefixItems: [S, I, S], items: false, contains: S, minContains: 0, maxContains: 1 }),
+    a({ prefixItems: [S, I], items: false }),
+  ],
   ["minContains 1", a({ contains: { const: 1 } }), a({ contains: { const: 1 }, minContains: 1 })],
   ["tuple", a({ prefixItems: [S, S], items: S }), a({ items: S }), a({ prefixItems: [S], items: S })],
   [
@@ -204,6 +215,19 @@ export const equal: readonly Spellings[] = [
     { type: "object", anyOf: [{ required: ["a"] }, { required: ["b"] }], properties: { a: S, b: S } },
     any(O({ "a!": S, b: S }), O({ a: S, "b!": S })),
   ],
+  [
+    "unique by what there is",
+    a({ items: words("a", "b"), uniqueItems: true }),
+    a({ items: words("a", "b"), uniqueItems: true, maxItems: 2 }),
+  ],
+  [
+    "list as a value",
+    { const: [1, [2]] },
+    a({ prefixItems: [{ const: 1 }, { const: [2] }], minItems: 2, maxItems: 2 }),
+  ],
+  ["object as a value", { const: { k: 1 } }, O({ "k!": { const: 1 } }, closed)],
+  ["member that can't be there", O({ a: S, never: false }, closed), O({ a: S }, closed)],
+  ["schema of content that has no media type", S, s({ contentSchema: I })],
   ["unique by one item", a({ items: S, maxItems: 1 }), a({ items: S, maxItems: 1, uniqueItems: true })],
   ["absurd enum value", s(words("a", "b")), s(words("a", "b", 3)), s(words("a", "b", null))],
   ["enum beyond the bounds", i(words(1, 2)), i({ enum: [1, 2, 30], maximum: 9 })],

@@ -62,6 +62,32 @@ export const narrowed: readonly SchemaPair[] = [
   ["contains set", a({ items: I }), a({ items: I, contains: { minimum: 5 } })],
   ["minContains up", a({ contains: { const: 1 } }), a({ contains: { const: 1 }, minContains: 2 })],
   ["maxContains set", a({ contains: { const: 1 } }), a({ contains: { const: 1 }, maxContains: 2 })],
+  [
+    "maxContains down",
+    a({ items: words("a", "b"), contains: { const: "a" }, maxContains: 12 }),
+    a({ items: words("a", "b"), contains: { const: "a" }, maxContains: 11 }),
+  ],
+  [
+    "minContains up below maxContains",
+    a({ contains: { const: 1 }, maxContains: 4 }),
+    a({ contains: { const: 1 }, minContains: 2, maxContains: 4 }),
+  ],
+  ["contains what no item is", a({ items: S }), a({ items: S, contains: { const: 1 }, maxContains: 1 })],
+  [
+    "two ranges of contains",
+    a({ items: words(1, 2), contains: { const: 1 }, minContains: 0, maxContains: 3 }),
+    a({ items: words(1, 2), contains: { const: 1 }, minContains: 1, maxContains: 2 }),
+  ],
+  [
+    "maxItems down where items are unique",
+    a({ prefixItems: [words("a", "b"), { const: "a" }], items: false, uniqueItems: true }),
+    a({ prefixItems: [words("a", "b"), { const: "a" }], items: false, uniqueItems: true, maxItems: 1 }),
+  ],
+  [
+    "uniqueItems where only later items may be equal",
+    a({ prefixItems: [{ const: 1 }, words(2, 3), words(2, 4)], items: false }),
+    a({ prefixItems: [{ const: 1 }, words(2, 3), words(2, 4)], items: false, uniqueItems: true }),
+  ],
   ["member narrowed", O({ a: N }), O({ a: I })],
   ["a name added to required", O({ a: S, b: S }), O({ a: S, "b!": S })],
   ["all members required", O({ a: S, b: I }), O({ "a!": S, "b!": I })],

@@ -1,6 +1,6 @@
 // Pairs of schemas whose verdicts are no simple narrowing. Four letters: base to revision in requests and in responses,
 // then revision to base in both.
-import { A, a, all, any, closed, I, i, Null, O, one, open, ref, S, s } from "./spellings.js";
+import { A, a, all, any, closed, I, i, Null, O, one, open, ref, S, s, words } from "./spellings.js";
 import type { Json } from "../../../scripts/json/json.js";
 
 export type JudgedPair = readonly [name: string, verdicts: string, base: Json, revision: Json];
@@ -53,6 +53,21 @@ export const others: readonly JudgedPair[] = [
   ],
   ["format set", "RRRR", S, s({ format: "email" })],
   ["format changed", "RRRR", s({ format: "date" }), s({ format: "date-time" })],
+  ["format of an enumeration set", "RRRR", words("a", "b"), { enum: ["a", "b"], format: "uuid" }],
+  ["format of one of two branches changed", "RRRR", any(s({ format: "date" }), I), any(s({ format: "uuid" }), I)],
+  [
+    "branch with another format removed",
+    "RRRR",
+    any(s({ format: "date" }), s({ format: "date-time" })),
+    s({ format: "date-time" }),
+  ],
+  [
+    "format of names set",
+    "RRRR",
+    { ...O({}), additionalProperties: S },
+    { ...O({}), additionalProperties: S, propertyNames: { format: "uuid" } },
+  ],
+  ["member removed from a closed object", "BCCB", O({ a: S, b: S }, closed), O({ a: S }, closed)],
   ["contentEncoding changed", "RRRR", s({ contentEncoding: "base64" }), s({ contentEncoding: "base32" })],
   ["contentMediaType set", "RRRR", S, s({ contentMediaType: "application/json" })],
   ["default in a body", "R-R-", O({ a: S }), O({ a: s({ default: "x" }) })],

@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
     object({ a: S, b: I }, [], { additionalProperties: false }),
     object({ a: S }, [], { additionalProperties: false }),
     "b:optional-member-removed",
-    "r:optional-member-removed",
+    "c:optional-member-removed",
   ],
   [
     "an open object closed",

@@ -1,0 +1,94 @@
+// Where findings of schemas are, and that each change is found once.
+import { describe, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { O, S, I, a, all, any, closed, one, ref, s, words } from "../judge/spellings.js";
+import { compared, type Compared } from "./compared.js";
+
+type Components = Readonly<Record<string, Json>>;
+
+function placesOf(findings: Compared): readonly (readonly [string, string | undefined])[] {
+  return findings.map(({ code, revision }) => [code, revision?.pointer]);
+}
+
+const body = "/paths/~1things/post/requestBody/content/application~1json/schema";
+
+describe("a change is found once", () => {
+  const chain = (values: Json): Components => ({
+    A: O({ b: ref("B") }),
+    B: O({ a: ref("A"), own: values }),
+  });
+
+  test("in schemas that contain each other, beside words", () => {
+    const components = { base: chain(words("x", "y")), revision: chain(words("x")) };
+    const schema = all(ref("A"), { description: "A chain." });
+    const found = compared(schema, schema, "base", components);
+    expect(placesOf(found)).toEqual([["enum-narrowed", "/components/schemas/B/properties/own/enum"]]);
+  });
+
+  test.each<[string, Json, Json, string, string]>([
+    [
+      "null in an enumeration",
+      { type: ["string", "null"], enum: ["a", null] },
+      s(words("a")),
+      "enum-narrowed",
+      "/enum",
+    ],
+    [
+      "a value of members by pattern",
+      { type: "object", patternProperties: { "^x-": words("a", "b") } },
+      { type: "object", patternProperties: { "^x-": words("a") } },
+      "enum-narrowed",
+      "/patternProperties/^x-/enum",
+    ],
+    [
+      "a member of members by pattern",
+      { type: "object", patternProperties: { "^x-": O({ a: S, b: S }, closed) } },
+      { type: "object", patternProperties: { "^x-": O({ a: S }, closed) } },
+      "optional-member-removed",
+      "/patternProperties/^x-",
+    ],
+  ])("%s", (_name, base, revision, code, pointer) => {
+    expect(placesOf(compared(base, revision, "base"))).toEqual([[code, `${body}${pointer}`]]);
+  });
+});
+
+test("a member that others' schema describes instead is found once", () => {
+  const [declared, described] = [O({ a: S }, { additionalProperties: I }), O({}, { additionalProperties: I })];
+  for (const [base, revision] of [
+    [declared, described],
+    [described, declared],
+  ] as const)
+    for (const sender of ["base", "revision"] as const) {
+      const found = compared(base, revision, sender);
+      const code = base === declared ? "optional-member-removed" : "optional-member-added";
+      expect(found).toMatchObject([{ code, severity: "breaking" }]);
+    }
+});
+
+describe("a member that several parts describe", () => {
+  const parts = (first: Json, second: Json): Json => ({ ...O({ a: first }), ...all(O({ a: second })) });
+
+  test.each<[string, Json, Json]>([
+    ["in the first", parts(s({ minLength: 1 }), S), parts(s({ minLength: 2 }), S)],
+    ["in the second", parts(S, s({ minLength: 1 })), parts(S, s({ minLength: 2 }))],
+    ["of a branch", parts(S, one(S, I)), parts(S, one(s({ maxLength: 3 }), I))],
+    ["of items", parts(a({ items: S }), {}), parts(a({ items: I }), a({ maxItems: 3 }))],
+    ["of a type", parts(any(S, I), I), parts(any(S, I), { type: "number", maximum: 3 })],
+  ])("is where it is written: %s", (_name, base, revision) => {
+    const found = [...compared(base, revision, "base"), ...compared(base, revision, "revision")];
+    expect(found).not.toEqual([]);
+    for (const { base: before, revision: after } of found)
+      for (const spot of [before, after]) expect(spot?.document.resolve(spot.pointer)).toBeDefined();
+  });
+});
+
+// JSON Schema forbids it (2020-12, Core, section 9.4.1), but documents have it.
+test.each<[string, JsonObject]>([
+  ["dependentSchemas", { dependentSchemas: { k: ref("Own") } }],
+  ["then", { if: { required: ["k"] }, then: ref("Own") }],
+])("a change is found in a schema that applies to its own value by %s", (_name, more) => {
+  const own = (values: Json): Components => ({ Own: { ...O({ k: values }), ...more } });
+  const components = { base: own(words("x", "y")), revision: own(words("x")) };
+  const found = compared(ref("Own"), ref("Own"), "base", components);
+  expect(placesOf(found)).toContainEqual(["enum-narrowed", "/components/schemas/Own/properties/k/enum"]);
+});
