@@ -57,6 +57,15 @@ a[href="https://redocly.com/redoc/"] img { display: none; }
 a[href="https://redocly.com/redoc/"] p::after { content: " Redocly"; }
 `;
 
+/**
+ * Redoc shows that there is no page at `#operation/ID` until it has found out which page that is. It takes a second,
+ * and longer on a slow phone.
+ */
+const notFound = `
+@keyframes not-found { from { visibility: hidden; } }
+.not-found-page { animation: not-found 1ms 5s step-end backwards; }
+`;
+
 const print = `
 @media print {
   [data-testid="floating-button"], [data-testid="page-actions"] { display: none; }
@@ -64,7 +73,7 @@ const print = `
 `;
 
 /** CSS for the head of the page. */
-export const referenceStyle = [colours, narrowPages, header, attribution, print].join("").trim();
+export const referenceStyle = [colours, narrowPages, header, attribution, notFound, print].join("").trim();
 
 /**
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the
