@@ -63,6 +63,7 @@ h3 { font-size: 1.15rem; }
 .anchor { margin-left: 0.4rem; color: var(--muted); text-decoration: none; opacity: 0; }
 :is(h1, h2, h3, h4, h5, h6):hover .anchor, .anchor:focus { opacity: 1; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 0.875em; }
+pre { font-size: 0.8125rem; }
 pre code { font-size: inherit; }
 :not(pre) > code { padding: 0.1em 0.2em; border-radius: 4px; background: var(--soft); overflow-wrap: anywhere; }
 :is(td, th) code { overflow-wrap: normal; white-space: nowrap; }
