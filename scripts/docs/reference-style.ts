@@ -51,6 +51,11 @@ const header = `
 #redoc > div { --navbar-stack-height: var(--site-header-height, 0px) !important; }
 `;
 
+/** Redoc's headings of pages would break words such as "Documentation". */
+const headings = `
+#redoc h1 { font-size: 1.75rem; line-height: 1.25; }
+`;
+
 /** Redoc's logo is on another host; its name takes its place. */
 const attribution = `
 a[href="https://redocly.com/redoc/"] img { display: none; }
@@ -73,7 +78,7 @@ const print = `
 `;
 
 /** CSS for the head of the page. */
-export const referenceStyle = [colours, narrowPages, header, attribution, notFound, print].join("").trim();
+export const referenceStyle = [colours, narrowPages, header, headings, attribution, notFound, print].join("").trim();
 
 /**
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the

@@ -170,6 +170,11 @@ test("a guide with the name of a page of the document is its introduction", asyn
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+test("the title of a document is no Markdown", async () => {
+  const root = { ...document, info: { title: "Books\n<beta> *1*" } };
+  expect((await pagesWith({}, undefined, root)).navigation.title).toBe("Books <beta> *1*");
+});
+
 test("an SVG image becomes a part of the page", async () => {
   const { pages } = await pagesWith({
     "01-a.md": '# A\n\n![States of "a" line](diagrams/a.svg)\n',

@@ -1,7 +1,7 @@
 // Makes all files of a documentation site: the reference, the guides, and the pages that are made from the document.
 
 import { hash } from "node:crypto";
-import type { JsonObject } from "../../json/json.js";
+import { memberOf, type JsonObject } from "../../json/json.js";
 import { decisionsMarkdown } from "../decisions.js";
 import { catalogueOf, codesOf } from "../errors/catalogue.js";
 import { errorPage } from "../errors/page.js";
@@ -101,16 +101,16 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
   checkLinks(built, names);
   const guideFiles = new Set(guides.map(({ file }) => file));
   const navigation: Navigation = {
-    title: plainText(infoOf(root, "title")) || "API",
+    title: titleOf(root) || "API",
     guides: built.filter(({ file }) => guideFiles.has(file)),
     generated: built.filter(({ file }) => !guideFiles.has(file)),
   };
   return { navigation, pages: new Map(built.map((page) => [page.file, layoutPage(page, navigation)])) };
 }
 
-function infoOf(root: JsonObject, member: string): string {
-  const { info } = root;
-  return textOf(typeof info === "object" && info !== null ? (info as JsonObject)[member] : undefined);
+/** The title of the API on one line. It isn't Markdown: `Books <beta>` has no element. */
+function titleOf(root: JsonObject): string {
+  return textOf(memberOf(root["info"], "title")).replace(/\s+/g, " ").trim();
 }
 
 /** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
@@ -146,7 +146,7 @@ function generatedPages(
           {
             file: "errors.html",
             title: "Errors",
-            description: `The errors of ${plainText(infoOf(root, "title"))}.`,
+            description: `The errors of ${titleOf(root) || "the API"}.`,
             parts: [heading("Errors"), { kind: "html", ...errors }],
           },
         ];
