@@ -76,6 +76,10 @@ export const schemaCodes = {
     "Several operations come to one name of a method of the client.",
     "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration.",
   ),
+  "bad-errors": warning(
+    "`x-errors` is not written as it must be, or is in a place that is not read.",
+    "Correct what the message names. What is wrong is left out of the catalogue of errors.",
+  ),
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",
     "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",

@@ -13,16 +13,24 @@ import { createResult } from "../diff/result.js";
 import { Repository } from "../git/repository.js";
 import { GitError } from "../git/run.js";
 import { isUrl } from "../load/access.js";
+import { plainText } from "./journeys/markdown.js";
 
-/** The changelog in Markdown, the newest version first; undefined without a repository, or without a version in it. */
+/**
+ * The changelog in Markdown, the newest version first. Without a version tag it has the present version alone.
+ * @param version what the document says that its version is
+ * @returns undefined where the history of the document is not known: it is not in a repository, or in a shallow clone
+ */
 export async function changelogMarkdown(
   spec: string,
+  version: string,
   listed: readonly Target[],
   options: ReadOptions,
 ): Promise<string | undefined> {
   if (isUrl(spec)) return undefined;
   const versions = await versionsOf(spec);
-  if (versions.length === 0) return undefined;
+  if (versions === undefined) return undefined;
+  if (versions.length === 0)
+    return `# Changelog\n\n## ${plainText(version)}\n\nThe first version: no earlier one has a tag, such as \`v1.0.0\`.\n`;
   const { policy } = configuredSettings(listedFor(spec, listed)?.diff ?? {});
   const sides = [
     ...versions,
@@ -47,15 +55,15 @@ interface VersionOfDocument {
   readonly open: () => Promise<Side>;
 }
 
-/** The versions that have the document, the oldest first. */
-async function versionsOf(spec: string): Promise<readonly VersionOfDocument[]> {
+/** The versions that have the document, the oldest first; undefined where its history is not known. */
+async function versionsOf(spec: string): Promise<readonly VersionOfDocument[] | undefined> {
   const repository = await Repository.around(dirname(spec)).catch((error: unknown) => {
     // A site is built without git, too.
     if (error instanceof GitError) return undefined;
     throw error;
   });
   const path = await pathOfFile(spec, repository);
-  if (repository === undefined || path === undefined) return [];
+  if (repository === undefined || path === undefined) return undefined;
   const versions: VersionOfDocument[] = [];
   for (const tag of await repository.versionTags()) {
     const commit = await repository.commit(tag);
@@ -66,7 +74,10 @@ async function versionsOf(spec: string): Promise<readonly VersionOfDocument[]> {
     };
     versions.push({ title: tag, open });
   }
-  return versions;
+  if (versions.length > 0) return versions;
+  // A shallow clone has no tags, though there may be some. What is not committed has no history yet.
+  const isKnown = !(await repository.isShallow()) && (await repository.has("HEAD", path));
+  return isKnown ? [] : undefined;
 }
 
 async function changesBetween(

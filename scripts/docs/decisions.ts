@@ -2,6 +2,7 @@
 
 import { isArray, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { child, tokens } from "../json/pointer.js";
+import { inlineCode } from "./journeys/markdown.js";
 
 export interface Decision {
   /** The part of the API, for readers: `createUser`, `Address › country`. */
@@ -40,7 +41,7 @@ export function decisionsMarkdown(root: JsonObject): string | undefined {
       const place = where.split(separator).slice(1).join(separator);
       return `- ${place === "" ? "" : `**${toOneLine(place)}** `}${toOneLine(text)}`;
     });
-    return [`## ${toOneLine(part)}`, "", ...items, ""].join("\n");
+    return [`## ${part === wholeApi ? part : inlineCode(part)}`, "", ...items, ""].join("\n");
   });
   return ["# Decisions", "", "What the interface leaves open, and what was decided.", "", ...sections].join("\n");
 }
@@ -54,6 +55,9 @@ function findDecisions(json: Json, pointer: string, root: JsonObject): readonly 
     return findDecisions(value, child(pointer, key), root);
   });
 }
+
+/** The place of decisions about no part in particular. */
+const wholeApi = "The whole API";
 
 /** Between the names of a place. */
 const separator = " › ";
@@ -87,7 +91,7 @@ function describePlace(pointer: string, root: JsonObject): string {
     else if (isItem && typeof name === "string") steps.push(name);
     else if (!structuralKeys.has(token)) steps.push(token);
   }
-  return steps.length === 0 || steps[0] === "info" ? "The whole API" : steps.join(separator);
+  return steps.length === 0 || steps[0] === "info" ? wholeApi : steps.join(separator);
 }
 
 /** A text on one line, since a line break would end the list item. */

@@ -51,10 +51,24 @@ const header = `
 #redoc > div { --navbar-stack-height: var(--site-header-height, 0px) !important; }
 `;
 
+/** Redoc's headings of pages would break words such as "Documentation". */
+const headings = `
+#redoc h1 { font-size: 1.75rem; line-height: 1.25; }
+`;
+
 /** Redoc's logo is on another host; its name takes its place. */
 const attribution = `
 a[href="https://redocly.com/redoc/"] img { display: none; }
 a[href="https://redocly.com/redoc/"] p::after { content: " Redocly"; }
+`;
+
+/**
+ * Redoc shows that there is no page at `#operation/ID` until it has found out which page that is. It takes a second,
+ * and longer on a slow phone.
+ */
+const notFound = `
+@keyframes not-found { from { visibility: hidden; } }
+.not-found-page { animation: not-found 1ms 5s step-end backwards; }
 `;
 
 const print = `
@@ -64,7 +78,7 @@ const print = `
 `;
 
 /** CSS for the head of the page. */
-export const referenceStyle = [colours, narrowPages, header, attribution, print].join("").trim();
+export const referenceStyle = [colours, narrowPages, header, headings, attribution, notFound, print].join("").trim();
 
 /**
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the

@@ -59,6 +59,11 @@ export class Repository {
     return (tags ?? "").split("\n").filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
   }
 
+  /** Whether commits, and tags of them, are left out of this clone. */
+  async isShallow(): Promise<boolean> {
+    return (await gitIfPossible(this.top, "rev-parse", "--is-shallow-repository"))?.trim() === "true";
+  }
+
   /** The names of branches and tags. */
   async names(): Promise<readonly string[]> {
     const names = await gitIfPossible(this.top, "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags");

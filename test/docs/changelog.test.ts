@@ -24,7 +24,7 @@ const documentWith = (paths: readonly string[], words: readonly string[] = ["new
   );
 
 const changelogOf = (spec: string): Promise<string | undefined> =>
-  changelogMarkdown(spec, [], { reading: {}, allowRefs: [] });
+  changelogMarkdown(spec, "1.*0", [], { reading: {}, allowRefs: [] });
 
 beforeEach(async () => {
   repository = await createRepository();
@@ -76,12 +76,21 @@ test("versions without the document are left out, and one with errors is named",
   );
 });
 
-test("there is none without a version tag, without a repository, and for a URL", async () => {
+test("without a version tag it has the version of the document alone", async () => {
+  await repository.write({ "openapi.json": documentWith(["/a"]) });
+  await repository.commit("release-1");
+  expect(await changelogOf(join(repository.folder, "openapi.json"))).toBe(
+    "# Changelog\n\n## 1\\.\\*0\n\nThe first version: no earlier one has a tag, such as `v1.0.0`.\n",
+  );
+});
+
+test("there is none before a commit, in a shallow clone, without a repository, and for a URL", async () => {
   await repository.write({ "openapi.json": documentWith(["/a"]) });
   expect(await changelogOf(join(repository.folder, "openapi.json"))).toBeUndefined();
   await repository.commit();
-  await repository.git("tag", "release-1");
-  expect(await changelogOf(join(repository.folder, "openapi.json"))).toBeUndefined();
+  await repository.commit();
+  await repository.git("clone", "--quiet", "--depth=1", `file://${repository.folder}`, "clone");
+  expect(await changelogOf(join(repository.folder, "clone/openapi.json"))).toBeUndefined();
   const folder = await mkdtemp(join(tmpdir(), "docs-"));
   await writeFile(join(folder, "openapi.json"), documentWith(["/a"]));
   expect(await changelogOf(join(folder, "openapi.json"))).toBeUndefined();

@@ -151,7 +151,7 @@ describe("the page", () => {
       "x-errors": { a: { status: 400, title: "<script>x()</script>" } },
     };
     const page = errorPage(document, context);
-    expect([...(page?.anchors ?? [])]).toEqual(["all-errors", "a", "status-400"]);
+    expect([...(page?.anchors ?? [])]).toEqual(["all-errors", "status-400", "a"]);
     expect(page?.html).toContain('<h3 id="a"><code>a</code>');
     expect(page?.html).toContain("&#60;script&#62;x()&#60;/script&#62;");
     expect(page?.html).not.toContain("<script");

@@ -182,6 +182,11 @@ describe("the samples of the credit service", () => {
     });
   });
 
+  test.each(files)("%s has lines that a column of the reference can show", (file) => {
+    const lines = readFileSync(join(folder, file), "utf8").split("\n");
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  });
+
   test("are those of all operations, in both languages", async () => {
     const report = new Report();
     const document = await load(join(root, "openapi.yaml"), report);

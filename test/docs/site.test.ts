@@ -91,11 +91,42 @@ test("every page has one heading of the first level, its title, its summary, and
   expect(page.match(/aria-current="page"/g)).toHaveLength(3);
   for (const [, html] of pages) {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html).toContain(
-      `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'none'; style-src`,
+    expect(html).toMatch(
+      /http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^' ]*'; style-src/,
     );
-    expect(html).not.toMatch(/<script|\son\w+=|<(?:link|img|iframe)\b/);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\son\w+=|<(?:link|img|iframe)\b/);
   }
+});
+
+test("a page with many sections has a list of them, and every page links to those of the document", async () => {
+  const { pages } = await pagesWith({
+    "01-a.md": "# A\n\n.\n\n## One `<b>` \\*\n\n### Part\n\n## Two\n\n## Three\n",
+    "02-b.md": "# B\n\n.\n\n## One\n\n## Two\n",
+  });
+  const listed = (file: string): readonly (readonly string[])[] =>
+    [...(pages.get(file) ?? "").matchAll(/aria-label="On this page">(.*?)<\/nav>/g)].map(([, html = ""]) =>
+      [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = ""]) => item),
+    );
+  const sections = ['<a href="#one--">One &#60;b&#62; *</a>', '<a href="#two">Two</a>', '<a href="#three">Three</a>'];
+  expect(listed("a.html")).toEqual([sections, sections]);
+  expect(listed("b.html")).toEqual([]);
+  for (const [, html] of pages) {
+    const [header = ""] = /<header[^]*<\/header>/.exec(html) ?? [];
+    expect(linksOf(header)).toEqual(["index.html", "index.html", "a.html", "errors.html", "decisions.html"]);
+  }
+});
+
+test("commands of a shell are copied without prompts and output, and output isn't copied", async () => {
+  const { pages } = await pagesWith({
+    "01-a.md": '# A\n\n```console\n$ curl \\\n    "x"\n{"$ y": 1}\n$ ls\nz\n```\n\n```text\nz\n```\n\n```ts\nz;\n```\n',
+  });
+  const opened = [...(pages.get("a.html") ?? "").matchAll(/<pre[^>]*>/g)].map(([tag]) => tag);
+  expect(opened).toEqual([
+    '<pre tabindex="0" data-copy="curl \\\n    &#34;x&#34;\nls">',
+    '<pre class="output" tabindex="0">',
+    '<pre tabindex="0">',
+  ]);
 });
 
 test("a guide has links to the one before and the one after it", async () => {
@@ -139,6 +170,11 @@ test("a guide with the name of a page of the document is its introduction", asyn
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+test("the title of a document is no Markdown", async () => {
+  const root = { ...document, info: { title: "Books\n<beta> *1*" } };
+  expect((await pagesWith({}, undefined, root)).navigation.title).toBe("Books <beta> *1*");
+});
+
 test("an SVG image becomes a part of the page", async () => {
   const { pages } = await pagesWith({
     "01-a.md": '# A\n\n![States of "a" line](diagrams/a.svg)\n',
@@ -152,7 +188,8 @@ test("an SVG image becomes a part of the page", async () => {
 test("decisions have a page, on which links of the document are those of the reference", async () => {
   const { pages } = await pagesWith({});
   const page = pages.get("decisions.html") ?? "";
-  expect(page).toContain('<h2 id="getbook">getBook');
+  expect(page).toContain('<h2 id="getbook"><a href="index.html#operation/getBook"><code>getBook</code></a>');
+  expect(page).toContain('<meta name="description" content="What the interface leaves open, and what was decided.">');
   expect(page).toContain('one book at a time, see <a href="index.html#section/lists">lists</a> and this.');
 });
 

@@ -43,6 +43,7 @@ test("each is one workflow, and these are all", () => {
     "newSigner",
     "openLine",
     "pagination",
+    "rejectedAmounts",
     "rejectedApplication",
     "returnedPayoff",
     "returnedRepayment",

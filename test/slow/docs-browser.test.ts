@@ -198,6 +198,26 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     expect(await problemsOf(page, new URL(reference()).origin)).toEqual([]);
   }, 240_000);
 
+  test("the button of a block copies its code, and the commands of a shell without their output", async () => {
+    await visit(page, `${host}pagination.html`, desktop);
+    await page.evaluate(`navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }`);
+    const copied = async (text: string): Promise<unknown> => {
+      await page.evaluate(
+        `[...document.querySelectorAll(".code")].find((each) => each.textContent.includes(${JSON.stringify(text)}))` +
+          `.querySelector("button").click()`,
+      );
+      await page.until("globalThis.copied !== undefined");
+      const result = await page.evaluate("copied");
+      await page.evaluate("globalThis.copied = undefined");
+      return result;
+    };
+    expect(await copied("offset=0")).toBe(
+      "auth='Authorization: Bearer demo-api-key'\ncurl -s -H \"$auth\" 'localhost:3000/v1/users?limit=25&offset=0'",
+    );
+    expect(await copied("firstThree")).toMatch(/^const \{ data, pagination \}[^]*→ 3\n?$/);
+    expect(await page.evaluate(`document.querySelectorAll("pre.output ~ button").length`)).toBe(0);
+  }, 60_000);
+
   test("is small when it is compressed", () => {
     const sizes = names.map((name) => ({ name, bytes: gzipSync(readFileSync(`${folder}/${name}`)).length }));
     expect(sizes.filter(({ name, bytes }) => bytes > (name === "index.html" ? 800_000 : 60_000))).toEqual([]);

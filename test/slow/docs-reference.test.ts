@@ -90,6 +90,14 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     60_000,
   );
 
+  test("there being no page is shown only when an operation would have been found", async () => {
+    await visit(page, `${host.url}#operation/none`, desktop);
+    const visibility = `getComputedStyle(document.querySelector(".not-found-page h1")).visibility`;
+    await page.until(`document.querySelector(".not-found-page h1") !== null`);
+    expect(await page.evaluate(visibility)).toBe("hidden");
+    await page.until(`${visibility} === "visible"`);
+  }, 60_000);
+
   test("a link in a description opens its operation", async () => {
     await visit(page, host.url, desktop);
     await openRoute(page, "#operation/listNotes");

@@ -3,7 +3,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Json, JsonObject } from "../../json/json.js";
 import { escapeHtml } from "../site/html.js";
-import { highlight } from "../site/highlight.js";
+import { codeBlock } from "../site/code-block.js";
+import type { Section } from "../site/markdown.js";
 import { catalogueOf, type CatalogueError, type StatusDescription, type StatusErrors } from "./catalogue.js";
 import { operationsOf, type OperationLabel } from "./responses.js";
 
@@ -17,6 +18,7 @@ export interface ErrorPageContext {
 
 export interface ErrorPage {
   readonly html: string;
+  readonly sections: readonly Section[];
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -41,10 +43,9 @@ export function errorPage(root: JsonObject, context: ErrorPageContext): ErrorPag
     explained.length === 0 ? statusTable(catalogue) : codeTable(explained),
     ...catalogue.map((status) => printer.section(status)),
   ].join("\n");
-  return {
-    html,
-    anchors: new Set([allErrors, ...codes.map(({ code }) => code), ...catalogue.map(({ status }) => idOf(status))]),
-  };
+  const ofStatuses = catalogue.map(({ status }) => ({ id: idOf(status), title: escapeHtml(titleOf(status)) }));
+  const sections = [{ id: allErrors, title: "All errors" }, ...ofStatuses];
+  return { html, sections, anchors: new Set([...sections.map(({ id }) => id), ...codes.map(({ code }) => code)]) };
 }
 
 /** The anchor of the table of all errors. */
@@ -177,5 +178,5 @@ function exampleHtml(example: Json | undefined): string {
   if (example === undefined) return "";
   const lines = JSON.stringify(example, null, 2).split("\n");
   const shown = lines.length > maxExampleLines ? [...lines.slice(0, maxExampleLines), "…"] : lines;
-  return `<pre tabindex="0"><code>${highlight(shown.join("\n"), "json")}</code></pre>`;
+  return codeBlock(shown.join("\n"), "json");
 }

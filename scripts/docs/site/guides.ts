@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { lex, type Mistake } from "./markdown.js";
+import { firstParagraph, lex, type Mistake } from "./markdown.js";
 import { plainText } from "./html.js";
 
 export interface Guide {
@@ -55,15 +55,15 @@ export async function readGuides(folder: string): Promise<readonly Guide[]> {
 async function readGuide(folder: string, name: string): Promise<Guide> {
   const source = join(folder, name);
   const markdown = (await readFile(source, "utf8")).replace(/\r\n?/g, "\n");
-  const [first, ...others] = lex(markdown).filter(({ type }) => type !== "space");
+  const first = lex(markdown).find(({ type }) => type !== "space");
   const title = first?.type === "heading" && first.raw.startsWith("# ") ? plainText(first.raw.slice(2)) : "";
-  const paragraph = others[0]?.type === "paragraph" ? others[0].raw : "";
   return {
     source,
     name,
     file: `${name.replace(/^\d+-/, "").replace(/\.md$/, "")}.html`,
     title,
-    description: plainText(paragraph),
+    description:
+      first === undefined ? "" : firstParagraph(markdown.slice(markdown.indexOf(first.raw) + first.raw.length)),
     markdown,
   };
 }

@@ -2,6 +2,8 @@
 
 import { withContentSecurityPolicy } from "../policy.js";
 import { escapeHtml } from "./html.js";
+import type { Section } from "./markdown.js";
+import { pageScript } from "./page-script.js";
 import { headerStyle, pageStyle } from "./stylesheet.js";
 
 /** A page in the lists of the site. */
@@ -29,6 +31,7 @@ export interface PageContent {
   readonly description: string;
   /** HTML with one `h1`. */
   readonly body: string;
+  readonly sections: readonly Section[];
 }
 
 /** The page of the reference, built by Redoc. */
@@ -38,7 +41,12 @@ export const referenceFile = "index.html";
 const headerPages: readonly NavigationPage[] = [
   { file: "errors.html", title: "Errors" },
   { file: "changelog.html", title: "Changelog" },
+  { file: "decisions.html", title: "Decisions" },
+  { file: "journeys.html", title: "Journeys" },
 ];
+
+/** A page with fewer sections has no list of them. */
+const minSections = 3;
 
 /** Replaces the URL `/docs` by `/docs/`, so that relative links of the page are resolved in the folder. */
 const addTrailingSlash = `if (/\\/[^/.]+$/.test(location.pathname)) history.replaceState(history.state, "", location.pathname + "/" + location.search + location.hash);`;
@@ -47,7 +55,9 @@ const addTrailingSlash = `if (/\\/[^/.]+$/.test(location.pathname)) history.repl
 export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTrailingSlash}</script>`;
 
 /** The complete HTML of a page: the same for the same content. */
-export function layoutPage({ file, title, description, body }: PageContent, navigation: Navigation): string {
+export function layoutPage(page: PageContent, navigation: Navigation): string {
+  const { file, title, description, body } = page;
+  const contents = contentsOf(page);
   const heading = title === navigation.title ? title : `${title} – ${navigation.title}`;
   return withContentSecurityPolicy(`<!doctype html>
 <html lang="en">
@@ -60,13 +70,16 @@ ${description === "" ? "" : `<meta name="description" content="${escapeHtml(desc
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${siteHeader(navigation, file)}
-<details class="menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>
+<details class="menu pages-menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>
+${contents === "" ? "" : `<details class="menu"><summary>On this page</summary><nav aria-label="On this page">${contents}</nav></details>\n`}\
 <div class="columns">
 <nav class="side" aria-label="Pages">${pageLists(navigation, file)}</nav>
 <main id="content" tabindex="-1"><article>
 ${body}
 </article>${neighbours(navigation, file)}</main>
+${contents === "" ? "" : `<nav class="side contents" aria-label="On this page"><p class="side-title">On this page</p>${contents}</nav>\n`}\
 </div>
+<script>${pageScript}</script>
 </body>
 </html>
 `);
@@ -101,6 +114,13 @@ function pageLists({ guides, generated }: Navigation, current: string): string {
       return `<p class="side-title">${name}</p><ul>${items.join("")}</ul>`;
     })
     .join("");
+}
+
+/** Links to the sections of a page; "" for a short page. */
+function contentsOf({ sections }: PageContent): string {
+  if (sections.length < minSections) return "";
+  const items = sections.map(({ id, title }) => `<li><a href="#${escapeHtml(id)}">${title}</a></li>`);
+  return `<ul>${items.join("")}</ul>`;
 }
 
 /** Links to the guides before and after a guide. */

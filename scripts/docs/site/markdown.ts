@@ -2,8 +2,8 @@
 
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import { isWebAddress, restrictedHtml } from "../elements.js";
-import { escapeHtml } from "./html.js";
-import { highlight } from "./highlight.js";
+import { codeBlock } from "./code-block.js";
+import { escapeHtml, plainText } from "./html.js";
 
 /** What a link or an image of a page becomes. */
 export type Resolved =
@@ -33,8 +33,16 @@ export interface Mistake {
   readonly message: string;
 }
 
+/** A part of a page with a heading of the second level. */
+export interface Section {
+  readonly id: string;
+  /** HTML without elements. */
+  readonly title: string;
+}
+
 export interface Rendered {
   readonly html: string;
+  readonly sections: readonly Section[];
   /** The ids of its headings. */
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly SiteLink[];
@@ -54,13 +62,20 @@ export function lex(markdown: string): readonly Token[] {
   return Lexer.lex(markdown);
 }
 
+/** The paragraph that a Markdown text begins with, as plain text; "" where it begins with something else. */
+export function firstParagraph(markdown: string): string {
+  const first = lex(markdown).find(({ type }) => type !== "space");
+  return first?.type === "paragraph" ? plainText(first.raw) : "";
+}
+
 /** Renders Markdown as HTML, in which no element loads, submits, embeds or runs anything. */
 export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
   const text = markdown.replace(/\r\n?/g, "\n");
   const tokens = Lexer.lex(text);
   const renderer = new PageRenderer(linesOf(tokens, text), options);
   const html = Parser.parse(tokens, { renderer });
-  return { html, anchors: renderer.anchors, links: renderer.links, mistakes: renderer.mistakes };
+  const { sections, anchors, links, mistakes } = renderer;
+  return { html, sections, anchors, links, mistakes };
 }
 
 /**
@@ -98,10 +113,11 @@ function childrenOf(token: Token): readonly Token[] {
   return "tokens" in token ? (token.tokens ?? []) : [];
 }
 
-/** Code that is longer may be broken in a cell of a table. */
-const maxUnbrokenCode = 28;
+/** Code that is longer may be broken in a cell of a table; 32 bytes in Base64 are not. */
+const maxUnbrokenCode = 48;
 
 class PageRenderer extends Renderer {
+  readonly sections: Section[] = [];
   readonly anchors = new Set<string>();
   readonly links: SiteLink[] = [];
   readonly mistakes: Mistake[] = [];
@@ -124,6 +140,7 @@ class PageRenderer extends Renderer {
     const id = this.#anchorFor(token.text);
     if (token.depth === 1 && this.anchors.size > 1)
       this.#addMistake(token, "A page has one heading of the first level, at its beginning.");
+    if (level === 2) this.sections.push({ id, title: inner.replace(/<[^>]*>/g, "") });
     const anchor =
       level === 1 ? "" : `<a class="anchor" href="#${escapeHtml(id)}" aria-label="Link to this section">#</a>`;
     return `<h${level} id="${escapeHtml(id)}">${inner}${anchor}</h${level}>\n`;
@@ -131,7 +148,7 @@ class PageRenderer extends Renderer {
 
   override code({ text, lang = "" }: Tokens.Code): string {
     const [language = ""] = lang.split(/\s/);
-    return `<pre tabindex="0"><code>${highlight(text, language)}</code></pre>\n`;
+    return `${codeBlock(text, language)}\n`;
   }
 
   override codespan(token: Tokens.Codespan): string {

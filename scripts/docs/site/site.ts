@@ -1,7 +1,7 @@
 // Makes all files of a documentation site: the reference, the guides, and the pages that are made from the document.
 
 import { hash } from "node:crypto";
-import type { JsonObject } from "../../json/json.js";
+import { memberOf, type JsonObject } from "../../json/json.js";
 import { decisionsMarkdown } from "../decisions.js";
 import { catalogueOf, codesOf } from "../errors/catalogue.js";
 import { errorPage } from "../errors/page.js";
@@ -10,7 +10,14 @@ import { referencePage } from "../reference.js";
 import { SiteError, type Guide } from "./guides.js";
 import { plainText } from "./html.js";
 import { layoutPage, referenceFile, referenceHead, siteHeader, type Navigation } from "./layout.js";
-import { renderMarkdown, type Mistake, type Resolver, type SiteLink } from "./markdown.js";
+import {
+  firstParagraph,
+  renderMarkdown,
+  type Mistake,
+  type Resolver,
+  type Section,
+  type SiteLink,
+} from "./markdown.js";
 import { documentResolver, generatedResolver, guideResolver, operationHref, type Names } from "./resolvers.js";
 
 /** What a site is made of. */
@@ -37,7 +44,12 @@ type Part =
       /** The file of a guide, whose mistakes are reported; undefined for what is made from a document. */
       readonly source: string | undefined;
     }
-  | { readonly kind: "html"; readonly html: string; readonly anchors: ReadonlySet<string> };
+  | {
+      readonly kind: "html";
+      readonly html: string;
+      readonly sections: readonly Section[];
+      readonly anchors: ReadonlySet<string>;
+    };
 
 interface PageSource {
   readonly file: string;
@@ -49,6 +61,7 @@ interface PageSource {
 
 interface BuiltPage extends PageSource {
   readonly body: string;
+  readonly sections: readonly Section[];
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly (SiteLink & { readonly source: string })[];
   readonly mistakes: readonly LocatedMistake[];
@@ -88,16 +101,16 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
   checkLinks(built, names);
   const guideFiles = new Set(guides.map(({ file }) => file));
   const navigation: Navigation = {
-    title: plainText(infoOf(root, "title")) || "API",
+    title: titleOf(root) || "API",
     guides: built.filter(({ file }) => guideFiles.has(file)),
     generated: built.filter(({ file }) => !guideFiles.has(file)),
   };
   return { navigation, pages: new Map(built.map((page) => [page.file, layoutPage(page, navigation)])) };
 }
 
-function infoOf(root: JsonObject, member: string): string {
-  const { info } = root;
-  return textOf(typeof info === "object" && info !== null ? (info as JsonObject)[member] : undefined);
+/** The title of the API on one line. It isn't Markdown: `Books <beta>` has no element. */
+function titleOf(root: JsonObject): string {
+  return textOf(memberOf(root["info"], "title")).replace(/\s+/g, " ").trim();
 }
 
 /** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
@@ -133,7 +146,7 @@ function generatedPages(
           {
             file: "errors.html",
             title: "Errors",
-            description: `The errors of ${plainText(infoOf(root, "title"))}.`,
+            description: `The errors of ${titleOf(root) || "the API"}.`,
             parts: [heading("Errors"), { kind: "html", ...errors }],
           },
         ];
@@ -148,7 +161,8 @@ function markdownPage(name: string, text: string, resolver: Resolver): PageSourc
   const [, title = name] = /^# (.*)\n/.exec(text) ?? [];
   const rest = text.replace(/^# .*\n/, "");
   const body: Part = { kind: "markdown", markdown: rest, source: undefined, resolver };
-  return { file: `${name}.html`, title: plainText(title), description: "", parts: [heading(title), body] };
+  const description = firstParagraph(rest);
+  return { file: `${name}.html`, title: plainText(title), description, parts: [heading(title), body] };
 }
 
 function heading(title: string): Part {
@@ -158,11 +172,16 @@ function heading(title: string): Part {
 function buildPage(page: PageSource): BuiltPage {
   // Those of the document are known before a guide is written: its headings get other ones.
   const anchors = new Set(page.parts.flatMap((part) => (part.kind === "html" ? [...part.anchors] : [])));
+  const sections: Section[] = [];
   const links: (SiteLink & { source: string })[] = [];
   const mistakes: LocatedMistake[] = [];
   const body = page.parts.map((part) => {
-    if (part.kind === "html") return part.html;
+    if (part.kind === "html") {
+      sections.push(...part.sections);
+      return part.html;
+    }
     const rendered = renderMarkdown(part.markdown, { resolver: part.resolver, taken: new Set(anchors) });
+    sections.push(...rendered.sections);
     for (const anchor of rendered.anchors) anchors.add(anchor);
     const { source } = part;
     if (source === undefined) return rendered.html;
@@ -170,7 +189,7 @@ function buildPage(page: PageSource): BuiltPage {
     mistakes.push(...rendered.mistakes.map((mistake) => ({ ...mistake, source })));
     return rendered.html;
   });
-  return { ...page, body: body.join("\n"), anchors, links, mistakes };
+  return { ...page, body: body.join("\n"), sections, anchors, links, mistakes };
 }
 
 /** Throws a SiteError where a link names a page, an operation or a place in a page that the site doesn't have. */

@@ -41,10 +41,10 @@ export const pageStyle = `
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; }
 a { color: var(--accent); }
-a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+a:focus-visible, summary:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; left: -100rem; }
 .skip:focus { left: 1rem; top: 0.5rem; padding: 0.25rem 0.75rem; background: var(--back); z-index: 1; }
-.columns { display: flex; align-items: flex-start; max-width: 76rem; margin: 0 auto; }
+.columns { display: flex; align-items: flex-start; max-width: 84rem; margin: 0 auto; }
 .side { flex: 0 0 16rem; padding: 1.5rem 1.25rem; position: sticky; top: 0; max-height: 100vh; overflow-y: auto; }
 .side ul { margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .side li { margin: 0.3rem 0; }
@@ -52,7 +52,8 @@ a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 2px 
 .side a:hover, .menu a:hover { text-decoration: underline; }
 .side a[aria-current], .menu a[aria-current] { color: var(--accent); font-weight: 600; }
 .side-title { margin: 0 0 0.4rem; color: var(--muted); font-size: 0.875rem; font-weight: 600; }
-.menu { display: none; }
+.menu, .contents { display: none; }
+.contents { flex-basis: 14rem; font-size: 0.875rem; }
 main { flex: 1 1 auto; min-width: 0; padding: 1.5rem 1.25rem 3rem; }
 article { max-width: 48rem; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2rem 0 0.75rem; }
@@ -62,11 +63,19 @@ h3 { font-size: 1.15rem; }
 .anchor { margin-left: 0.4rem; color: var(--muted); text-decoration: none; opacity: 0; }
 :is(h1, h2, h3, h4, h5, h6):hover .anchor, .anchor:focus { opacity: 1; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 0.875em; }
+pre { font-size: 0.8125rem; }
 pre code { font-size: inherit; }
-:not(pre) > code { padding: 0.1em 0.3em; border-radius: 4px; background: var(--soft); overflow-wrap: anywhere; }
+:not(pre) > code { padding: 0.1em 0.2em; border-radius: 4px; background: var(--soft); overflow-wrap: anywhere; }
 :is(td, th) code { overflow-wrap: normal; white-space: nowrap; }
 :is(td, th) code.long { white-space: normal; overflow-wrap: anywhere; }
 pre { margin: 1rem 0; padding: 0.9rem 1rem; border-radius: 6px; background: var(--soft); overflow-x: auto; tab-size: 2; }
+pre.output { background: none; border: 1px solid var(--line); }
+.code { position: relative; }
+.code button {
+  position: absolute; top: 0.4rem; right: 0.4rem; padding: 0.15rem 0.6rem;
+  border: 1px solid var(--line); border-radius: 4px; background: var(--back); color: var(--text);
+  font: 0.8rem/1.5 system-ui, sans-serif; cursor: pointer;
+}
 .diagram { display: block; }
 .table, .diagram { margin: 1rem 0; overflow-x: auto; }
 .diagram svg { display: block; max-width: none; height: auto; }
@@ -92,15 +101,31 @@ pre :is(.string, .attr-value, .char, .inserted) { color: var(--string); }
 pre :is(.keyword, .boolean, .atrule, .tag, .shell-symbol) { color: var(--keyword); }
 pre :is(.number, .constant, .null) { color: var(--number); }
 pre :is(.function, .property, .attr-name, .key, .header-name) { color: var(--name); }
-@media (max-width: 48rem) {
-  .side { display: none; }
+@media (hover: none) {
+  .code pre { padding-top: 2.4rem; }
+}
+@media (hover: hover) {
+  .code button { opacity: 0; }
+  .code:is(:hover, :focus-within) button { opacity: 1; }
+}
+@media (min-width: 75rem) {
+  .contents { display: block; }
+}
+@media (max-width: 75rem) {
   .menu { display: block; margin: 0; padding: 0.5rem 1.25rem; border-bottom: 1px solid var(--line); }
   .menu ul { margin: 0.5rem 0; padding: 0; list-style: none; }
   .menu li { margin: 0.5rem 0; }
+}
+@media (min-width: 48rem) and (max-width: 75rem) {
+  .pages-menu { display: none; }
+}
+@media (max-width: 48rem) {
+  .side { display: none; }
+  th, td { padding: 0.35rem 0.5rem; font-size: 0.9rem; }
   h1 { font-size: 1.6rem; }
 }
 @media print {
-  .side, .menu, .skip, .pages, .anchor { display: none; }
+  .side, .menu, .skip, .pages, .anchor, .code button { display: none; }
   body { background: none; color: #000; }
   article { max-width: none; }
   pre { white-space: pre-wrap; overflow: visible; }

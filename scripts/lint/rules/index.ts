@@ -2,6 +2,7 @@
 import type { LintRule } from "../rule.js";
 import { ambiguousPath } from "./ambiguous-path.js";
 import { arrayWithoutItems } from "./array-without-items.js";
+import { badErrors } from "./bad-errors.js";
 import { badHeaderName } from "./bad-header-name.js";
 import { badPattern } from "./bad-pattern.js";
 import { badStyle } from "./bad-style.js";
@@ -44,6 +45,7 @@ import { valueOfWrongType } from "./value-of-wrong-type.js";
 export const rules: readonly LintRule[] = [
   // Documents and paths
   duplicateTag,
+  badErrors,
   ambiguousPath,
   pathWithQuery,
   // Before pathTemplate, which declares more parameters behind those that are added here.

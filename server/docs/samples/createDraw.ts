@@ -11,9 +11,13 @@ const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
 try {
-  const draw = await credit.loc.draw(userUuid, locUuid, { amount: usd("10000.00") });
+  const draw = await credit.loc.draw(userUuid, locUuid, {
+    amount: usd("10000.00"),
+  });
   console.log(`draw ${draw.uuid} ${draw.status}`);
 } catch (error) {
   if (!isProblem(error, "insufficient_credit")) throw error;
-  console.log(`only $${formatUsd(error.problem.available_credit)} is available`);
+  console.log(
+    `only $${formatUsd(error.problem.available_credit)} is available`,
+  );
 }

@@ -41,4 +41,5 @@ const user = await credit.users.create({
   ],
 });
 console.log(`user ${user.uuid}`);
-if (user.user_type === "BUSINESS") console.log(`owner ${user.key_people[0]?.uuid}`);
+if (user.user_type === "BUSINESS")
+  console.log(`owner ${user.key_people[0]?.uuid}`);

@@ -9,6 +9,6 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
-const { status, credit_limit, available_credit } = await credit.loc.get(userUuid, locUuid);
-console.log(`${status}, limit $${formatUsd(credit_limit)}`);
-console.log(`$${formatUsd(available_credit)} available`);
+const line = await credit.loc.get(userUuid, locUuid);
+console.log(`${line.status}, limit $${formatUsd(line.credit_limit)}`);
+console.log(`$${formatUsd(line.available_credit)} available`);

@@ -9,5 +9,6 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const applicationUuid = process.env["APPLICATION_UUID"] ?? "";
 
-const { status, offers } = await credit.applications.get(userUuid, applicationUuid);
+const application = await credit.applications.get(userUuid, applicationUuid);
+const { status, offers } = application;
 console.log(`${status.decision}, ${offers.length} offer`);

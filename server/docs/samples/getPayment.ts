@@ -12,4 +12,5 @@ const paymentUuid = process.env["PAYMENT_UUID"] ?? "";
 
 const payment = await credit.loc.repayment(userUuid, locUuid, paymentUuid);
 console.log(payment.status);
-if (payment.status === "SUCCEEDED") console.log(`$${formatUsd(payment.principal ?? 0)} of principal`);
+if (payment.status === "SUCCEEDED")
+  console.log(`$${formatUsd(payment.principal ?? 0)} of principal`);

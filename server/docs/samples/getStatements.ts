@@ -9,8 +9,11 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
-const { payoff_balance, statements } = await credit.loc.statements(userUuid, locUuid);
+const balances = await credit.loc.statements(userUuid, locUuid);
+const { payoff_balance, statements } = balances;
 console.log(`$${formatUsd(payoff_balance)} would pay it off today`);
 for (const { billing_date, due_date, minimum_payment_due } of statements) {
-  console.log(`${billing_date}: $${formatUsd(minimum_payment_due)} until ${due_date}`);
+  console.log(
+    `${billing_date}: $${formatUsd(minimum_payment_due)} until ${due_date}`,
+  );
 }

@@ -9,6 +9,7 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
-for await (const { uuid, amount, status } of credit.loc.disbursements(userUuid, locUuid)) {
+const draws = credit.loc.disbursements(userUuid, locUuid);
+for await (const { uuid, amount, status } of draws) {
   console.log(`${uuid} $${formatUsd(amount)} ${status}`);
 }

@@ -9,6 +9,7 @@ const credit = createCreditClient({
 const userUuid = process.env["USER_UUID"] ?? "";
 const locUuid = process.env["LOC_UUID"] ?? "";
 
-for await (const { uuid, amount, status } of credit.loc.repayments(userUuid, locUuid)) {
+const repayments = credit.loc.repayments(userUuid, locUuid);
+for await (const { uuid, amount, status } of repayments) {
   console.log(`${uuid} $${formatUsd(amount)} ${status}`);
 }

@@ -8,6 +8,7 @@ const credit = createCreditClient({
 });
 const userUuid = process.env["USER_UUID"] ?? "";
 
-for await (const { uuid, amount, status } of credit.applications.list(userUuid)) {
+const applications = credit.applications.list(userUuid);
+for await (const { uuid, amount, status } of applications) {
   console.log(`${uuid} $${formatUsd(amount)} ${status.decision}`);
 }
