@@ -88,13 +88,19 @@ function onGrid(
   const tries = Math.min(maxTries, period + excluded + 2);
   const start = min > -Infinity ? Math.ceil(min / size) - 1 : max < Infinity ? Math.floor(max / size) + 1 : 0;
   const direction = min > -Infinity || max === Infinity ? 1 : -1;
+  const distance = distanceAt(start);
   for (let index = 0; index <= tries + 2; index += 1) {
-    const multiple = start + direction * index;
-    const value = Number(BigInt(multiple) * step) / scale;
+    const multiple = BigInt(start) + BigInt(direction * index) * distance;
+    const value = Number(multiple * step) / scale;
     if (fits(value)) return value;
-    if (direction > 0 ? value > max : value < min) return undefined;
+    if (direction > 0 ? value > max : value < min) return size === 1 || distance === 1n ? undefined : "undecided";
   }
   return tries < period + excluded + 2 ? "undecided" : undefined;
+}
+
+/** The distance of whole numbers of this size that differ as numbers of JavaScript: more than 1 above 2 ** 53. */
+function distanceAt(value: number): bigint {
+  return 2n ** BigInt(Math.max(0, Math.floor(Math.log2(Math.max(1, Math.abs(value)))) - 52));
 }
 
 function multiplesOf(facts: readonly Fact[]): readonly number[] {

@@ -28,6 +28,8 @@ const rows: readonly Row[] = [
   ...narrowed("const", S, { const: "a" }, "enum"),
   ...narrowed("minimum", I, { ...I, minimum: 1 }, "minimum"),
   ...narrowed("maximum", { ...I, maximum: 9 }, { ...I, maximum: 8 }, "maximum"),
+  ...narrowed("maximum above 2 ** 53", { ...I, maximum: 1e22 }, { ...I, maximum: 1e21 }, "maximum"),
+  ...narrowed("minimum below -(2 ** 53)", { ...I, minimum: -1e22 }, { ...I, minimum: -1e21 }, "minimum"),
   ...narrowed("exclusive bound", { type: "number", minimum: 1 }, { type: "number", exclusiveMinimum: 1 }, "minimum"),
   ...narrowed("multipleOf", { ...I, multipleOf: 3 }, { ...I, multipleOf: 6 }, "multiple-of"),
   [
