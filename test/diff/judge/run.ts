@@ -48,6 +48,8 @@ export function isOldEnough(value: Json, key = ""): boolean {
         );
   if (key === "type") return value !== "null";
   if (!isObject(value)) return key.startsWith("exclusive") ? typeof value === "boolean" : true;
+  // The names in there are of members, not of keywords.
+  if (key === "properties") return membersOf(value).every(([, each]) => isOldEnough(each));
   if ("$ref" in value && Object.keys(value).length > 1) return false;
   return membersOf(value).every(([name, each]) => !newer.has(name) && name !== "webhooks" && isOldEnough(each, name));
 }
