@@ -11,7 +11,7 @@ import { sampled } from "../support/extent.js";
 import type { Json } from "../../scripts/json/json.js";
 
 function misjudged(base: Json, revision: Json, wanted: string): readonly string[] {
-  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 6));
+  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 3));
 }
 
 describe("the second schema is narrower", () => {

@@ -5,11 +5,11 @@ import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
-import { Inclusions } from "./inclusion.js";
+import { Inclusions, type Inclusion } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
 import { targetOf, type SchemaAt } from "./shape.js";
-import { acceptsWrittenValues } from "./text-form.js";
+import { acceptsWrittenValues, writtenWitness } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
 
@@ -76,6 +76,16 @@ class Comparison implements SchemaComparison {
     return "compatible";
   }
 
+  /** Whether the receiver accepts what is sent, for values that are written as text. */
+  #writtenAs({ base, revision, accepts }: PairRelation, { sender, direction }: Sending): Inclusion {
+    if (accepts.kind !== "rejected" || base.node.types === revision.node.types) return accepts;
+    const [from, to] = sender === "base" ? [base, revision] : [revision, base];
+    const witness = writtenWitness(this.#inclusions, from, to, direction, accepts.witness);
+    return witness === undefined
+      ? { kind: "undecided", reason: "no value was found whose text is rejected" }
+      : { kind: "rejected", witness };
+  }
+
   /** The schemas without the members whose types have changed while their values are written the same. */
   #withoutSameMembers(pair: SchemaPair, { base, revision }: SchemaPairAt, sending: Sending): SchemaPairAt {
     const [before, after] = [base, revision].map(({ json }) => memberOf(json, "properties"));
@@ -114,6 +124,18 @@ class Comparison implements SchemaComparison {
       relevant.some(({ severity }) => severity === each),
     ) as Severity;
     const main = relevant.filter(({ severity }) => severity === worst);
+    // A value that is rejected as JSON may be accepted as the text that is sent.
+    const written =
+      pair.form === "text" ? this.#writtenAs(relation, { sender: pair.sender, direction }) : relation.accepts;
+    if (worst === "breaking" && written.kind === "undecided") {
+      const narrowed = { code: codes.narrowed, severity: "risky", base: undefined, revision: undefined } as const;
+      this.#add(pair, {
+        ...narrowed,
+        message: main.map(({ message }) => message).join(" "),
+        undecided: written.reason,
+      });
+      return;
+    }
     const isNarrowed = (pair.sender === "base") === (relation.accepts.kind !== "included");
     const cause = main.find(({ witness }) => witness !== undefined) ?? main[0];
     const isOnlyNote = relation.accepts.kind === "included" && relation.reverse.kind === "included";
@@ -123,10 +145,7 @@ class Comparison implements SchemaComparison {
       base: undefined,
       revision: undefined,
       message: main.map(({ message }) => message).join(" "),
-      witness:
-        relation.accepts.kind === "rejected" || relation.accepts.kind === "closed"
-          ? { value: relation.accepts.witness }
-          : undefined,
+      witness: written.kind === "rejected" || written.kind === "closed" ? { value: written.witness } : undefined,
       undecided: cause?.undecided,
     });
   }

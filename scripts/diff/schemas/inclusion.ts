@@ -69,6 +69,20 @@ export class Inclusions {
     return this.#resultOf(this.#strict, sender, receiver).kind === "none";
   }
 
+  /** A value of one schema that the other doesn't allow, for schemas that are in no document. */
+  valueBeyond(receiver: SchemaNode, sender: SchemaNode): Json | undefined {
+    const result = this.#resultOf(this.#strict, sender, receiver);
+    return result.kind === "value" ? result.value : undefined;
+  }
+
+  /** Whether the receiver rejects a value that the sender may send, whichever of its readings the receiver takes. */
+  rejectsAll(readings: readonly Json[], value: Json, sender: Schema, receiver: Schema, direction: Direction): boolean {
+    return (
+      readings.every((reading) => this.#isRejected(reading, receiver, direction)) &&
+      this.#isSent(value, sender, direction)
+    );
+  }
+
   /** The same if whatever is valid may be sent; undefined where it can't be decided. */
   includes(receiver: SchemaNode, sender: SchemaNode): boolean | undefined {
     const { kind } = this.#resultOf(this.#sets, sender, receiver);
@@ -106,9 +120,15 @@ export class Inclusions {
 
   /** Whether the validators of the runtime say the same. They share with the search only how formats are tested. */
   #isWitness(value: Json, sender: Schema, receiver: Schema, direction: Direction): boolean {
-    const sent = this.#validator(sender.document).issues(sender.json ?? true, value, direction);
-    const received = this.#validator(receiver.document).issues(receiver.json ?? true, value, direction);
-    return sent?.length === 0 && received !== undefined && received.length > 0;
+    return this.#isSent(value, sender, direction) && this.#isRejected(value, receiver, direction);
+  }
+
+  #isSent(value: Json, { document, json }: Schema, direction: Direction): boolean {
+    return this.#validator(document).issues(json ?? true, value, direction)?.length === 0;
+  }
+
+  #isRejected(value: Json, { document, json }: Schema, direction: Direction): boolean {
+    return (this.#validator(document).issues(json ?? true, value, direction) ?? []).length > 0;
   }
 
   #validator(document: Document): ExampleValidator {

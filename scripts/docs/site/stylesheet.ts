@@ -130,5 +130,7 @@ pre :is(.function, .property, .attr-name, .key, .header-name) { color: var(--nam
   article { max-width: none; }
   pre { white-space: pre-wrap; overflow: visible; }
   .table, .diagram { overflow: visible; }
+  h2, h3, h4 { break-after: avoid; }
+  .diagram, tr { break-inside: avoid; }
 }
 `;
