@@ -18,6 +18,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    setupFiles: "test/support/random-seed.ts",
     projects: [
       {
         extends: true,

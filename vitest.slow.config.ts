@@ -6,5 +6,6 @@ export default defineConfig({
   test: {
     include: ["test/slow/**/*.test.ts"],
     testTimeout: 30_000,
+    setupFiles: "test/support/random-seed.ts",
   },
 });

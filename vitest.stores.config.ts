@@ -14,7 +14,7 @@ export default defineConfig({
         name,
         include: [...storeSuite()],
         env: { TEST_STORE: name },
-        setupFiles: "test/support/test-store-hooks.ts",
+        setupFiles: ["test/support/random-seed.ts", "test/support/test-store-hooks.ts"],
         isolate: false,
       },
     })),

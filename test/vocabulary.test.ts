@@ -53,7 +53,10 @@ const documents = [
   "server/docs/guides/*.md",
   "openapi.yaml",
 ];
-const files = execFileSync("git", ["ls-files", "*.ts", ...documents], { cwd: root, encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", ...documents], {
+  cwd: root,
+  encoding: "utf8",
+})
   .split("\n")
   .filter(
     (file) => file !== "" && !generated.test(file) && !/^test\/(vocabulary\.test|support\/wording)\.ts$/.test(file),

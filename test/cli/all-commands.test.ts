@@ -35,7 +35,7 @@ test("are in this table", async () => {
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name]) => name)).toEqual(Object.keys(commands));
 });
 
-describe.each(sampled(Object.entries(commands), 3))("%s", (name, { ok, failed, isConfigured }) => {
+describe.each(sampled(Object.entries(commands), 2))("%s", (name, { ok, failed, isConfigured }) => {
   test("--help lists the common options, and --version is that of the program", async () => {
     const help = await run(name, "--help");
     expect([help.code, help.stderr]).toEqual([0, ""]);
@@ -47,11 +47,12 @@ describe.each(sampled(Object.entries(commands), 3))("%s", (name, { ok, failed, i
     expect(await run(name, "--version")).toEqual(await run("--version"));
   });
 
-  test.each([
+  const misspelled = [
     ["--jsno", "--json"],
     ["--hepl", "--help"],
     ["--versoin", "--version"],
-  ])("%s is a usage error that suggests %s", async (misspelt, suggested) => {
+  ] as const;
+  test.each(sampled(misspelled, 1))("%s is a usage error that suggests %s", async (misspelt, suggested) => {
     const { code, stdout, stderr } = await run(name, misspelt);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(`\nAll options: halves ${name} --help\n`);
@@ -103,13 +104,12 @@ describe("--config", () => {
     await save("package.json", '{ "halves": { "openapi.yaml": { "out": "a" } } }');
   });
 
-  test.each<[file: string, text: string]>([
-    ["strict.json", JSON.stringify({ targets: [{ spec: "openapi.yaml", out: "b", rules }] })],
-    [
-      "strict.mjs",
-      `export default { targets: [{ spec: "openapi.yaml", out: "b", rules: ${JSON.stringify(rules)} }] };`,
-    ],
-  ])("replaces the project's own configuration: %s", async (file, text) => {
+  const targets = JSON.stringify([{ spec: "openapi.yaml", out: "b", rules }]);
+  const files = [
+    ["strict.mjs", `export default { targets: ${targets} };`],
+    ["strict.json", `{ "targets": ${targets} }`],
+  ] as const;
+  test.each(sampled(files, 1))("replaces the project's own configuration: %s", async (file, text) => {
     await save(file, text);
     expect(await run("lint")).toMatchObject({ code: 0 });
     for (const command of [["lint"], ["generate"], ["mock", "openapi.yaml"], ["docs", "openapi.yaml"]]) {

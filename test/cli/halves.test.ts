@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sampled } from "../support/extent.js";
 import { broken, library } from "../support/generate-command.js";
 import { folder, prepareHalves, run, save } from "../support/halves-program.js";
 
@@ -23,7 +24,7 @@ describe("commands", () => {
     ]);
   });
 
-  test.each(["init", "generate", "mock", "docs", "lint", "diff", "explain"])(
+  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "explain"], 2))(
     "%s --help names the program, and so does help",
     async (command) => {
       const { code, stdout } = await run(command, "--help");

@@ -10,6 +10,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
 import { modelOf } from "../support/generate.js";
+import { sampled } from "../support/extent.js";
 import { escaped } from "../support/hostile.js";
 import { requestsDocument } from "../support/requests-document.js";
 import { rich } from "../support/rich.js";
@@ -20,10 +21,8 @@ import { dist } from "../support/transpile.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-// The types of headers have `Authorization` as well, which OpenAPI ignores.
-const { "/header": _, ...paths } = requestsDocument["paths"] as JsonObject;
 const documents: Readonly<Record<string, JsonObject>> = {
-  "with every form of request": { ...requestsDocument, paths },
+  "with every form of request": requestsDocument,
   "with every kind of object": rich,
   "with hostile examples": hostileSamples,
 };
@@ -45,7 +44,7 @@ describe("the samples of a document", () => {
     await rm(folder, { recursive: true });
   });
 
-  test.each(Object.entries(documents))(
+  test.each(sampled(Object.entries(documents), 1))(
     "send from curl what the client sends: the document %s",
     { timeout: 120_000 },
     async (__, json) => {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import type { Machine } from "../../server/domain/credit/machine.js";
 import { applicationMachine, lineMachine, moveMachine } from "../../server/domain/credit/states.js";
 import { stateDiagram } from "../../server/docs/state-diagrams/diagram.js";
@@ -183,7 +184,7 @@ test("nothing overlaps in the diagram of any table", () => {
     expect(overlapsOf(placed)).toEqual([]);
     expect(outside(placed, boxesOf(placed))).toEqual([]);
   });
-  fc.assert(property, { numRuns: 50 });
+  fc.assert(property, { numRuns: runs(250) });
 });
 
 test("lines are broken between words, and are no wider than they may be unless they are one word", () => {

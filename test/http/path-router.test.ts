@@ -6,6 +6,7 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { describe, expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import { PathRouter } from "../../scripts/runtime/server/path-router.js";
 
 type Routes = readonly (readonly [method: string, path: string])[];
@@ -70,7 +71,7 @@ function compare(path: fc.Arbitrary<string>, request: ReturnType<typeof requests
           expected(routes, verb, target),
         ]);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(15_000) },
   );
 }
 

@@ -8,10 +8,11 @@ import * as sandbox from "../../server/sandbox/generated/schemas.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 import { schemasIn, verdictOf } from "./outcome.js";
+import { sampled } from "../support/extent.js";
 import { Instances, randomFrom } from "../support/instances.js";
 import { randomComponents, type Components } from "../support/random-schema.js";
 
-const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const valueCount = Number(process.env["VALUES"] ?? 4_000);
 
 let compiler: Compiler;
@@ -184,7 +185,7 @@ describe("objects that imitate others", () => {
       { valueOf: 1, toString: 1, length: { valueOf: 1, toString: 1 } },
       Object.fromEntries(names.map((name) => [name, "x"])),
     ];
-    for (const [, schema] of schemasIn(module)) {
+    for (const [, schema] of sampled(schemasIn(module), 40)) {
       const described = examplesOf(schema);
       for (const value of [
         ...imitators,

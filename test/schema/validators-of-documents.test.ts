@@ -7,13 +7,14 @@ import { parse } from "yaml";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 import { plain, validatorsOf } from "../support/compiled-validators.js";
+import { runs } from "../support/extent.js";
 import { Instances, randomFrom } from "../support/instances.js";
 
 const root = join(import.meta.dirname, "../..");
 const specs = join(root, "../shared/specs");
 const shared = ["train-travel.yaml", "resend.yaml", "museum.yaml", "petstore-31.json"].map((name) => join(specs, name));
 const documents = [join(root, "openapi.yaml"), ...shared.filter((file) => existsSync(file))];
-const valuesPerBody = 60;
+const valuesPerBody = runs(300);
 
 let compiler: Compiler;
 beforeAll(async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, emitters, type EmitOptions } from "../../scripts/emit/index.js";
 import type { Emitter } from "../../scripts/emit/emitter.js";
@@ -65,9 +66,9 @@ test("of the service's document after many edits, also with conversions in betwe
         if (files !== undefined) emitted += 1;
       }
     }),
-    { numRuns: 4 },
+    { numRuns: runs(20) },
   );
-  expect(emitted).toBeGreaterThan(5);
+  expect(emitted).toBeGreaterThan(0);
 });
 
 test("a save that changes a summary calls no emitter whose files don't have it", async () => {

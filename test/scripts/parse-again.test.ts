@@ -5,6 +5,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { ExampleValidator } from "../../scripts/model/example-validation.js";
@@ -103,9 +104,9 @@ test("of any lines, after any edit", () => {
       for (const each of [large, start, edited, lines, [...large, ...edit], edited.toReversed()])
         if (expectSameValue(entries, each.join("\n"))) byEntries += 1;
     }),
-    { numRuns: 400 },
+    { numRuns: runs(2000) },
   );
-  expect(byEntries).toBeGreaterThan(250);
+  expect(byEntries).toBeGreaterThan(runs(2000) / 2);
 });
 
 test("of the credit service's document, after lines of it were removed, repeated or moved", () => {
@@ -119,9 +120,9 @@ test("of the credit service's document, after lines of it were removed, repeated
       const moved = removed.toSpliced(to, 0, ...all.slice(from, from + count));
       for (const each of [removed, moved]) if (expectSameValue(entries, each.join("\n"))) byEntries += 1;
     }),
-    { numRuns: 15 },
+    { numRuns: runs(70) },
   );
-  expect(byEntries).toBeGreaterThan(5);
+  expect(byEntries).toBeGreaterThan(runs(70) / 10);
 });
 
 function savesOf(edits: readonly string[], file: string) {

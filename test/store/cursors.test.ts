@@ -2,6 +2,7 @@
 // the meantime, what is there all the time is read exactly once.
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import type { After, ItemPlace, Window } from "../../server/store/items.js";
 import type { ListKey } from "../../server/store/store.js";
 import { addLine, addUser, at, line, stores, user, uuid, type Sample } from "./stores.js";
@@ -180,7 +181,7 @@ describe.each(stores)("$name", ({ create, end }) => {
           }
         }),
       ),
-      { numRuns: 12 },
+      { numRuns: runs(60) },
     );
   });
 

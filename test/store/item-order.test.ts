@@ -1,6 +1,7 @@
 // Items of several lists and lines, written by one commit in any order, are read right at every offset, on every store.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import type { AnyItem } from "../../server/store/items.js";
 import { addLine, at, line, oneServer, storesAndEngines, uuid, type Sample, type SampleRecords } from "./stores.js";
 
@@ -103,7 +104,7 @@ describe.each(storesAndEngines)("$name", (subject) => {
               }
             }
         }),
-        { numRuns: 40 },
+        { numRuns: runs(200) },
       );
     },
   );

@@ -1,6 +1,7 @@
 // The contract of a store: the items of lines.
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import type { AnyItem } from "../../server/store/items.js";
 import { Gate } from "../support/gate.js";
 import {
@@ -301,7 +302,7 @@ describe.each(storesAndEngines)("$name", (subject) => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(400) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import parse from "libphonenumber-js/max";
 import { expect, test } from "vitest";
+import { runs } from "../../support/extent.js";
 import { usPhone } from "../../../server/domain/user/phone.js";
 
 const unitedStates = new Set<string | undefined>(["US", "AS", "GU", "MP", "PR", "VI"]);
@@ -38,7 +39,7 @@ test("numbers in the usual spellings", () => {
     fc.property(spelled, (text) => {
       expect(usPhone(text)).toBe(byLibrary(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(100_000) },
   );
 });
 
