@@ -43,6 +43,18 @@ describe("damage is found", () => {
     expect(contradictions(state)).toEqual([]);
   });
 
+  test("whichever of two moves of one millisecond is listed first", () => {
+    const times = [...state.draws, ...state.payments].map(({ created_at }) => created_at).toSorted();
+    for (const [index, earlier] of times.entries()) {
+      const at = <T extends { created_at: string }>(move: T): T =>
+        move.created_at === times[index + 1] ? { ...move, created_at: earlier } : move;
+      const draws = state.draws.map(at);
+      const payments = state.payments.map(at);
+      expect(contradictions({ ...state, draws, payments })).toEqual([]);
+      expect(contradictions({ ...state, draws: draws.toReversed(), payments: payments.toReversed() })).toEqual([]);
+    }
+  });
+
   const damage: Readonly<Record<string, (state: LineState) => LineState>> = {
     "a draw is lost": (given) => ({ ...given, draws: given.draws.slice(1) }),
     "a draw is there twice": (given) => ({

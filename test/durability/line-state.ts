@@ -45,22 +45,51 @@ export function contradictions(state: LineState, { isOrdered = true } = {}): rea
     return found.map((mistake) => `line ${loc.uuid}: ${mistake}`);
   }
   if (!isOrdered) return found.map((mistake) => `line ${loc.uuid}: ${mistake}`);
-  const [expected, actual] = [modelOf(loc.opening_date, state), viewOf(state)];
-  for (const [name, value] of Object.entries(expected)) {
-    const own: unknown = Reflect.get(actual, name);
-    if (!isDeepStrictEqual(own, value)) found.push(`${name} is ${JSON.stringify(own)}, not ${JSON.stringify(value)}`);
+  let differences: string[] = [];
+  for (const moves of possibleOrders(movesOf(state))) {
+    differences = differencesOf(modelOf(loc.opening_date, state, moves), viewOf(state, moves));
+    if (differences.length === 0) break;
   }
-  return found.map((mistake) => `line ${loc.uuid}: ${mistake}`);
+  return [...found, ...differences].map((mistake) => `line ${loc.uuid}: ${mistake}`);
 }
 
-/** What the independent model says after the same moves on the same days. */
-function modelOf(opening: string, { loc, draws, payments, statements }: LineState) {
-  const fee = loc.origination_fee;
-  const reference = new Reference(opening, loc.credit_limit, BigInt(loc.interest_rate * 10_000), loc.term, fee);
-  const moves = [
+function differencesOf(expected: object, actual: object): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const own: unknown = Reflect.get(actual, name);
+    return isDeepStrictEqual(own, value) ? [] : [`${name} is ${JSON.stringify(own)}, not ${JSON.stringify(value)}`];
+  });
+}
+
+type Move = (Disbursement & { readonly kind: "draw" }) | (Payment & { readonly kind: "payment" });
+
+function movesOf({ draws, payments }: LineState): Move[] {
+  return [
     ...draws.map((draw) => ({ ...draw, kind: "draw" as const })),
     ...payments.map((payment) => ({ ...payment, kind: "payment" as const })),
-  ].sort(inOrder);
+  ];
+}
+
+/** The orders in which moves may have been made: responses don't say which of those of one millisecond was the first. */
+function* possibleOrders(moves: readonly Move[]): Generator<readonly Move[]> {
+  const [first] = moves.map(({ created_at }) => created_at).toSorted();
+  if (first === undefined) return yield [];
+  const later = moves.filter(({ created_at }) => created_at !== first);
+  for (const group of permutations(moves.filter(({ created_at }) => created_at === first))) {
+    for (const rest of possibleOrders(later)) yield [...group, ...rest];
+  }
+}
+
+function* permutations<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of permutations(items.toSpliced(index, 1))) yield [item, ...rest];
+  }
+}
+
+/** What the independent model says after the same moves on the same days, in an order. */
+function modelOf(opening: string, { loc, statements }: LineState, moves: readonly Move[]) {
+  const fee = loc.origination_fee;
+  const reference = new Reference(opening, loc.credit_limit, BigInt(loc.interest_rate * 10_000), loc.term, fee);
   for (const move of moves) {
     reference.goTo(move.created_at.slice(0, 10));
     const rejection =
@@ -86,20 +115,16 @@ function modelOf(opening: string, { loc, draws, payments, statements }: LineStat
   };
 }
 
-/** In the order in which they were made. In one millisecond the earlier draw left more credit. */
-function inOrder(a: Disbursement | Payment, b: Disbursement | Payment): number {
-  if (a.created_at === b.created_at) return b.available_credit - a.available_credit;
-  return a.created_at < b.created_at ? -1 : 1;
-}
-
 /** Responses name no account of a payment; what became of it says how the simulated network treats the account. */
 function last4OfPayment({ status }: Payment): string {
   if (status === "FAILED") return "0001";
   return status === "FAILED_AFTER_SUCCESS" ? "0010" : "6789";
 }
 
-/** The state in the words of the model. */
-function viewOf({ loc, statements, draws, payments }: LineState) {
+/** The state in the words of the model, and its moves in an order. */
+function viewOf({ loc, statements }: LineState, moves: readonly Move[]) {
+  const draws = moves.filter((move) => move.kind === "draw");
+  const payments = moves.filter((move) => move.kind === "payment");
   return {
     status: loc.status,
     balances: {
@@ -114,19 +139,17 @@ function viewOf({ loc, statements, draws, payments }: LineState) {
     pastDue: statements.past_due_balance,
     next: { amount: statements.next_payment_amount_due, due_date: statements.next_payment_due_date },
     nextBilling: statements.next_billing_date,
-    draws: draws.toSorted(inOrder).map(({ status, effective_date, available_credit }) => ({
+    draws: draws.map(({ status, effective_date, available_credit }) => ({
       status,
       effective: effective_date,
       left: available_credit,
     })),
-    payments: payments
-      .toSorted(inOrder)
-      .map(({ status, effective_date, available_credit, fees, interest, principal, suspense }) => ({
-        status,
-        effective: effective_date,
-        left: available_credit,
-        paid: principal === null ? null : { fees, interest, principal, suspense },
-      })),
+    payments: payments.map(({ status, effective_date, available_credit, fees, interest, principal, suspense }) => ({
+      status,
+      effective: effective_date,
+      left: available_credit,
+      paid: principal === null ? null : { fees, interest, principal, suspense },
+    })),
     statements: statements.statements.map((statement) => {
       const { uuid: _, currency: __, billing_date: ___, ...rest } = statement;
       return rest;
