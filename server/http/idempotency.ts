@@ -13,6 +13,8 @@ import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.j
 const keyLifetimeMilliseconds = 24 * 60 * 60 * 1000;
 const maxKeyLength = 255;
 
+const replayed = ["Idempotency-Replayed", "true"] as const;
+
 /** These headers are new in every response: request-id, the rate limit, the server and the transport set them. */
 const perResponseHeaders = new Set([
   "x-request-id",
@@ -42,6 +44,11 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
       if (c.res.ok && c.get("unsettledKey") !== undefined) {
         await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
         c.set("unsettledKey", undefined);
+      } else if (isRejection(c.res)) {
+        // The reason may be the effect of an earlier attempt, which was committed after this one has claimed the key:
+        // through another server, or late, through a connection to the database that has broken off.
+        const outcome = await records.find(client_id, key, now);
+        if (outcome?.kind === "completed" && isSame(outcome.fingerprint)) replaceResponse(c, outcome.response);
       }
     } finally {
       if (c.get("unsettledKey") !== undefined) await records.release(client_id, key);
@@ -53,6 +60,10 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
     if (key.length === 0 || key.length > maxKeyLength) throw invalidHeader([keyLengthError(key)]);
     return once(c, next, key);
   };
+}
+
+function isRejection({ status }: Response): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** The user in the path of a request: its stored response is erased with that user. */
@@ -120,7 +131,16 @@ export async function storedResponse(response: Response): Promise<StoredResponse
 }
 
 function replay(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): Response {
-  for (const [name, value] of headers) c.header(name, value);
-  c.header("Idempotency-Replayed", "true");
+  for (const [name, value] of [...headers, replayed]) c.header(name, value);
   return c.body(Uint8Array.from(body), status as ContentfulStatusCode);
+}
+
+/** Replays a response instead of the one that there is. */
+function replaceResponse(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): void {
+  const own = [...c.res.headers].filter(([name]) => perResponseHeaders.has(name) && name !== "content-length");
+  const response = new Response(Uint8Array.from(body), { status });
+  for (const [name, value] of [...own, ...headers, replayed]) response.headers.set(name, value);
+  // Otherwise Hono adds the headers of the response that is replaced.
+  c.res = undefined;
+  c.res = response;
 }

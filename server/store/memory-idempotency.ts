@@ -1,6 +1,13 @@
 // Idempotency keys in memory. Each client has its own limit in bytes: at the limit it can use no new keys until the
 // oldest expire, and other clients are not affected.
-import type { Claim, ClaimRequest, IdempotencyRecords, StoredResponse, WritableResponses } from "./store.js";
+import type {
+  Claim,
+  ClaimRequest,
+  IdempotencyRecords,
+  KeyOutcome,
+  StoredResponse,
+  WritableResponses,
+} from "./store.js";
 
 type KeyRecord = { readonly expires_at: number } & (
   | { readonly kind: "in_flight"; readonly fingerprint: string }
@@ -45,6 +52,13 @@ export class IdempotencyMemory implements IdempotencyRecords {
     this.keysOf(client_id).complete(key, response, user_uuid);
   }
 
+  async find(client_id: string, key: string, now: Date): Promise<KeyOutcome | undefined> {
+    const record = this.keysOf(client_id).get(key);
+    if (record === undefined || record.expires_at <= now.getTime()) return undefined;
+    const claim = claimOf(record);
+    return claim.kind === "in_flight" ? undefined : claim;
+  }
+
   async release(client_id: string, key: string): Promise<void> {
     const keys = this.keysOf(client_id);
     if (keys.get(key)?.kind === "in_flight") keys.delete(key);
@@ -69,7 +83,7 @@ export class IdempotencyMemory implements IdempotencyRecords {
   }
 }
 
-function claimOf(record: KeyRecord): Claim {
+function claimOf(record: KeyRecord): Exclude<Claim, { kind: "claimed" | "full" }> {
   if (record.kind === "erased") return { kind: record.kind };
   const { kind, fingerprint } = record;
   return kind === "in_flight" ? { kind, fingerprint } : { kind, fingerprint, response: record.response };

@@ -42,6 +42,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
       idempotency: {
         claim: (request) => current.idempotency.claim(request),
         settle: (...settled) => current.idempotency.settle(...settled),
+        find: (...given) => current.idempotency.find(...given),
         release: (...claimed) => current.idempotency.release(...claimed),
         countOthers: (...given) => current.idempotency.countOthers(...given),
         purge: (now) => current.idempotency.purge(now),

@@ -236,13 +236,17 @@ export interface StoredResponse {
   readonly body: Uint8Array;
 }
 
+/** The state of an idempotency key that has had a response. */
+export type KeyOutcome =
+  | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse }
+  /** It was completed, and the user that the response was about has been erased. */
+  | { readonly kind: "erased" };
+
 /** The state of an idempotency key when a request claims it. */
 export type Claim =
   | { readonly kind: "claimed" }
   | { readonly kind: "in_flight"; readonly fingerprint: string }
-  | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse }
-  /** It was completed, and the user that the response was about has been erased. */
-  | { readonly kind: "erased" }
+  | KeyOutcome
   /** Not claimed: the client has reached the limit of keys. The oldest key expires at `until`. */
   | { readonly kind: "full"; readonly until: Date };
 
@@ -269,6 +273,8 @@ export interface IdempotencyRecords {
    * response is about, if any: it is erased with that user.
    */
   settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void>;
+  /** The stored state of a key that has not expired, of any server; undefined while there is no response. */
+  find(client_id: string, key: string, now: Date): Promise<KeyOutcome | undefined>;
   /** Releases a claimed key, so that the next request may claim it; a settled key stays. */
   release(client_id: string, key: string): Promise<void>;
   /** How many settled keys of all clients have not expired and have a fingerprint that does not begin with `prefix`. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError as SandboxError } from "../../generated/runtime/client/errors.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
 import { Gate } from "../support/gate.js";
-import { acme, bearer } from "../support/service.js";
+import { acme, bearer, rival } from "../support/service.js";
 import { controls, startSandbox } from "./support.js";
 
 const start = "2026-01-15T12:00:00.000Z";
@@ -129,15 +129,17 @@ describe("what falls due", () => {
 
   test("lets other requests in: one that arrives meanwhile gets its response first", async () => {
     const service = startSandbox();
-    await live(service, "drawn");
+    // Requests are let in between two users; the ten years of one are computed without a pause.
+    for (const as of [acme, rival]) await live(service, "drawn", account, as);
+    const client = clientOf(service);
+    // Two requests at once, so that a store with connections has a free one for the list.
+    await Promise.all([client.users.list(), client.users.list()]);
     const order: string[] = [];
     await Promise.all([
       controls(service)
         .clock.advance({ advance_days: 3660 })
         .then(() => order.push("advanced")),
-      clientOf(service)
-        .users.list()
-        .then(() => order.push("listed")),
+      client.users.list().then(() => order.push("listed")),
     ]);
     expect(order).toEqual(["listed", "advanced"]);
   });

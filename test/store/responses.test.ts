@@ -38,6 +38,20 @@ describe.each(storesAndEngines)("$name", (subject) => {
       });
     });
 
+    test("what has become of a key is found by its client until it expires", async () => {
+      const find = (time = now, client_id = "acme") => store.idempotency.find(client_id, "k", time);
+      expect(await find()).toBeUndefined();
+      await store.idempotency.claim(request());
+      expect(await find()).toBeUndefined();
+      await store.idempotency.settle("acme", "k", given, uuid(1));
+      expect(await find()).toEqual({ kind: "completed", fingerprint: "f", response: given });
+      expect(await find(now, "rival")).toBeUndefined();
+      await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
+      expect(await find()).toEqual({ kind: "erased" });
+      expect(await find(new Date(now.getTime() + day - 1))).toEqual({ kind: "erased" });
+      expect(await find(new Date(now.getTime() + day))).toBeUndefined();
+    });
+
     test("expired keys of all clients are deleted, however many there are", async () => {
       const later = new Date(now.getTime() + 2 * day);
       const keys = Array.from({ length: 30 }, (_, index) => `k${index}`);

@@ -51,6 +51,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     idempotency: {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
       settle: noting("settle", (...settlement) => inner.idempotency.settle(...settlement), true),
+      find: noting("find", (...given) => inner.idempotency.find(...given)),
       release: noting("release", (...key) => inner.idempotency.release(...key)),
       countOthers: noting("countOthers", (...given) => inner.idempotency.countOthers(...given)),
       purge: noting("purge", (now) => inner.idempotency.purge(now)),

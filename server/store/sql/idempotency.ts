@@ -6,6 +6,7 @@ import {
   type Claim,
   type ClaimRequest,
   type IdempotencyRecords,
+  type KeyOutcome,
   type StoredResponse,
   type WritableResponses,
 } from "../store.js";
@@ -48,7 +49,7 @@ export class SqlIdempotency implements IdempotencyRecords {
     // Before anything is awaited, so that of two simultaneous claims exactly one is successful.
     this.#claims.set(id, { fingerprint, expires_at });
     try {
-      const settled = await this.#settled(client_id, key, now);
+      const settled = await this.find(client_id, key, now);
       if (!settled) return { kind: "claimed" };
       this.#claims.delete(id);
       return settled;
@@ -73,6 +74,20 @@ export class SqlIdempotency implements IdempotencyRecords {
     ]);
     if (stored === 0) throw new KeySettledError();
     this.forget(client_id, key);
+  }
+
+  async find(client_id: string, key: string, now: Date): Promise<KeyOutcome | undefined> {
+    const [row] = await this.#backend.read(keyQueries.find, [client_id, key]);
+    if (!row) return undefined;
+    const [fingerprint, expires_at, status, headers, body] = row as KeyRow;
+    if (expires_at <= now.toISOString()) {
+      await this.#backend.write(keyQueries.deleteExpired, [client_id, key, now.toISOString()]);
+      return undefined;
+    }
+    if (fingerprint === null) return { kind: "erased" };
+    const bytes = new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+    const response = { status, headers: JSON.parse(headers) as StoredResponse["headers"], body: bytes };
+    return { kind: "completed", fingerprint, response };
   }
 
   async release(client_id: string, key: string): Promise<void> {
@@ -102,21 +117,6 @@ export class SqlIdempotency implements IdempotencyRecords {
 
   forget(client_id: string, key: string): void {
     this.#claims.delete(idOf(client_id, key));
-  }
-
-  /** The stored state of a key; undefined if it is free or has expired. */
-  async #settled(client_id: string, key: string, now: Date): Promise<Claim | undefined> {
-    const [row] = await this.#backend.read(keyQueries.find, [client_id, key]);
-    if (!row) return undefined;
-    const [fingerprint, expires_at, status, headers, body] = row as KeyRow;
-    if (expires_at <= now.toISOString()) {
-      await this.#backend.write(keyQueries.deleteExpired, [client_id, key, now.toISOString()]);
-      return undefined;
-    }
-    if (fingerprint === null) return { kind: "erased" };
-    const bytes = new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
-    const response = { status, headers: JSON.parse(headers) as StoredResponse["headers"], body: bytes };
-    return { kind: "completed", fingerprint, response };
   }
 }
 

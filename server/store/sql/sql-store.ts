@@ -143,6 +143,7 @@ function whileOpen(idempotency: SqlIdempotency, assertOpen: () => void): Idempot
       return idempotency.claim(request);
     },
     settle: (...settled) => idempotency.settle(...settled),
+    find: (...given) => idempotency.find(...given),
     release: (...claimed) => idempotency.release(...claimed),
     purge: async (now) => {
       assertOpen();
