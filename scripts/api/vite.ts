@@ -1,6 +1,7 @@
 // A plugin for Vite: generates when it starts and whenever a document, a file that it refers to or the configuration is
 // saved, and shows errors where Vite shows its own.
 
+import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Config } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
@@ -36,6 +37,7 @@ interface DevelopmentServer {
   readonly watcher: {
     add(paths: readonly string[]): unknown;
     on(event: "add" | "change" | "unlink", listener: (file: string) => void): unknown;
+    on(event: "ready", listener: () => void): unknown;
   };
   readonly ws: {
     send(payload: OverlayError | { readonly type: "full-reload" }): void;
@@ -93,6 +95,8 @@ class Development {
   readonly #root: string;
   readonly #logger: Logger | undefined;
   #inputs: ReadonlySet<string> = new Set();
+  /** When the last run began, in milliseconds since 1970. */
+  #readAt = 0;
   /** What the overlay shows to pages that are opened later. */
   #error: OverlayError | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -108,6 +112,10 @@ class Development {
       server.watcher.on(event, (file) => {
         if (this.#inputs.has(resolve(file))) void this.generate();
       });
+    // What was saved before the watcher had read its folders gives no event.
+    server.watcher.on("ready", () => {
+      if ([...this.#inputs].some((file) => modifiedAt(file) >= this.#readAt)) void this.generate();
+    });
     server.ws.on("connection", () => {
       if (this.#error !== undefined) server.ws.send(this.#error);
     });
@@ -127,6 +135,7 @@ class Development {
   }
 
   async #run(): Promise<void> {
+    this.#readAt = Date.now();
     const result = await generate(this.#config, { cwd: this.#root });
     this.#inputs = new Set(result.inputs);
     this.#server.watcher.add(result.inputs);
@@ -145,6 +154,11 @@ class Development {
     this.#logger?.error(err.frame ?? err.message);
     this.#server.ws.send(this.#error);
   }
+}
+
+/** In milliseconds since 1970; 0 if there is no such file. */
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Everything that a run reported, as text. */

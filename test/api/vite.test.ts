@@ -1,4 +1,5 @@
 // The plugin for Vite: with a real build and a real development server.
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -100,6 +101,17 @@ describe("a server", () => {
     await start();
     expect(await generated()).toContain('"title": "Shop"');
     await project.write({ "openapi.yaml": shop.replace("title: Shop", "title: Store") });
+    await vi.waitFor(async () => expect(await generated()).toContain('"title": "Store"'), 10_000);
+  });
+
+  test("generates again if the document was saved before the server watched it", async () => {
+    server = await createServer({ ...configOf(), plugins: [], server: { middlewareMode: true, ws: false } });
+    const watcher = Object.assign(new EventEmitter(), { add: () => {} });
+    const { configResolved, configureServer } = halves();
+    configResolved({ root: project.folder, command: "serve", logger: server.config.logger });
+    await configureServer({ watcher, ws: { send: (payload) => void sent.push(payload), on: () => {} } });
+    await project.write({ "openapi.yaml": shop.replace("title: Shop", "title: Store") });
+    watcher.emit("ready");
     await vi.waitFor(async () => expect(await generated()).toContain('"title": "Store"'), 10_000);
   });
 

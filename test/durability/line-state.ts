@@ -69,7 +69,7 @@ function movesOf({ draws, payments }: LineState): Move[] {
   ];
 }
 
-/** The orders in which moves may have been made: responses don't say which of those of one millisecond was the first. */
+/** The orders in which moves may have been made: responses don't say which of one millisecond was the first. */
 function* possibleOrders(moves: readonly Move[]): Generator<readonly Move[]> {
   const [first] = moves.map(({ created_at }) => created_at).toSorted();
   if (first === undefined) return yield [];
