@@ -2,11 +2,10 @@
 // since its last version. It is information only: whatever fails here, the generation has succeeded.
 import { createResult, countOf, type Result } from "../diff/result.js";
 import { countsOf, plural, versionSentence } from "../diff/output/wording.js";
-import { alignedOperations, methodName, printedNames } from "../diff/source.js";
+import { methodOf, pairedOperations, printedNames, type Modelled } from "../diff/source-pairs.js";
 import { createPainter, escapeForTerminal, type Paint } from "../diagnostics/frame.js";
 import { Repository } from "../git/repository.js";
 import { isUrl } from "../load/access.js";
-import type { Model } from "../model/model.js";
 import type { Change } from "../write/destination.js";
 import { describeError } from "./command.js";
 import { readAcceptFile } from "./diff-accept.js";
@@ -97,7 +96,8 @@ async function sinceLastVersion(
       accepted,
     );
     const hasClient = changes.some(({ file }) => file === "client.ts");
-    const methods = hasClient ? changedMethods(printedNames(base.document, target).model, model) : [];
+    const after = { document: revision.document, model };
+    const methods = hasClient ? changedMethods(printedNames(base.document, target), after) : [];
     return summary(base.name, result, methods, paint);
   } finally {
     closeSides(sides);
@@ -129,14 +129,14 @@ function summary(name: string, result: Result, methods: readonly string[], paint
 }
 
 /** `client.notes.list is new`, and the same for those that are gone or have another name. */
-function changedMethods(before: Model, after: Model): readonly string[] {
-  const pairs = alignedOperations(before, after);
+function changedMethods(before: Modelled, after: Modelled): readonly string[] {
+  const pairs = pairedOperations(before, after);
   const known = new Set(pairs.flatMap(([, to]) => (to === undefined ? [] : [to])));
   return [
-    ...after.operations.filter((operation) => !known.has(operation)).map((each) => `${methodName(each)} is new`),
+    ...after.model.operations.filter((operation) => !known.has(operation)).map((each) => `${methodOf(each)} is new`),
     ...pairs.flatMap(([from, to]) => {
-      if (to === undefined) return [`${methodName(from)} is gone`];
-      return methodName(from) === methodName(to) ? [] : [`${methodName(from)} is ${methodName(to)} now`];
+      if (to === undefined) return [`${methodOf(from)} is gone`];
+      return methodOf(from) === methodOf(to) ? [] : [`${methodOf(from)} is ${methodOf(to)} now`];
     }),
   ];
 }

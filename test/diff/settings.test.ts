@@ -131,6 +131,8 @@ describe("policies and ways of reading", () => {
     await repository.write({ "a.yaml": shop, "b.yaml": shop.replaceAll("tags: [Orders]", "tags: [Sales]") });
     expect((await json("a.yaml", "b.yaml")).findings).toEqual([]);
     const codes = (await json("a.yaml", "b.yaml", "--source")).findings.map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(["client-method-renamed", "handler-renamed", "handler-interface-removed"]));
+    expect(new Set(codes)).toEqual(
+      new Set(["client-method-renamed", "handler-renamed", "handler-interface-removed", "type-renamed"]),
+    );
   });
 });
