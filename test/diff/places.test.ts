@@ -99,8 +99,8 @@ interface Ranged {
 }
 
 /** Where the key and the value that a pointer names begin in a text; nothing where the text has no such value. */
-function startsOf(text: string, pointer: string): readonly (number | undefined)[] {
-  let found: readonly unknown[] = [undefined, parseDocument(text).contents];
+function startsOf(yaml: string, pointer: string): readonly (number | undefined)[] {
+  let found: readonly unknown[] = [undefined, parseDocument(yaml).contents];
   for (const token of tokens(pointer)) {
     const [, node] = found;
     const pair = isMap<{ readonly value: unknown }, unknown>(node)
@@ -114,6 +114,7 @@ function startsOf(text: string, pointer: string): readonly (number | undefined)[
 
 test("in all cases, the text at a line and column is what the pointer names", async () => {
   const folder = join(import.meta.dirname, "cases");
+  const wrong: string[] = [];
   let spots = 0;
   for (const name of sampled(readdirSync(folder), 60)) {
     const [base, revision] = [
@@ -127,10 +128,11 @@ test("in all cases, the text at a line and column is what the pointer names", as
         const { source, pointer, line, column } = placeOf(spot);
         const before = source.text.split("\n").slice(0, line - 1);
         const offset = before.reduce((sum, each) => sum + each.length + 1, column - 1);
-        const at = `${name}: ${finding.code} at ${pointer}, ${line}:${column}`;
-        expect(startsOf(source.text, pointer), at).toContain(offset);
+        if (!startsOf(source.text, pointer).includes(offset))
+          wrong.push(`${name}: ${finding.code} at ${pointer}, ${line}:${column}`);
       }
     }
   }
+  expect(wrong).toEqual([]);
   expect(spots).toBeGreaterThan(40);
 });
