@@ -30,17 +30,18 @@ export function isEdit(changes: readonly Change[]): boolean {
   return changes.some(({ file, change }) => change === "changed" && checkedFiles.has(file));
 }
 
-/** Prints what is left to do after an edit; nothing where nothing is. */
+/** Prints what is left to do after an edit: nothing where nothing is, or after `signal` is aborted. */
 export async function printAfterEdit(
   target: Target,
   source: Source,
   changes: readonly Change[],
   stream: NodeJS.WriteStream,
+  signal?: AbortSignal,
 ): Promise<void> {
   const paint = createPainter(hasColor(stream));
   const parts = [
     () => (isUrl(target.spec) ? [] : sinceLastVersion(target, source, changes, paint)),
-    () => compilerErrors(target, paint),
+    () => compilerErrors(target, paint, signal),
   ];
   for (const part of parts) {
     const lines = await Promise.resolve()
@@ -48,12 +49,14 @@ export async function printAfterEdit(
       .catch((error: unknown) => [
         paint("dim", `This could not be found out: ${escapeForTerminal(describeError(error))}`),
       ]);
+    // A later edit has its own.
+    if (signal?.aborted === true) return;
     for (const line of lines) stream.write(`${line}\n`);
   }
 }
 
-async function compilerErrors({ out }: Target, paint: Paint): Promise<readonly string[]> {
-  const result = await compileProject(out);
+async function compilerErrors({ out }: Target, paint: Paint, signal?: AbortSignal): Promise<readonly string[]> {
+  const result = await compileProject(out, signal);
   if ("skipped" in result) return [paint("dim", `Handlers were not compared with the types: ${result.skipped}.`)];
   const { errors, project } = result;
   if (errors.length === 0) return [];
