@@ -2,11 +2,10 @@
 // since its last version. It is information only: whatever fails here, the generation has succeeded.
 import { createResult, countOf, type Result } from "../diff/result.js";
 import { countsOf, plural, versionSentence } from "../diff/output/wording.js";
-import { alignedOperations, methodName, printedNames } from "../diff/source.js";
+import { methodOf, pairedOperations, printedNames, type Modelled } from "../diff/source-pairs.js";
 import { createPainter, escapeForTerminal, type Paint } from "../diagnostics/frame.js";
 import { Repository } from "../git/repository.js";
 import { isUrl } from "../load/access.js";
-import type { Model } from "../model/model.js";
 import type { Change } from "../write/destination.js";
 import { describeError } from "./command.js";
 import { readAcceptFile } from "./diff-accept.js";
@@ -31,17 +30,18 @@ export function isEdit(changes: readonly Change[]): boolean {
   return changes.some(({ file, change }) => change === "changed" && checkedFiles.has(file));
 }
 
-/** Prints what is left to do after an edit; nothing where nothing is. */
+/** Prints what is left to do after an edit: nothing where nothing is, or after `signal` is aborted. */
 export async function printAfterEdit(
   target: Target,
   source: Source,
   changes: readonly Change[],
   stream: NodeJS.WriteStream,
+  signal?: AbortSignal,
 ): Promise<void> {
   const paint = createPainter(hasColor(stream));
   const parts = [
     () => (isUrl(target.spec) ? [] : sinceLastVersion(target, source, changes, paint)),
-    () => compilerErrors(target, paint),
+    () => compilerErrors(target, paint, signal),
   ];
   for (const part of parts) {
     const lines = await Promise.resolve()
@@ -49,12 +49,14 @@ export async function printAfterEdit(
       .catch((error: unknown) => [
         paint("dim", `This could not be found out: ${escapeForTerminal(describeError(error))}`),
       ]);
+    // A later edit has its own.
+    if (signal?.aborted === true) return;
     for (const line of lines) stream.write(`${line}\n`);
   }
 }
 
-async function compilerErrors({ out }: Target, paint: Paint): Promise<readonly string[]> {
-  const result = await compileProject(out);
+async function compilerErrors({ out }: Target, paint: Paint, signal?: AbortSignal): Promise<readonly string[]> {
+  const result = await compileProject(out, signal);
   if ("skipped" in result) return [paint("dim", `Handlers were not compared with the types: ${result.skipped}.`)];
   const { errors, project } = result;
   if (errors.length === 0) return [];
@@ -97,7 +99,8 @@ async function sinceLastVersion(
       accepted,
     );
     const hasClient = changes.some(({ file }) => file === "client.ts");
-    const methods = hasClient ? changedMethods(printedNames(base.document, target).model, model) : [];
+    const after = { document: revision.document, model };
+    const methods = hasClient ? changedMethods(printedNames(base.document, target), after) : [];
     return summary(base.name, result, methods, paint);
   } finally {
     closeSides(sides);
@@ -129,14 +132,14 @@ function summary(name: string, result: Result, methods: readonly string[], paint
 }
 
 /** `client.notes.list is new`, and the same for those that are gone or have another name. */
-function changedMethods(before: Model, after: Model): readonly string[] {
-  const pairs = alignedOperations(before, after);
+function changedMethods(before: Modelled, after: Modelled): readonly string[] {
+  const pairs = pairedOperations(before, after);
   const known = new Set(pairs.flatMap(([, to]) => (to === undefined ? [] : [to])));
   return [
-    ...after.operations.filter((operation) => !known.has(operation)).map((each) => `${methodName(each)} is new`),
+    ...after.model.operations.filter((operation) => !known.has(operation)).map((each) => `${methodOf(each)} is new`),
     ...pairs.flatMap(([from, to]) => {
-      if (to === undefined) return [`${methodName(from)} is gone`];
-      return methodName(from) === methodName(to) ? [] : [`${methodName(from)} is ${methodName(to)} now`];
+      if (to === undefined) return [`${methodOf(from)} is gone`];
+      return methodOf(from) === methodOf(to) ? [] : [`${methodOf(from)} is ${methodOf(to)} now`];
     }),
   ];
 }

@@ -4,8 +4,11 @@ import { Checker, listOf, objectOf, textLike, type Check } from "../config/check
 import type { Acceptance } from "../diff/accepted.js";
 import { printDiagnostics, Report, type Source } from "../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
+import { didYouMean } from "../diagnostics/suggestions.js";
+import type { Result } from "../diff/result.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { ConfigurationError } from "./command.js";
+import { changes } from "./explain.js";
 
 const entry = objectOf(
   {
@@ -18,6 +21,24 @@ const entry = objectOf(
   "an object with `code` and `reason`",
 );
 const entries = listOf(entry, "a list of objects with `code` and `reason`");
+
+/** A list whose last entry was removed has comments at most. */
+function isBlank(text: string): boolean {
+  return text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---\s*)?$/.test(line));
+}
+
+/** What to do about an entry that accepts nothing: what it should be, where another one is similar. */
+export function unusedMessage({ code, operation, pointer }: Acceptance, { findings, accepted }: Result): string {
+  const what = `The entry for ${code} accepts no finding`;
+  if (changes[code] === undefined) return `${what}: ${didYouMean(code, Object.keys(changes)) ?? "remove it."}`;
+  const all = [...findings, ...accepted.map(({ finding }) => finding)].filter((each) => each.code === code);
+  const operations = all.flatMap((each) => (each.operation === undefined ? [] : [each.operation]));
+  const pointers = all.flatMap(({ base, revision }) => [base, revision].flatMap((spot) => spot?.pointer ?? []));
+  const hint =
+    (operation !== undefined && !operations.includes(operation) ? didYouMean(operation, operations) : undefined) ??
+    (pointer !== undefined && !pointers.includes(pointer) ? didYouMean(pointer, pointers) : undefined);
+  return `${what}: ${hint ?? "remove it."}`;
+}
 
 /** The entries of a list, and where they are. */
 export interface AcceptFile {
@@ -35,9 +56,8 @@ export async function readAcceptFile(file: string): Promise<AcceptFile> {
     return undefined;
   });
   const source = new TextSource(file, text ?? "");
-  // A list whose last entry was removed is empty.
-  const value = text === undefined ? undefined : text.trim() === "" ? [] : parse(source, report);
-  if (value !== undefined) entries.run(value, [], new Checker(source, report));
+  const value = text === undefined ? undefined : isBlank(text) ? [] : parse(source, report);
+  if (value !== undefined) entries.run(value, [], new Checker(source, report, "The list"));
   if (value === undefined || report.failed)
     throw new ConfigurationError(printDiagnostics(report, { color: false }).trimEnd());
   const list = value as unknown as readonly Acceptance[];

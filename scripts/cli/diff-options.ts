@@ -48,7 +48,7 @@ export const diffCommand = new Command({
                 a deprecation needs a sunset date at least so many days ahead, which may not come nearer
   --stability-levels
                 x-stability-level may not be lowered; operations at draft or alpha may change
-  --source      compares all names of generated code: types and handlers, too
+  --source      compares all of generated code: types, handlers and arguments of methods, too
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${configHelp}${documentHelp}  --json        the same as --format json

@@ -8,6 +8,8 @@ import type { RevisionFiles } from "../git/revision-files.js";
 import { displayPath, isUrl, uriOf } from "../load/access.js";
 import { nearestOption, UsageError } from "./command.js";
 
+const unshallow = "fetch the others with `git fetch --unshallow --tags`";
+
 /** One of the two documents. */
 export interface Side {
   /** For people: `v1.2.0:openapi.yaml`. */
@@ -41,7 +43,7 @@ export async function findSides([base, revision]: readonly string[], spec: strin
   });
   const from = base === undefined ? await defaultBase(repository, problem) : await given(base, repository);
   const to = revision === undefined ? undefined : await given(revision, repository);
-  const [named] = [to, from].flatMap((each) => (each?.kind === "file" ? [each.location] : []));
+  const named = await pathNamed([to, from], repository);
   const path = (own: Given): Promise<string> =>
     own.kind === "revision" ? pathInRepository(own, [named, spec], repository) : Promise.resolve("");
   const baseSide = await sideOf(from, await path(from), repository);
@@ -57,12 +59,28 @@ export function closeSides({ base, revision }: Sides): void {
   revision.files?.close();
 }
 
+/** The path in the repository that one of the arguments names. */
+async function pathNamed(
+  both: readonly (Given | undefined)[],
+  repository: Repository | undefined,
+): Promise<string | undefined> {
+  for (const each of both) {
+    if (each?.kind === "file") return pathOfFile(each.location, repository);
+    if (each?.kind === "revision" && each.path !== undefined) return each.path;
+  }
+  return undefined;
+}
+
 async function defaultBase(repository: Repository | undefined, problem: string | undefined): Promise<Given> {
   if (repository === undefined) {
     const reason = problem === undefined ? "this folder is in no repository of git" : escapeForTerminal(problem);
     throw new UsageError(`Without BASE a version in git is compared, and ${reason}: give BASE, a file or a URL.`);
   }
-  const name = (await repository.lastVersionTag()) ?? "HEAD";
+  const tag = await repository.lastVersionTag();
+  // A comparison with HEAD would find nothing, where another clone finds what breaks since the last version.
+  if (tag === undefined && (await repository.isShallow()))
+    throw new UsageError(`This clone is shallow, so that version tags may be missing: ${unshallow}, or give BASE.`);
+  const name = tag ?? "HEAD";
   const commit = await repository.commit(name);
   if (commit === undefined) throw new UsageError("The repository has no commit yet: give BASE, a file or a URL.");
   return { kind: "revision", name, commit, path: undefined };
@@ -81,7 +99,9 @@ async function given(argument: string, repository: Repository | undefined): Prom
   // The loader says what is wrong with a file, and which one is similar.
   if (/\.(?:ya?ml|json)$/i.test(argument) && path === undefined) return { kind: "file", location: argument };
   const similar = nearestOption(name === "" ? argument : name, (await repository?.names()) ?? []);
-  const hint = similar === undefined ? "." : `; did you mean \`${similar}\`?`;
+  const isShallow = (await repository?.isShallow()) === true;
+  const missing = isShallow ? `. This clone is shallow: ${unshallow}.` : ".";
+  const hint = similar === undefined ? missing : `; did you mean \`${similar}\`?`;
   const kinds =
     repository === undefined ? "neither a file nor a URL" : "neither a file, nor a URL, nor a revision of git";
   throw new UsageError(`\`${escapeForTerminal(argument)}\` is ${kinds}${hint}`);
@@ -99,21 +119,24 @@ function fromTop(path: string | undefined, repository: Repository | undefined): 
   return path !== undefined && /^\.\.?\//.test(path) ? repository?.pathOf(path) : path;
 }
 
-/** The path of a document in a revision: its own, that of the other file if the revision has it, or the project's. */
+/**
+ * The path of a document in a revision: its own, that of the other document if the revision has it, or the project's,
+ * which may have had another name then.
+ */
 async function pathInRepository(
   { path, name, commit }: Extract<Given, { kind: "revision" }>,
-  [other, document]: readonly [other: string | undefined, document: string],
+  [named, document]: readonly [named: string | undefined, document: string],
   repository: Repository | undefined,
 ): Promise<string> {
   if (path !== undefined) return path;
-  const sameFile = other === undefined ? undefined : await pathOfFile(other, repository);
-  if (sameFile !== undefined && (await repository?.has(commit, sameFile)) === true) return sameFile;
+  const before = named && (await repository?.pathIn(commit, named));
+  if (before !== undefined && before !== "") return before;
   if (isUrl(document))
     throw new UsageError(`The document of the project is a URL: give a path with the revision, \`${name}:PATH\`.`);
   const found = await pathOfFile(document, repository);
   if (found === undefined)
     throw new UsageError(`${document} is not in this repository: give a path with the revision, \`${name}:PATH\`.`);
-  return found;
+  return (await repository?.pathIn(commit, found)) ?? found;
 }
 
 /** The path of a file of the working tree as git has it, also where its folder is behind a symbolic link. */

@@ -7,19 +7,20 @@ import { printText } from "../diff/output/text.js";
 import { versionSentence } from "../diff/output/wording.js";
 import type { Policy } from "../diff/policy.js";
 import { countOf, createResult, type Result } from "../diff/result.js";
-import { namesMayDiffer, printedNames, sourceFindings } from "../diff/source.js";
-import type { Diagnostic, Report } from "../diagnostics/diagnostics.js";
+import { namesMayDiffer, sourceFindings } from "../diff/source.js";
+import { printedNames } from "../diff/source-pairs.js";
+import type { Diagnostic, Reported } from "../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
 import { describeError, type ExitCode } from "./command.js";
-import { readAcceptFile, type AcceptFile } from "./diff-accept.js";
+import { readAcceptFile, unusedMessage, type AcceptFile } from "./diff-accept.js";
 import { diffSettings, formatOf, type DiffArguments, type DiffSettings, type Format } from "./diff-options.js";
 import { readSides, targetOf, type ReadSide } from "./diff-read.js";
 import { closeSides, findSides } from "./diff-sides.js";
 import { readDocumentOptions } from "./document-options.js";
 import { checkUrls } from "./options.js";
-import { hasColor, jsonText, printReport } from "./report.js";
+import { hasColor, jsonText, pathInWorkspace, printReport } from "./report.js";
 import { listedFor, listedTargets, targetsOf, type Target } from "./targets.js";
 
 /** What differs between two documents for callers. */
@@ -78,8 +79,10 @@ interface Comparison {
 function printErrors(sides: readonly ReadSide[], format: Format): void {
   const printed = new Set<string>();
   for (const { report } of sides) {
-    const identity = JSON.stringify(report.diagnostics);
-    if (report.failed && !printed.has(identity)) printReport(report, { isAnnotated: format === "github" });
+    const errors = errorsIn(report);
+    const identity = JSON.stringify(errors);
+    if (errors.length > 0 && !printed.has(identity))
+      printReport({ diagnostics: errors, sources: report.sources }, { isAnnotated: format === "github" });
     printed.add(identity);
   }
 }
@@ -128,7 +131,7 @@ function printResult(result: Result, sides: readonly ReadSide[], output: Output)
   process.stdout.write(textOf(result, sides, format, exitCode));
   for (const entry of result.unused)
     process.stderr.write(
-      `${accepted?.placeOf(entry) ?? ""}  warning  The entry for ${escapeForTerminal(entry.code)} accepts no finding: remove it.\n`,
+      `${accepted?.placeOf(entry) ?? ""}  warning  ${escapeForTerminal(unusedMessage(entry, result))}\n`,
     );
   for (const failure of failures) process.stderr.write(`${escapeForTerminal(failure)}\n`);
   return exitCode;
@@ -141,7 +144,7 @@ function textOf(result: Result, sides: readonly ReadSide[], format: Format, exit
     case "markdown":
       return printMarkdown(result);
     case "github":
-      return printGithub(result);
+      return printGithub(result, pathInWorkspace);
     case "text":
       return printText(result, { color: hasColor(process.stdout) });
   }
@@ -155,7 +158,11 @@ function printUnusable(sides: readonly ReadSide[], format: Format): ExitCode {
   return 1;
 }
 
-/** The diagnostics of documents that have errors; what else could be better is not what this is about. */
-function errorsOf(sides: readonly { readonly report: Report }[]): readonly Diagnostic[] {
-  return sides.flatMap(({ report }) => (report.failed ? report.diagnostics : []));
+function errorsOf(sides: readonly ReadSide[]): readonly Diagnostic[] {
+  return sides.flatMap(({ report }) => errorsIn(report));
+}
+
+/** What else could be better in a document is not what this is about, and hundreds of warnings would hide an error. */
+function errorsIn({ diagnostics }: Reported): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === "error");
 }

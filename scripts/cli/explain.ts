@@ -5,6 +5,7 @@ import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
 import type { DiffCode } from "../diff/code.js";
 import { diffCodes } from "../diff/codes.js";
 import { schemaAdvice, schemaCodes } from "../diff/schemas/codes.js";
+import { sourceCodes } from "../diff/source-codes.js";
 import { root } from "../package-root.js";
 
 /** Documents with mistakes and the diagnostics that they have: the tests require one for every code. */
@@ -38,7 +39,7 @@ interface Explanation {
 /** The codes of `halves diff`. */
 export const changes: Readonly<Record<string, Explanation | undefined>> = {
   ...Object.fromEntries(
-    Object.entries<DiffCode>(diffCodes).map(([code, { severity, side, meaning, advice }]) => [
+    Object.entries<DiffCode>({ ...diffCodes, ...sourceCodes }).map(([code, { severity, side, meaning, advice }]) => [
       code,
       { severity: `${severity}, ${side}`, meaning, remedy: advice },
     ]),

@@ -75,8 +75,16 @@ async function prepare(
   }
 }
 
+/** Runs what prints the rest after the files of an edit are written; an abort ends it. */
+type AfterEdit = (print: (signal?: AbortSignal) => Promise<void>) => Promise<void>;
+
 /** Generates and writes. An error besides those of the document is the outcome's failure, never an exception. */
-async function finish(prepared: Prepared, options: Options, sources: ReadonlySet<string>): Promise<Outcome> {
+async function finish(
+  prepared: Prepared,
+  options: Options,
+  sources: ReadonlySet<string>,
+  afterEdit: AfterEdit = (print) => print(),
+): Promise<Outcome> {
   const { target, report, result } = prepared;
   const { spec, out } = target;
   if ("failure" in result) {
@@ -84,7 +92,7 @@ async function finish(prepared: Prepared, options: Options, sources: ReadonlySet
     return result.failure === undefined ? outcome : { ...outcome, failure: result.failure };
   }
   try {
-    return await generate(prepared, result, options, sources);
+    return await generate(prepared, result, options, sources, afterEdit);
   } catch (error) {
     return { ...createOutcome(spec, out, report.diagnostics), failure: printFailure(error) };
   }
@@ -95,6 +103,7 @@ async function generate(
   source: Source,
   options: Options,
   sources: ReadonlySet<string>,
+  afterEdit: AfterEdit,
 ): Promise<Outcome> {
   const { spec, out } = target;
   const outcome = createOutcome(spec, out, report.diagnostics);
@@ -120,7 +129,8 @@ async function generate(
   // Most runs are no edit, and don't need what it takes to compare documents.
   if (written.some(({ change }) => change === "changed")) {
     const { isEdit, printAfterEdit } = await import("./after-edit.js");
-    if (isEdit(written)) await printAfterEdit(target, source, written, streamOf(options));
+    if (isEdit(written))
+      await afterEdit((signal) => printAfterEdit(target, source, written, streamOf(options), signal));
   }
   return { ...outcome, ok: true, files: written };
 }
@@ -134,11 +144,23 @@ async function printExplanation(code: string): Promise<ExitCode> {
 async function watchTarget(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
   let running: Promise<void> = Promise.resolve();
   const files = new FileWatcher(() => (running = running.then(generateIfSaved)));
+  // A save needn't wait for the compiler, which may take longer than the next edit.
+  let runs = 0;
+  let compiling = { printed: Promise.resolve(), controller: new AbortController() };
+  const afterEdit: AfterEdit = (print) => {
+    compiling.controller.abort();
+    const controller = new AbortController();
+    compiling = { printed: print(controller.signal), controller };
+    return Promise.resolve();
+  };
   const generateOnce = async (): Promise<void> => {
+    const number = ++runs;
     files.add(target.spec);
     const prepared = await prepare(target, options, sources, (uri) => files.add(pathOf(uri) ?? target.spec));
-    await finish(prepared, options, sources);
-    process.stdout.write(`watching ${target.spec}\n`);
+    await finish(prepared, options, sources, afterEdit);
+    void compiling.printed.then(() => {
+      if (number === runs) process.stdout.write(`watching ${target.spec}\n`);
+    });
   };
   const generateIfSaved = async (): Promise<void> => {
     if (files.hasUnseenChanges) await generateOnce();

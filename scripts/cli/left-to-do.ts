@@ -1,13 +1,10 @@
 // What is left to do after a generation, as the compiler of the project has it: handlers that are missing, and code
 // that doesn't match the types any more.
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { runCompiler } from "./compiler-process.js";
 
 /** The compilers that a project may have, the fastest first; all of them print errors alike. */
 const compilers = ["typescript-7", "@typescript/native-preview", "typescript"];
@@ -30,21 +27,20 @@ export interface CompilerError {
 export type CompilerResult =
   { readonly errors: readonly CompilerError[]; readonly project: string } | { readonly skipped: string };
 
-/** Compiles the project around the output folder, and writes nothing. */
-export async function compileProject(out: string): Promise<CompilerResult> {
+/** Compiles the project around the output folder, and writes nothing; `signal` ends it early. */
+export async function compileProject(out: string, signal?: AbortSignal): Promise<CompilerResult> {
   const project = projectAround(resolve(out));
   if (project === undefined) return { skipped: "there is no tsconfig.json" };
   const compiler = compilerOf(dirname(project));
   if (compiler === undefined) return { skipped: "the project has no typescript" };
   const args = [compiler, "--noEmit", "--pretty", "false", "-p", project, ...keptResults(project)];
-  const printed = await run(process.execPath, args, { cwd: process.cwd(), timeout, maxBuffer: 2 ** 26 }).then(
-    ({ stdout }) => stdout,
-    (error: { readonly stdout?: string; readonly killed?: boolean }) =>
-      error.killed === true ? undefined : error.stdout,
-  );
+  const printed = await runCompiler(args, { timeout, signal });
   if (printed === undefined) return { skipped: `the compiler took more than ${timeout / 1000} s` };
   const folder = resolve(out) + sep;
   const errors = parseErrors(printed).filter(({ file }) => !resolve(file).startsWith(folder));
+  // Such as an option that the compiler doesn't know: it has compiled nothing.
+  const [, failure] = errors.length > 0 ? [] : (/^(error TS\d+: .*)$/m.exec(printed) ?? []);
+  if (failure !== undefined) return { skipped: `${relative(process.cwd(), project)} has an ${failure}` };
   return { errors, project: relative(process.cwd(), project) };
 }
 
@@ -56,9 +52,14 @@ export function parseErrors(printed: string): readonly CompilerError[] {
       line: Number(line),
       column: Number(column),
       code,
-      message,
+      message: withShortTypes(message),
     }),
   );
+}
+
+/** Types that are written out fill lines. What is missing stands before them, and the names of types are short. */
+function withShortTypes(message: string): string {
+  return message.replaceAll(/'([^']{60})[^']+'/g, "'$1…'");
 }
 
 /** The tsconfig.json of the nearest folder above the output. */

@@ -1,11 +1,12 @@
 // The output of `npm run generate` for people: diagnostics, written files and the duration of each step.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { printAnnotations } from "../diagnostics/annotations.js";
 import { escapeUnprintable } from "../emit/code.js";
 import type { Change } from "../write/destination.js";
-import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
+import { printDiagnostics, type Reported } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
+import { isUrl } from "../load/access.js";
 import { describeError } from "./command.js";
 import { typedCommand } from "./invocation.js";
 import type { Options, Target } from "./options.js";
@@ -53,11 +54,22 @@ export function streamOf({ json }: Pick<Options, "json">): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
 
-export function printReport(report: Report, { isAnnotated }: Pick<Options, "isAnnotated">): void {
+export function printReport(report: Reported, { isAnnotated }: Pick<Options, "isAnnotated">): void {
   process.stderr.write(
     withoutWorkflowCommands(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated),
   );
-  if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics));
+  if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics, pathInWorkspace));
+}
+
+/**
+ * Where GitHub looks for a file: below the folder of the workflow, whatever the folder of the step is. As it is outside
+ * of a workflow, and for URLs.
+ */
+export function pathInWorkspace(file: string): string {
+  const workspace = process.env["GITHUB_WORKSPACE"] ?? "";
+  if (workspace === "" || isUrl(file)) return file;
+  const path = relative(workspace, resolve(file)).replaceAll("\\", "/");
+  return path.startsWith("..") ? file : path;
 }
 
 /** Stops GitHub Actions from executing workflow commands in output that contains parts of a document. */

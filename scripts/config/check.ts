@@ -15,10 +15,13 @@ export class Checker {
   readonly source: Source;
   readonly #report: Report;
   readonly #failed: Pointer[] = [];
+  readonly #whole: string;
 
-  constructor(source: Source, report: Report) {
+  /** `whole` is what messages call the value that is checked. */
+  constructor(source: Source, report: Report, whole = "The configuration") {
     this.source = source;
     this.#report = report;
+    this.#whole = whole;
   }
 
   /** `predicate` continues the sentence that begins with the member: `must be a string`. */
@@ -26,7 +29,7 @@ export class Checker {
     this.add(
       path,
       "bad-option",
-      `${path.length === 0 ? "The configuration" : `\`${memberPath(path)}\``} ${predicate}.`,
+      `${path.length === 0 ? this.#whole : `\`${memberPath(path)}\``} ${predicate}.`,
       options,
     );
   }

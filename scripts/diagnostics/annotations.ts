@@ -2,13 +2,17 @@
 import type { Diagnostic } from "./diagnostics.js";
 import { escapeForTerminal } from "./frame.js";
 
+/** What GitHub calls a file. */
+export type PathOnGithub = (file: string) => string;
+
 /** One line for each diagnostic. Nothing in a document can end a line or begin another command. */
-export function printAnnotations(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map((diagnostic) => `${annotation(diagnostic)}\n`).join("");
+export function printAnnotations(diagnostics: readonly Diagnostic[], pathOf: PathOnGithub): string {
+  return diagnostics.map((diagnostic) => `${annotation(diagnostic, pathOf)}\n`).join("");
 }
 
-function annotation({ severity, file, line, column, length, code, message, hint }: Diagnostic): string {
-  const properties = { file, line, col: column, endColumn: column + length, title: code };
+function annotation(diagnostic: Diagnostic, pathOf: PathOnGithub): string {
+  const { severity, file, line, column, length, code, message, hint } = diagnostic;
+  const properties = { file: pathOf(file), line, col: column, endColumn: column + length, title: code };
   return workflowCommand(severity, properties, hint === undefined ? message : `${message} (${hint})`);
 }
 

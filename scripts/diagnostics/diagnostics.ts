@@ -58,6 +58,9 @@ interface Entry {
   readonly options: DiagnosticOptions;
 }
 
+/** What a report has to print. */
+export type Reported = Pick<Report, "diagnostics" | "sources">;
+
 /** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
 export class Report {
   readonly #rules: SeverityRules;
@@ -136,7 +139,7 @@ const maxPlaces = 20;
  * The diagnostics with code frames, further ones of the same kind as a list of positions, and a line with the totals;
  * "" when there are none.
  */
-export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
+export function printDiagnostics(report: Reported, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
   const paint = createPainter(options.color);
   const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
@@ -187,7 +190,7 @@ function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   ].join("\n");
 }
 
-function summary(report: Report, paint: Paint): string {
+function summary(report: Reported, paint: Paint): string {
   const errors = report.diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = report.diagnostics.length - errors;
   const parts = [

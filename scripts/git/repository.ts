@@ -75,6 +75,16 @@ export class Repository {
     return (await gitIfPossible(this.top, "cat-file", "-e", `${commit}:${path}`)) !== undefined;
   }
 
+  /** The path that a commit has for a file of the working tree: the same, or the one that git sees it renamed from. */
+  async pathIn(commit: string, path: string): Promise<string | undefined> {
+    if (await this.has(commit, path)) return path;
+    const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--end-of-options"];
+    const renamed = (await gitIfPossible(this.top, "diff", ...options, commit, "--"))?.split("\0") ?? [];
+    // `R093`, the old path and the new one, and so on.
+    const index = renamed.findIndex((each, at) => at % 3 === 2 && each === path);
+    return index === -1 ? undefined : renamed[index - 1];
+  }
+
   /** The files of a commit, named `label:path` in messages. They are read until `close` is called. */
   async files(commit: string, label: string): Promise<RevisionFiles> {
     const listed = await git(this.top, "ls-tree", "-r", "-z", "--full-tree", commit);

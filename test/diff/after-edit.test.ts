@@ -3,10 +3,10 @@ import { execFile } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parseErrors } from "../../scripts/cli/left-to-do.js";
 import { hasAllCases } from "../support/extent.js";
-import { folder, prepareCommand, run, save } from "../support/generate-command.js";
+import { folder, prepareCommand, run, save, start } from "../support/generate-command.js";
 
 const root = join(import.meta.dirname, "../..");
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
@@ -140,14 +140,59 @@ test("handlers that are missing are listed with their places, and those that mat
   expect(endOf((await run()).stdout)).toEqual([]);
 }, 120_000);
 
+/** A compiler that runs until a file is there, and then prints an error. */
+async function fakeCompiler(): Promise<void> {
+  const program = `import { existsSync } from "node:fs";
+process.stdout.write("");
+const timer = setInterval(() => {
+  if (!existsSync("go")) return;
+  clearInterval(timer);
+  console.log("handlers.ts(1,1): error TS1: Late.");
+}, 20);
+`;
+  await mkdir(join(folder, "node_modules/typescript"), { recursive: true });
+  await save('{ "name": "library", "type": "module" }', "package.json");
+  await save("{}", "tsconfig.json");
+  const manifest = { name: "typescript", version: "5.9.3", type: "module", bin: { tsc: "tsc.js" } };
+  await save(JSON.stringify(manifest), "node_modules/typescript/package.json");
+  await save(program, "node_modules/typescript/tsc.js");
+}
+
+test("a save while the compiler still runs is generated at once, and only the last edit has errors", async () => {
+  await fakeCompiler();
+  await save(library(list));
+  const watching = start("--watch");
+  const count = (text: string): number => watching.stdout.split(text).length - 1;
+  const until = (text: string, times: number): Promise<void> =>
+    vi.waitFor(() => expect(count(text)).toBe(times), { timeout: 20_000 });
+  await until("watching openapi.yaml", 1);
+  await save(library(list + create));
+  await until(" changed, ", 1);
+  await save(library(list + create + removeAll));
+  await until(" changed, ", 2);
+  expect(count("watching")).toBe(1);
+  await save("", "go");
+  await until("watching openapi.yaml", 2);
+  expect(count("Left to do, by tsconfig.json: 1 error\n  handlers.ts:1:1  TS1  Late.\n")).toBe(1);
+});
+
 test("errors are read from what the compiler prints, without their details", () => {
   const printed = `src/a b.ts(45,3): error TS2741: Property 'x' is missing in type '{}'.
   'x' is declared here.
 error TS5023: Unknown compiler option 'x'.
 src/c(1).ts(1,2): error TS1: Short.
+src/d.ts(1,1): error TS2741: Property 'b' is missing in type '{ a: { aaaaaaaaaa: string; bbbbbbbbbb: string; cccccccccc: string }; }' but required in type 'D'.
 `;
   expect(parseErrors(printed)).toEqual([
     { file: "src/a b.ts", line: 45, column: 3, code: "TS2741", message: "Property 'x' is missing in type '{}'." },
     { file: "src/c(1).ts", line: 1, column: 2, code: "TS1", message: "Short." },
+    {
+      file: "src/d.ts",
+      line: 1,
+      column: 1,
+      code: "TS2741",
+      message:
+        "Property 'b' is missing in type '{ a: { aaaaaaaaaa: string; bbbbbbbbbb: string; cccccccccc: s…' but required in type 'D'.",
+    },
   ]);
 });

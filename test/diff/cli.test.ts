@@ -84,6 +84,42 @@ describe("the documents", () => {
     expect((await runIn(here, ["v1.0.0:./other.yaml"])).stdout).toMatch(/^v1\.0\.0:api\/other\.yaml → other\.yaml\n/);
   });
 
+  test("have paths below the folder of a workflow as annotations, whatever the current one is", async () => {
+    const api = join(repository.folder, "api");
+    await repository.write({
+      "api/a.yaml": shop,
+      "api/b.yaml": withPut,
+      "api/c.yaml": withPut.replaceAll("schemas/Order", "schemas/Ordre"),
+    });
+    const files = async (...args: readonly string[]): Promise<readonly unknown[]> => {
+      const variables = { GITHUB_WORKSPACE: repository.folder };
+      const { stdout, stderr } = await runIn(api, [...args, "--format=github"], variables);
+      return [...(stdout + stderr).matchAll(/^::(?:notice|error) file=([^,]*)/gm)].map(([, file]) => file);
+    };
+    expect(await files("a.yaml", "b.yaml")).toEqual(["api/b.yaml"]);
+    expect(await files("a.yaml", "c.yaml")).toEqual(["api/c.yaml", "api/c.yaml"]);
+  });
+
+  test("have the path that is given with the other revision", async () => {
+    await repository.write({ "api/shop.yaml": shop });
+    await repository.commit("v1.0.0");
+    await repository.write({ "api/shop.yaml": withoutPost });
+    await repository.commit("v1.1.0");
+    const names = ["v1.0.0:api/shop.yaml", "v1.1.0:api/shop.yaml"];
+    expect(await compared("v1.0.0:api/shop.yaml", "v1.1.0")).toEqual([...names, removed]);
+    expect(await compared("v1.0.0", "v1.1.0:api/shop.yaml")).toEqual([...names, removed]);
+  });
+
+  test("are the same file under the name that it had", async () => {
+    await repository.write({ "openapi.yaml": shop });
+    await repository.commit("v1.0.0");
+    await repository.git("mv", "openapi.yaml", "shop.yaml");
+    await repository.write({ "shop.yaml": withPut });
+    const names = ["v1.0.0:openapi.yaml", "shop.yaml"];
+    expect(await compared("--spec", "shop.yaml")).toEqual([...names, put]);
+    expect(await compared("v1.0.0", "shop.yaml")).toEqual([...names, put]);
+  });
+
   test("may consist of several files, each of its own revision", async () => {
     const split = shop.replace(/\/orders:[^]*/, "/orders: { $ref: paths/orders.yaml }\n");
     const orders = 'get: { responses: { "204": { description: None. } } }\n';
@@ -133,6 +169,18 @@ describe("usage errors", () => {
     const { code, stderr } = await runIn(outside, []);
     expect([code, stderr]).toEqual([2, expect.stringContaining("this folder is in no repository of git: give BASE")]);
   });
+
+  test("a shallow clone, which may lack version tags, needs BASE", async () => {
+    await history();
+    const clone = join(repository.folder, "clone");
+    await repository.git("clone", "--quiet", "--depth=1", `file://${repository.folder}`, clone);
+    const { code, stderr } = await runIn(clone, []);
+    const advice = "fetch the others with `git fetch --unshallow --tags`";
+    const expected = `This clone is shallow, so that version tags may be missing: ${advice}, or give BASE.`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
+    expect((await runIn(clone, ["v9"])).stderr).toContain(`nor a revision of git. This clone is shallow: ${advice}.`);
+    expect(await runIn(clone, ["HEAD"])).toMatchObject({ code: 0 });
+  });
 });
 
 test("without git, files and URLs are compared, and revisions are not known", async () => {
@@ -170,10 +218,15 @@ describe("a document that is wrong", () => {
     expect(stdout).toContain("operation-added  PUT /orders");
   });
 
-  test("warnings are those of halves lint, and not repeated", async () => {
+  test("warnings are those of halves lint, and not repeated, also beside errors", async () => {
     await history();
-    await repository.write({ "openapi.yaml": withPut.replace("operationId: listOrders", "operationid: listOrders") });
+    const misspelt = withPut.replace("operationId: listOrders", "operationid: listOrders");
+    await repository.write({ "openapi.yaml": misspelt });
     expect((await run()).stderr).toBe("");
+    await repository.write({ "openapi.yaml": misspelt.replaceAll("schemas/Order", "schemas/Ordre") });
+    expect((await run()).stderr).toMatch(/^openapi\.yaml:\d+:\d+ {2}error {2}unresolved-reference [^]*\n\n1 error\n$/);
+    const { diagnostics } = await json();
+    expect(diagnostics).toMatchObject([{ code: "unresolved-reference", severity: "error" }]);
   });
 });
 

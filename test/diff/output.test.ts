@@ -249,7 +249,7 @@ describe("GitHub", () => {
         uses: [],
       }),
     ]);
-    expect(printGithub(two)).toBe(
+    expect(printGithub(two, (file) => file)).toBe(
       [
         "::error file=openapi.yaml,line=19,col=7,endColumn=15,title=property-required::`total` is required now: send it. " +
           'For example {"id":"a"}. Used by POST /orders (request body application/json).',
@@ -258,13 +258,15 @@ describe("GitHub", () => {
         "",
       ].join("\n"),
     );
-    expect(printGithub(removed).split("\n")[0]).toBe(
+    expect(printGithub(removed, (file) => file).split("\n")[0]).toBe(
       "::error file=openapi.yaml,line=5,col=5,endColumn=8,title=operation-removed::GET /orders: It is gone.",
     );
   });
 
   test("has one line for each command, whatever a document contains", () => {
-    const lines = printGithub(attack).trimEnd().split("\n");
+    const lines = printGithub(attack, (file) => file)
+      .trimEnd()
+      .split("\n");
     expect(lines).toHaveLength(2);
     expect(lines.every((line) => /^::(error|notice) /.test(line))).toBe(true);
   });

@@ -38,11 +38,34 @@ describe("accepted findings", () => {
     });
   });
 
+  test("an entry that accepts nothing may be misspelt", async () => {
+    const entries = [
+      { code: "operation-remved", reason: "A" },
+      { code: "operation-removed", operation: "post /orders", reason: "B" },
+      { code: "operation-removed", pointer: "/paths/~1orders/pots", reason: "C" },
+      { code: "operation-removed", operation: "GET /users", reason: "D" },
+    ];
+    await repository.write({ "a.yaml": shop, "b.yaml": withoutPost, "accepted.json": JSON.stringify(entries) });
+    const { stderr } = await run("a.yaml", "b.yaml", "--accept", "accepted.json");
+    expect(stderr.split("\n").map((line) => line.replace(/^.* finding: /, ""))).toEqual([
+      "did you mean `operation-removed`?",
+      "did you mean `POST /orders`?",
+      "did you mean `/paths/~1orders/post`?",
+      "remove it.",
+      "",
+    ]);
+  });
+
+  test.each(["", "# Nothing is accepted.\n", "---\n\n# None.\n"])("%j is an empty list", async (text) => {
+    await repository.write({ "a.yaml": shop, "accepted.yaml": text });
+    expect(await run("a.yaml", "a.yaml", "--accept", "accepted.yaml")).toMatchObject({ code: 0, stderr: "" });
+  });
+
   const wrong: readonly (readonly [text: string | undefined, message: string])[] = [
     ["- code: operation-removed\n", "accepted.yaml:1:3  error  bad-option  `[0]` has no `reason`."],
     ['[{ "code": "x", "reason": " " }]', "`[0].reason` must be a text: why it is accepted, not"],
     ['[{ "code": "x", "reason": "y", "path": "/z" }]', "There is no option `[0].path`."],
-    ["code: x", "must be a list of objects"],
+    ["code: x", "The list must be a list of objects"],
     ["- [", "error  syntax"],
     [undefined, "The list can't be read: ENOENT"],
   ];
@@ -131,6 +154,8 @@ describe("policies and ways of reading", () => {
     await repository.write({ "a.yaml": shop, "b.yaml": shop.replaceAll("tags: [Orders]", "tags: [Sales]") });
     expect((await json("a.yaml", "b.yaml")).findings).toEqual([]);
     const codes = (await json("a.yaml", "b.yaml", "--source")).findings.map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(["client-method-renamed", "handler-renamed", "handler-interface-removed"]));
+    expect(new Set(codes)).toEqual(
+      new Set(["client-method-renamed", "handler-renamed", "handler-interface-removed", "type-renamed"]),
+    );
   });
 });

@@ -34,7 +34,7 @@ describe("an annotation", () => {
       "::error file=a%2Cline=1%3A%3Ab%3Ac%25.yaml,line=18,col=15,endColumn=20,title=bad-value::`in` can't be `qurey`.\n",
     ],
   ])("of %s", (_, changes, want) => {
-    expect(printAnnotations([{ ...plain, ...changes }])).toBe(want);
+    expect(printAnnotations([{ ...plain, ...changes }], (file) => file)).toBe(want);
   });
 
   test("is one line that has its own properties and no others, whatever the document says", () => {
@@ -46,7 +46,7 @@ describe("an annotation", () => {
     );
     fc.assert(
       fc.property(text, text, text, (message, hint, file) => {
-        const printed = printAnnotations([{ ...plain, message, hint, file }]);
+        const printed = printAnnotations([{ ...plain, message, hint, file }], (path) => path);
         expect(printed.split(/[\r\n\u0085\u2028\u2029]/)).toEqual([expect.any(String), ""]);
         const [, properties = ""] = /^::error (.*?)::/.exec(printed) ?? [];
         expect(properties.split(",").map((each) => each.split("=")[0])).toEqual([

@@ -1,5 +1,5 @@
 // The result of a comparison as workflow commands of GitHub Actions, which show findings beside the lines of a file.
-import { workflowCommand } from "../../diagnostics/annotations.js";
+import { workflowCommand, type PathOnGithub } from "../../diagnostics/annotations.js";
 import type { Finding } from "../finding.js";
 import { placeOf } from "../place.js";
 import type { Result } from "../result.js";
@@ -9,8 +9,8 @@ import { countsOf, usesOf, versionSentence } from "./wording.js";
 const levels = { breaking: "error", risky: "warning", compatible: "notice" } as const;
 
 /** One line for each finding, at its place in the revision, or else in the base; then one with the counts. */
-export function printGithub(result: Result): string {
-  const commands = result.findings.map((finding) => `${annotation(finding)}\n`);
+export function printGithub(result: Result, pathOf: PathOnGithub): string {
+  const commands = result.findings.map((finding) => `${annotation(finding, pathOf)}\n`);
   const summary = workflowCommand(
     "notice",
     { title: "halves diff" },
@@ -19,7 +19,7 @@ export function printGithub(result: Result): string {
   return `${commands.join("")}${summary}\n`;
 }
 
-function annotation(finding: Finding): string {
+function annotation(finding: Finding, pathOf: PathOnGithub): string {
   const { code, severity, operation, message, witness, undecided, revision, base } = finding;
   const spot = revision ?? base;
   const place = spot === undefined ? undefined : placeOf(spot);
@@ -27,7 +27,7 @@ function annotation(finding: Finding): string {
     place === undefined
       ? { title: code }
       : {
-          file: pathInRepository(place.source.file),
+          file: pathInRepository(place.source.file, pathOf),
           line: place.line,
           col: place.column,
           endColumn: place.column + place.length,
@@ -45,6 +45,7 @@ function annotation(finding: Finding): string {
 }
 
 /** A file of a revision of git is `v1.2.0:openapi.yaml` elsewhere. */
-function pathInRepository(file: string): string {
-  return /^https?:/.test(file) ? file : file.replace(/^(?:[^:{]|\{[^}]*\})+:/, "");
+function pathInRepository(file: string, pathOf: PathOnGithub): string {
+  const [, path] = /^https?:/.test(file) ? [] : (/^(?:[^:{]|\{[^}]*\})+:([^]*)$/.exec(file) ?? []);
+  return path ?? pathOf(file);
 }

@@ -138,12 +138,14 @@ class Comparison implements SchemaComparison {
     }
     const isNarrowed = (pair.sender === "base") === (relation.accepts.kind !== "included");
     const cause = main.find(({ witness }) => witness !== undefined) ?? main[0];
+    // The keyword that changed; several are somewhere in the schema.
+    const only = main.length === 1 ? main[0] : undefined;
     const isOnlyNote = relation.accepts.kind === "included" && relation.reverse.kind === "included";
     this.#add(pair, {
       code: isOnlyNote ? (main[0]?.code ?? codes.widened) : isNarrowed ? codes.narrowed : codes.widened,
       severity: worst,
-      base: undefined,
-      revision: undefined,
+      base: only?.base,
+      revision: only?.revision,
       message: main.map(({ message }) => message).join(" "),
       witness: written.kind === "rejected" || written.kind === "closed" ? { value: written.witness } : undefined,
       undecided: cause?.undecided,
