@@ -9,6 +9,7 @@ import { Inclusions, type Inclusion } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
 import { targetOf, type SchemaAt } from "./shape.js";
+import { Subtypes } from "./subtypes.js";
 import { acceptsWrittenValues, writtenWitness } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
@@ -21,6 +22,7 @@ class Comparison implements SchemaComparison {
   readonly #documents: { readonly base: Document; readonly revision: Document };
   readonly #inclusions: Inclusions;
   readonly #relations: Relations;
+  readonly #subtypes: Subtypes;
   readonly #walks = new Map<string, Walk>();
   readonly #findings = new Map<string, Finding & { readonly uses: Use[] }>();
 
@@ -28,6 +30,7 @@ class Comparison implements SchemaComparison {
     this.#documents = { base, revision };
     this.#inclusions = new Inclusions(policy);
     this.#relations = new Relations(this.#inclusions);
+    this.#subtypes = new Subtypes(base, revision, this.#relations);
   }
 
   compare(pair: SchemaPair): Relation {
@@ -35,6 +38,7 @@ class Comparison implements SchemaComparison {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const sending: Sending = { sender: pair.sender, direction };
     const targets = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    for (const cause of this.#subtypes.changesIn(pair, sending)) this.#add(pair, cause);
     const places = pair.form === "form" ? this.#withoutSameMembers(pair, targets, sending) : targets;
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
