@@ -1,6 +1,6 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child } from "../../json/pointer.js";
+import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
@@ -166,7 +166,8 @@ class Comparison implements SchemaComparison {
       base: cause.base ?? targetOf(base).pointer,
       revision: cause.revision ?? targetOf(revision).pointer,
     };
-    const key = JSON.stringify([cause.code, side, pointers.base, pointers.revision]);
+    const { base: before, revision: now } = this.#documents;
+    const key = JSON.stringify([cause.code, side, writtenAt(before, pointers.base), writtenAt(now, pointers.revision)]);
     const known = this.#findings.get(key);
     const uses = known?.uses ?? [];
     if (!uses.some(({ operation, part }) => operation === use.operation && part === use.part)) uses.push(use);
@@ -180,14 +181,20 @@ class Comparison implements SchemaComparison {
         const operations = new Set(uses.map(({ operation }) => operation));
         return operations.size === 1 ? [...operations][0] : undefined;
       },
-      base: { document: this.#documents.base, pointer: pointers.base },
-      revision: { document: this.#documents.revision, pointer: pointers.revision },
+      base: { document: before, pointer: pointers.base },
+      revision: { document: now, pointer: pointers.revision },
       message: `${cause.message} ${advice(cause.severity, side)}`.trim(),
       ...(cause.witness && { witness: cause.witness }),
       ...(cause.undecided !== undefined && { undecided: cause.undecided }),
       uses,
     });
   }
+}
+
+/** Where something is written: what inherits from itself is read as several schemas. */
+function writtenAt(document: Document, at: Pointer): string {
+  const { source, pointer } = document.origin(at);
+  return `${source.file} ${pointer}`;
 }
 
 function rank(severity: Severity): number {
