@@ -42,7 +42,8 @@ function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<st
     lists.flatMap((resolved): (readonly [string, Parameter])[] => {
       const parameter = parameterOf(document, resolved);
       const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
-      if (isReservedHeader(parameter.in, name)) return [];
+      // A reference may lead nowhere.
+      if (name === "" || isReservedHeader(parameter.in, name)) return [];
       if (parameter.in === "querystring") return [[parameter.in, parameter]];
       const index = templateNames.indexOf(name);
       const isInTemplate = parameter.in === "path" && index !== -1;

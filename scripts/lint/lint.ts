@@ -17,9 +17,12 @@ import { rules } from "./rules/index.js";
 import type { ShapeContext } from "./shape-context.js";
 import { checkString, reportEmptyList, reportWrongType } from "./values.js";
 
-/** Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out. */
-export function lint(document: Document, report: Report): LintResult {
-  return new Linter(document, report).run();
+/**
+ * Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out; where it
+ * has errors too, only if it is used nevertheless.
+ */
+export function lint(document: Document, report: Report, repairsBroken = false): LintResult {
+  return new Linter(document, report).run(repairsBroken);
 }
 
 class Linter implements ShapeContext {
@@ -43,7 +46,7 @@ class Linter implements ShapeContext {
     this.#visitors = visitorsByObject(rules.map((rule) => rule.create(this)));
   }
 
-  run(): LintResult {
+  run(repairsBroken: boolean): LintResult {
     this.visit(this.document.root, is("document"), "");
     // Targets at places that the grammar doesn't know are what their references expect; they can have references, too.
     for (const { name, pointer } of this.#references.untyped()) {
@@ -53,7 +56,7 @@ class Linter implements ShapeContext {
     for (const task of this.#tasks) task();
     const inheritance = this.#references.reportCircles();
     if (inheritance !== undefined) this.#repaired.resolveInheritance(inheritance);
-    return this.#repaired.repairedCopy(this.document, this.diagnostics);
+    return this.#repaired.repairedCopy(this.document, this.diagnostics, repairsBroken);
   }
 
   get isBlocked(): boolean {

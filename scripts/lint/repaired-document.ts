@@ -41,12 +41,16 @@ export class RepairedDocument {
     this.#variants = variants;
   }
 
-  /** Makes the copy; the original where the document has errors. Reports references to targets that are left out. */
-  repairedCopy(document: Document, report: Report): LintResult {
+  /**
+   * Makes the copy; the original where the document has errors, unless these are repaired around. Reports references to
+   * targets that are left out.
+   */
+  repairedCopy(document: Document, report: Report, repairsBroken: boolean): LintResult {
     const { root } = document;
     this.#leaveOutIgnored();
     const { repair } = this;
-    if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
+    if (repair.isEmpty || (report.blocked && !repairsBroken))
+      return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
     for (const { target, holders, to } of moved)
       if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));

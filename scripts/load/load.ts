@@ -32,7 +32,7 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Where files are read from: this machine, unless given. */
   readonly files?: Files | undefined;
-  /** Whether a document is returned as it is after errors that stop a generation, as long as it could be parsed. */
+  /** Whether a document is returned even after errors that stop a generation, as long as it could be parsed. */
   readonly keepsBroken?: boolean;
   /** Called with the URI of each file before it is read, whether or not it exists. */
   readonly onRequest?: ((uri: string) => void) | undefined;
@@ -163,7 +163,7 @@ function finishDocument(
     resolve: resolverOf(bundled.root),
   };
   const document = filter === undefined ? unfiltered : filterOperations(unfiltered, filter, report);
-  const { root, before, original } = lint(document, report);
+  const { root, before, original } = lint(document, report, keepsBroken);
   if (report.blocked && !keepsBroken) return undefined;
   return {
     ...document,

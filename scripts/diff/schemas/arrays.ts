@@ -6,8 +6,14 @@ import type { Fact, Literal, Party } from "./goal.js";
 import type { SchemaNode } from "./node.js";
 import { none, type Result, type Search } from "./search.js";
 
+/** How many items are placed one by one. */
+const maxPlaced = 60;
+
+/** How many items that all differ are placed. */
+const maxUnique = 201;
+
 /** Longer arrays are not made up. */
-const maxLength = 60;
+const maxLength = 20_000;
 
 /** How many ways to meet the conditions are tried. */
 const maxTries = 2_000;
@@ -80,6 +86,8 @@ class ArraySearch {
   readonly #isUnique: boolean;
   readonly #hasDuplicate: boolean;
   readonly #failed = new Set<string>();
+  /** How many items the last one stands for. */
+  #lastWeight = 1;
   #tries = 0;
   #undecided: Result | undefined;
 
@@ -93,6 +101,7 @@ class ArraySearch {
 
   solve(): Result {
     const { min, max } = lengthsOf(this.#facts);
+    if (min > max) return none;
     const needed = neededBy(this.#facts);
     if (needed.length > maxNeeded) return { kind: "undecided", reason: "too many items are rejected" };
     const mentioned = this.#facts.map(({ factor }) =>
@@ -101,13 +110,25 @@ class ArraySearch {
     const counted = this.#counts.reduce((sum, each) => sum + each.min, 0);
     const more = needed.length + counted + (this.#hasDuplicate ? 2 : 0);
     // All items after those that are mentioned are alike: one that nothing needs can be left out.
-    const enough = Math.min(max, Math.max(min, Math.max(0, ...mentioned) + more));
-    const lengthLimit = Math.min(enough, maxLength);
-    for (let length = min; length <= lengthLimit; length += 1) {
+    const useful = Math.max(0, ...mentioned) + more;
+    const enough = Math.min(max, Math.max(min, useful));
+    if (this.#isUnique || min <= useful + 1) return this.#ofLengths(min, enough, needed);
+    // As many as are required: those that nothing needs are the same.
+    if (min > maxLength) return { kind: "undecided", reason: "only very long arrays are possible" };
+    this.#lastWeight = min - useful;
+    const found = this.#ofLengths(useful + 1, useful + 1, needed);
+    const isSure = found.kind !== "none" || this.#counts.length < 2;
+    return isSure ? found : { kind: "undecided", reason: "there are too many ways to make an array" };
+  }
+
+  /** The shortest of the arrays that have as many items, with the last one counted once. */
+  #ofLengths(min: number, max: number, needed: readonly Needed[]): Result {
+    const limit = Math.min(max, this.#isUnique ? maxUnique : maxPlaced);
+    for (let length = min; length <= limit; length += 1) {
       const found = this.#place([], length, { needed, counts: this.#counts.map(() => 0) });
       if (found !== undefined) return found;
     }
-    if (lengthLimit < enough) return { kind: "undecided", reason: "only very long arrays are possible" };
+    if (limit < max) return { kind: "undecided", reason: "only very long arrays are possible" };
     return this.#undecided ?? none;
   }
 
@@ -122,7 +143,8 @@ class ArraySearch {
       this.#undecided = { kind: "undecided", reason: "there are too many ways to make an array" };
       return undefined;
     }
-    for (const { literals, next } of this.#choicesAt(index, open)) {
+    const weight = index === length - 1 ? this.#lastWeight : 1;
+    for (const { literals, next } of this.#choicesAt(index, open, weight)) {
       const item = [...this.#literalsAt(index), ...literals];
       const alone = this.#solver.solve(item);
       if (alone.kind === "undecided") this.#undecided = alone;
@@ -156,7 +178,12 @@ class ArraySearch {
       if (result.kind !== "value") return result;
       values.push(result.value);
     }
-    return { kind: "value", value: values };
+    return { kind: "value", value: this.#withAllOfLast(values) };
+  }
+
+  #withAllOfLast(values: readonly Json[]): readonly Json[] {
+    const last = values.slice(-1).flatMap((value) => Array.from({ length: this.#lastWeight }, () => value));
+    return [...values.slice(0, -1), ...last];
   }
 
   /** Two of the items are equal: one value satisfies the conditions of both. */
@@ -170,7 +197,8 @@ class ArraySearch {
         const values = items.map((item, index) =>
           index === first || index === second ? both : this.#solver.solve(item),
         );
-        return { kind: "value", value: values.flatMap((each) => (each.kind === "value" ? [each.value] : [])) };
+        const found = values.flatMap((each) => (each.kind === "value" ? [each.value] : []));
+        return { kind: "value", value: this.#withAllOfLast(found) };
       }
     return undecided ?? none;
   }
@@ -179,29 +207,31 @@ class ArraySearch {
   *#choicesAt(
     index: number,
     open: Progress,
+    weight: number,
   ): Generator<{ readonly literals: readonly Literal[]; readonly next: Progress }> {
     const isPossible = ({ from, isExact }: Needed): boolean => (isExact ? from === index : from <= index);
     for (const served of subsetsOf(open.needed.filter(isPossible))) {
       const needed = open.needed.filter((each) => !served.includes(each));
       if (needed.some(({ from, isExact }) => isExact && from <= index)) continue;
-      for (const { literals, counts } of this.#counted(open.counts))
+      for (const { literals, counts } of this.#counted(open.counts, weight))
         yield { literals: [...served.map(({ literal }) => literal), ...literals], next: { needed, counts } };
     }
   }
 
   *#counted(
     counts: readonly number[],
+    weight: number,
   ): Generator<{ readonly literals: readonly Literal[]; readonly counts: readonly number[] }> {
     let ways: { readonly literals: readonly Literal[]; readonly counts: readonly number[] }[] = [
       { literals: [], counts: [] },
     ];
     this.#counts.forEach(({ node: is, party, min, max }, index) => {
       const count = counts[index] ?? 0;
-      const counted = { literals: [{ is, holds: true, party }], count: count + 1 };
+      const counted = { literals: [{ is, holds: true, party }], count: count + weight };
       // Without an upper limit it doesn't matter whether the others satisfy the schema.
       const other = { literals: max === Infinity ? [] : [{ is, holds: false, party }], count };
       const own =
-        count >= max || (max === Infinity && count >= min)
+        count + weight > max || (max === Infinity && count >= min)
           ? [other]
           : count < min
             ? [counted, other]

@@ -2,7 +2,7 @@
 import type { Json } from "../../json/json.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 import type { ChangeName } from "./codes.js";
-import { types, type Factor, type SchemaNode } from "./node.js";
+import { allTypes, types, type Factor, type SchemaNode } from "./node.js";
 
 /** A group of keywords: the code of a finding begins with its name. */
 export interface Aspect {
@@ -21,7 +21,7 @@ function ofKinds(...kinds: readonly Factor["kind"][]): Aspect["has"] {
 }
 
 export const aspects: readonly Aspect[] = [
-  { name: "type", label: "The type", keywords: ["type", "nullable"], has: ofKinds("types"), describe: describeTypes },
+  { name: "type", label: "The type", keywords: ["type", "nullable"], has: ofKinds("types") },
   {
     name: "enum",
     label: "The list of values",
@@ -106,11 +106,17 @@ const typeNames = [
   ["object", types.object],
 ] as const;
 
-function describeTypes(factors: readonly Factor[]): string {
-  const [only] = factors;
-  if (only?.kind !== "types") return "";
-  const names = typeNames.filter(([, bits]) => (only.types & bits) === bits).map(([name]) => name);
-  return (names.includes("number") ? names.filter((name) => name !== "integer") : names).join(" or ");
+function describeTypes(bits: number): string {
+  if (bits === allTypes) return "any";
+  if (bits === 0) return "none";
+  const names = typeNames.filter(([, own]) => (bits & own) === own).map(([name]) => name);
+  const shown = names.includes("number") ? names.filter((name) => name !== "integer") : names;
+  return shown.length === 0 ? "number" : shown.join(" or ");
+}
+
+/** How the types changed that values may have, be it by `type`, by branches or by a list of values. */
+export function describeTypeChange(before: number, after: number): string {
+  return `The type changed from ${describeTypes(before)} to ${describeTypes(after)}.`;
 }
 
 function describeValues(factors: readonly Factor[]): string {
@@ -138,7 +144,7 @@ export function describeChange(
   if (before.length === 0 && describe === undefined) return `${label} was added.`;
   if (after.length === 0 && describe === undefined) return `${label} was removed.`;
   if (from === to || describe === undefined) return `${label} changed.`;
-  return `${label} changed from ${name === "type" && from === "none" ? "any" : from} to ${name === "type" && to === "none" ? "any" : to}.`;
+  return `${label} changed from ${from} to ${to}.`;
 }
 
 function describeValueChanges(before: readonly Factor[], after: readonly Factor[]): string {

@@ -47,6 +47,8 @@ const others = {
   "content-schema-changed": "The schema of the content of a string changed (`contentSchema`).",
   "default-changed": "The default of a value in a request changed.",
   "discriminator-changed": "The member of a discriminator, its names, or what they stand for changed.",
+  "subtype-changed":
+    "A schema changed that a discriminator selects, though it is no branch of the discriminator's schema.",
 } as const;
 
 export type SchemaCodeName = keyof typeof others | `${ChangeName}-${"narrowed" | "widened" | "changed"}`;

@@ -1,5 +1,5 @@
 // Which keywords of two schemas differ, and whether that breaks something.
-import { aspects, describeChange, factorsOf, type Aspect } from "./aspects.js";
+import { aspects, describeChange, describeTypeChange, factorsOf, type Aspect } from "./aspects.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
@@ -20,7 +20,10 @@ function compareAspect(pair: Pair, aspect: Aspect): void {
   // Something else may break; of this it isn't proved.
   const severity = isUndecided && decided === "breaking" ? "risky" : decided;
   if (severity === undefined) return;
-  const message = describeChange(aspect, before, after);
+  const message =
+    aspect.name === "type"
+      ? describeTypeChange(pair.base.node.types, pair.revision.node.types)
+      : describeChange(aspect, before, after);
   const undecided =
     pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
   pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);

@@ -1,6 +1,6 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child } from "../../json/pointer.js";
+import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
@@ -9,6 +9,7 @@ import { Inclusions, type Inclusion } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
 import { targetOf, type SchemaAt } from "./shape.js";
+import { Subtypes } from "./subtypes.js";
 import { acceptsWrittenValues, writtenWitness } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
@@ -21,6 +22,7 @@ class Comparison implements SchemaComparison {
   readonly #documents: { readonly base: Document; readonly revision: Document };
   readonly #inclusions: Inclusions;
   readonly #relations: Relations;
+  readonly #subtypes: Subtypes;
   readonly #walks = new Map<string, Walk>();
   readonly #findings = new Map<string, Finding & { readonly uses: Use[] }>();
 
@@ -28,6 +30,7 @@ class Comparison implements SchemaComparison {
     this.#documents = { base, revision };
     this.#inclusions = new Inclusions(policy);
     this.#relations = new Relations(this.#inclusions);
+    this.#subtypes = new Subtypes(base, revision, this.#relations);
   }
 
   compare(pair: SchemaPair): Relation {
@@ -35,6 +38,7 @@ class Comparison implements SchemaComparison {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const sending: Sending = { sender: pair.sender, direction };
     const targets = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
+    for (const cause of this.#subtypes.changesIn(pair, sending)) this.#add(pair, cause);
     const places = pair.form === "form" ? this.#withoutSameMembers(pair, targets, sending) : targets;
     const relation = this.#relations.of(places, sending);
     if (relation === undefined) return "equal";
@@ -164,7 +168,8 @@ class Comparison implements SchemaComparison {
       base: cause.base ?? targetOf(base).pointer,
       revision: cause.revision ?? targetOf(revision).pointer,
     };
-    const key = JSON.stringify([cause.code, side, pointers.base, pointers.revision]);
+    const { base: before, revision: now } = this.#documents;
+    const key = JSON.stringify([cause.code, side, writtenAt(before, pointers.base), writtenAt(now, pointers.revision)]);
     const known = this.#findings.get(key);
     const uses = known?.uses ?? [];
     if (!uses.some(({ operation, part }) => operation === use.operation && part === use.part)) uses.push(use);
@@ -178,14 +183,20 @@ class Comparison implements SchemaComparison {
         const operations = new Set(uses.map(({ operation }) => operation));
         return operations.size === 1 ? [...operations][0] : undefined;
       },
-      base: { document: this.#documents.base, pointer: pointers.base },
-      revision: { document: this.#documents.revision, pointer: pointers.revision },
+      base: { document: before, pointer: pointers.base },
+      revision: { document: now, pointer: pointers.revision },
       message: `${cause.message} ${advice(cause.severity, side)}`.trim(),
       ...(cause.witness && { witness: cause.witness }),
       ...(cause.undecided !== undefined && { undecided: cause.undecided }),
       uses,
     });
   }
+}
+
+/** Where something is written: what inherits from itself is read as several schemas. */
+function writtenAt(document: Document, at: Pointer): string {
+  const { source, pointer } = document.origin(at);
+  return `${source.file} ${pointer}`;
 }
 
 function rank(severity: Severity): number {

@@ -169,33 +169,48 @@ function intersection(left: DFA, right: DFA): DFA {
 /** A string that was found, or that there is none, or none that is short enough to find. */
 type Word = { readonly kind: "word"; readonly word: string } | { readonly kind: "none" } | { readonly kind: "unknown" };
 
-/** How many lengths are tried: longer strings are not found. */
-const maxLengths = 5_000;
+/** How many states are entered, of all lengths together: longer strings are not found. */
+const maxEntered = 1_000_000;
+
+interface Wanted {
+  readonly min: number;
+  readonly max: number;
+  readonly except: ReadonlySet<string>;
+}
 
 /**
  * A string of the language with `min` to `max` code points that isn't in `except`. It is
- * `unknown` if none was found, but a longer one may exist.
+ * `unknown` if none was found, but another may exist.
  */
-export function findWord(
-  language: Language,
-  { min, max, except }: { readonly min: number; readonly max: number; readonly except: ReadonlySet<string> },
-): Word {
+export function findWord(language: Language, wanted: Wanted): Word {
+  const found = shortestWord(language, wanted);
+  if (found.kind !== "word" || !wanted.except.has(found.word)) return found;
+  const variation = variationOf(language, found.word, wanted.except);
+  if (variation !== undefined) return { kind: "word", word: variation };
+  const others = combine([language], [finite(wanted.except)]);
+  return others === undefined ? { kind: "unknown" } : shortestWord(others, wanted);
+}
+
+function finite(words: ReadonlySet<string>): Language {
+  return DFA.fromWords([...words].map(Words.fromStringToUnicode), options);
+}
+
+function shortestWord(language: Language, { min, max }: Wanted): Word {
   // The states that each length reaches, with the state before and the character.
   let layer = new Map<DFA.Node, string>([[language.initial, ""]]);
-  const layers: string[][] = [];
-  for (let length = 0; length <= Math.min(max, maxLengths); length += 1) {
+  let entered = 0;
+  for (let length = 0; length <= max; length += 1) {
     if (layer.size === 0) return { kind: "none" };
+    entered += layer.size;
+    if (entered > maxEntered) return { kind: "unknown" };
     if (length >= min) {
       for (const [state, word] of layer) {
-        if (!language.finals.has(state)) continue;
-        const found = except.has(word) ? variationOf(language, word, except) : word;
-        if (found !== undefined) return { kind: "word", word: found };
+        if (language.finals.has(state)) return { kind: "word", word };
       }
     }
-    layers.push([]);
     layer = nextLayer(layer);
   }
-  return max > maxLengths ? { kind: "unknown" } : { kind: "none" };
+  return { kind: "none" };
 }
 
 function nextLayer(layer: ReadonlyMap<DFA.Node, string>): Map<DFA.Node, string> {

@@ -6,12 +6,12 @@ import type { SchemaCodeName } from "./codes.js";
 import { types, type SchemaNode } from "./node.js";
 import { isClosed } from "./other-members.js";
 import type { Pair, PairSide } from "./pair.js";
-import { subschemaAt, type SchemaAt } from "./shape.js";
+import { placeBeside, subschemaAt, type Found, type SchemaAt } from "./shape.js";
 
 interface Member {
   /** Undefined where it is not in a part that certainly applies, such as below two `not`. */
   readonly schema: SchemaAt | undefined;
-  readonly pointer: Pointer | undefined;
+  readonly place: Found | undefined;
   readonly isDeclared: boolean;
   readonly isRequired: boolean;
   readonly isHidden: boolean;
@@ -45,7 +45,7 @@ function memberOf({ schema, node, parts }: PairSide, name: string): Member {
   const holder = parts.find(({ json }) => isObject(json["properties"]) && Object.hasOwn(json["properties"], name));
   return {
     schema: found,
-    pointer: holder && child(`${holder.pointer}/properties`, name),
+    place: holder && { part: holder.pointer, pointer: child(`${holder.pointer}/properties`, name) },
     // One that no value fits is as good as not declared.
     isDeclared: node.factors.some((each) => each.kind === "property" && each.name === name && each.node.types !== 0),
     isRequired: node.factors.some((each) => each.kind === "required" && each.name === name),
@@ -62,8 +62,8 @@ function addMember(
   after: Member,
 ): void {
   pair.add(code, [], message, severity, undefined, {
-    base: before.pointer ?? pair.base.schema.pointer,
-    revision: after.pointer ?? pair.revision.schema.pointer,
+    base: placeBeside(before.place, after.place, pair.base),
+    revision: placeBeside(after.place, before.place, pair.revision),
   });
 }
 
@@ -131,8 +131,8 @@ function compareRequired(pair: Pair, name: string, before: Member, after: Member
   const code = isStricter ? "member-became-required" : "member-became-optional";
   const message = `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`;
   pair.add(code, [], message, severity, undefined, {
-    base: requiredPointer(pair.base, name) ?? before.pointer ?? pair.base.schema.pointer,
-    revision: requiredPointer(pair.revision, name) ?? after.pointer ?? pair.revision.schema.pointer,
+    base: requiredPointer(pair.base, name) ?? placeBeside(before.place, after.place, pair.base),
+    revision: requiredPointer(pair.revision, name) ?? placeBeside(after.place, before.place, pair.revision),
   });
 }
 

@@ -40,14 +40,16 @@ function discriminatorFactor(discriminator: JsonObject, document: Document): Fac
     const schema = pointer === undefined ? undefined : document.resolve(pointer);
     if (schema === undefined || pointer !== `${schemas}${name}`) targets.set(name, canonicalJson(schema ?? target));
   }
-  const text = canonicalJson([discriminator["propertyName"] ?? "", [...targets.keys()]]);
+  const names = [...targets.keys()].map((name) => JSON.stringify(name)).join(", ");
+  const member = canonicalJson(discriminator["propertyName"] ?? "");
+  const text = names === "" ? member : `${member} with the names ${names}`;
   return { kind: "note", keyword: "discriminator", text, targets };
 }
 
 const schemas = "/components/schemas/";
 
 /** A mapping has names of components, or references. */
-function schemaPointer(target: Json): Pointer | undefined {
+export function schemaPointer(target: Json): Pointer | undefined {
   if (typeof target !== "string") return undefined;
   if (target.startsWith("#/")) return target.slice(1);
   return /^[\w.-]+$/.test(target) ? `${schemas}${target}` : undefined;

@@ -7,7 +7,7 @@ import type { Fact, Literal } from "./goal.js";
 import { none, type Result, type Search, type Sending } from "./search.js";
 
 /** How many members an object gets at most, and how many names are tried for a member that may have any. */
-const maxMembers = 60;
+const maxMembers = 1_000;
 const maxNames = 40;
 
 /** Up to how many patterns of names all combinations are tried that a name may match. */
@@ -136,10 +136,24 @@ class ObjectSearch {
       if (object.length > maxMembers) return { kind: "undecided", reason: "only very large objects are possible" };
       const fresh = this.#freshName([], new Set(object.map(([name]) => name)), true);
       if (fresh.kind !== "value") return undecided ?? fresh;
-      const result = tryName(String(fresh.value));
+      const name = String(fresh.value);
+      const result = tryName(name);
       if (result.kind !== "value") return undecided ?? result;
+      // Making up each name from scratch would take long where many members are required.
+      for (let number = 1; object.length < this.#min && number <= maxMembers; number += 1) {
+        const other = `${name}${number}`;
+        if (has(other) || !this.#isLike(name, other) || tryName(other).kind !== "value") break;
+      }
     }
     return { kind: "value", value: Object.fromEntries(object) };
+  }
+
+  /** Whether the same conditions are about the members with both names, neither of which is mentioned. */
+  #isLike(name: string, other: string): boolean {
+    return (
+      !this.#known.includes(other) &&
+      this.#patterns().every((source) => matches(source, name) === matches(source, other))
+    );
   }
 
   /** A value for the member with a name. */

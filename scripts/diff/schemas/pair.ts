@@ -7,7 +7,7 @@ import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
-import { keyOfPlace, keywordPointer, type Part, type SchemaAt } from "./shape.js";
+import { keyOfPlace, keywordPart, placeBeside, type Part, type SchemaAt } from "./shape.js";
 
 /** One of the two schemas. */
 export interface PairSide {
@@ -79,8 +79,8 @@ export class Pair implements Visited {
   ): void {
     const { accepts } = this.relation;
     const witness = severity !== "compatible" && "witness" in accepts ? { value: accepts.witness } : undefined;
-    const place = ({ schema, parts }: PairSide): Pointer => keywordPointer(schema, parts, keywords);
-    const own = { base: place(this.base), revision: place(this.revision) };
+    const [before, after] = [keywordPart(this.base.parts, keywords), keywordPart(this.revision.parts, keywords)];
+    const own = { base: placeBeside(before, after, this.base), revision: placeBeside(after, before, this.revision) };
     this.causes.push({ code, severity, message, witness, undecided, ...own, ...places });
   }
 

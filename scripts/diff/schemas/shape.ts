@@ -80,13 +80,33 @@ function stepInto(value: Json | undefined, step: string): Json | undefined {
   return isArray(value) ? value[Number(step)] : memberOf(value, step);
 }
 
-/** Where a keyword is: in the first part that has it, or the schema itself. */
-export function keywordPointer(schema: SchemaAt, parts: readonly Part[], keywords: readonly string[]): Pointer {
+/** Where a keyword is: in the first part that has it. Undefined where none has. */
+export function keywordPart(parts: readonly Part[], keywords: readonly string[]): Found | undefined {
   for (const keyword of keywords) {
     const part = parts.find(({ json }) => json[keyword] !== undefined);
-    if (part !== undefined) return child(part.pointer, keyword);
+    if (part !== undefined) return { part: part.pointer, pointer: child(part.pointer, keyword) };
   }
-  return schema.pointer;
+  return undefined;
+}
+
+/** Something in a part of a schema. */
+export interface Found {
+  readonly part: Pointer;
+  readonly pointer: Pointer;
+}
+
+/**
+ * The place of something that a schema may not have: then that of the part in which the other schema has it, so that a
+ * change of a component is in the component for all that include it.
+ */
+export function placeBeside(
+  found: Found | undefined,
+  other: Found | undefined,
+  { schema, parts }: { readonly schema: SchemaAt; readonly parts: readonly Part[] },
+): Pointer {
+  if (found !== undefined) return found.pointer;
+  const counterpart = parts.find(({ pointer }) => pointer === other?.part);
+  return counterpart?.pointer ?? schema.pointer;
 }
 
 /** The branches of `anyOf` or `oneOf` of the first part that has more than one. */

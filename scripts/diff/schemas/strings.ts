@@ -6,10 +6,16 @@ import type { Fact } from "./goal.js";
 import { combine, findWord, languageOf, type Language } from "./languages.js";
 import { none, type Result } from "./search.js";
 
+/** Up to which length several strings are tried. */
+const maxTried = 10_000;
+
+/** Longer strings are not made up. */
+const maxLength = 2_000_000;
+
 export function solveString(facts: readonly Fact[]): Result {
   const { min, max } = lengthsOf(facts);
   if (min > max) return none;
-  const candidate = candidates(facts).find((text) => fits(facts, text));
+  const candidate = candidates(facts).find((text) => fits(facts, text)) ?? longCandidate(facts);
   if (candidate !== undefined) return { kind: "value", value: candidate };
   const formats = facts.filter(({ factor }) => factor.kind === "format");
   if (formats.some(({ holds }) => holds))
@@ -67,15 +73,40 @@ function lengthsOf(facts: readonly Fact[]): { readonly min: number; readonly max
 /** Strings that people expect, before an automaton makes one up. */
 function candidates(facts: readonly Fact[]): readonly string[] {
   const { min, max } = lengthsOf(facts);
-  const sizes = [min, max].filter((size) => size < 10_000);
+  const sizes = [min, max].filter((size) => size < maxTried);
+  // The last one is most likely to be one that was varied, so that its variation is new.
+  const excluded = facts.flatMap(({ factor }) => (factor.kind === "values" ? factor.values : [])).toReversed();
   const samples = facts.flatMap(({ factor, holds }) =>
-    factor.kind === "format" && holds ? (samplesOfFormats[factor.name] ?? []) : [],
+    factor.kind === "format" && holds ? samplesOf(factor.name, excluded.length) : [],
   );
-  const excluded = facts.flatMap(({ factor }) => (factor.kind === "values" ? factor.values : []));
   const plain = ["a", "b", "c", "x", "1", "0", "A", "string", "text", ""];
   const filled = sizes.flatMap((size) => ["a".repeat(size), "b".repeat(size), "1".repeat(size)]);
   const varied = excluded.length === 0 ? [] : excluded.map((value) => `${String(value)}x`);
   return [...samples, ...plain, ...filled, ...varied].filter((text) => countCodePoints(text) >= min);
+}
+
+/** A sample of a format, and others with another number in it, of which some may not have the format. */
+function samplesOf(format: string, others: number): readonly string[] {
+  const sample = samplesOfFormats[format];
+  if (sample === undefined) return [];
+  const digits = [...sample].filter((character) => isDigit(character)).length;
+  const varied = Array.from({ length: others * 4 }, (_, index) => {
+    const number = String(index + 1).padStart(digits, "0");
+    let next = 0;
+    return [`x${number}${sample}`, sample.replace(/\d/g, () => number[next++] ?? "0"), `${sample}${number}`];
+  });
+  return [sample, ...varied.flat()];
+}
+
+function isDigit(character: string): boolean {
+  return character >= "0" && character <= "9";
+}
+
+/** Of the least length, where that is too long for all candidates. */
+function longCandidate(facts: readonly Fact[]): string | undefined {
+  const { min } = lengthsOf(facts);
+  if (min < maxTried || min > maxLength) return undefined;
+  return ["a", "1"].map((character) => character.repeat(min)).find((text) => fits(facts, text));
 }
 
 function fits(facts: readonly Fact[], text: string): boolean {
