@@ -26,7 +26,7 @@ class Comparison implements SchemaComparison {
 
   constructor(base: Document, revision: Document, policy: Policy) {
     this.#documents = { base, revision };
-    this.#inclusions = new Inclusions(policy);
+    this.#inclusions = new Inclusions(policy, [base, revision]);
     this.#relations = new Relations(this.#inclusions);
   }
 

@@ -14,6 +14,7 @@ import {
   typed,
   type DocumentPair,
 } from "./operations.js";
+import { discriminators } from "./discriminators.js";
 import { bodies, operations, parameters } from "./requests.js";
 import { O, S, a, s } from "./spellings.js";
 
@@ -208,6 +209,7 @@ export const documentPairs: Readonly<Record<string, readonly DocumentPair[]>> = 
   responses,
   messages,
   security,
+  discriminators,
 };
 
 /** The document of a side. */
