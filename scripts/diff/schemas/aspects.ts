@@ -110,7 +110,7 @@ function describeTypes(factors: readonly Factor[]): string {
   const [only] = factors;
   if (only?.kind !== "types") return "";
   const names = typeNames.filter(([, bits]) => (only.types & bits) === bits).map(([name]) => name);
-  return (names.includes("number") ? names.filter((name) => name !== "integer") : names).join(" or ");
+  return (names.includes("number") ? names.filter((name) => name !== "integer") : names).join(" or ") || "no value";
 }
 
 function describeValues(factors: readonly Factor[]): string {

@@ -71,7 +71,10 @@ class Comparison implements SchemaComparison {
       severity: "compatible",
       base: undefined,
       revision: undefined,
-      message: "More values are allowed, as they are written.",
+      message:
+        pair.sender === "base"
+          ? "More values are allowed, as they are written."
+          : "All values that are sent were allowed before, as they are written.",
     });
     return "compatible";
   }
