@@ -213,6 +213,18 @@ export const bodies: readonly DocumentPair[] = [
   ["required body added", "BR", none, body({ required: true, ...json(S) })],
   ["optional body added", "CR", none, body(json(S))],
   ["became required", "BC", body(json(S)), body({ required: true, ...json(S) })],
+  [
+    "body of GET became required",
+    "BC",
+    { paths: { "/a": { get: body(json(S)) } } },
+    { paths: { "/a": { get: body({ required: true, ...json(S) }) } } },
+  ],
+  [
+    "required body of GET added",
+    "BR",
+    { paths: { "/a": { get: none } } },
+    { paths: { "/a": { get: body({ required: true, ...json(S) }) } } },
+  ],
   ["required false written", "--", body(json(S)), body({ required: false, ...json(S) })],
   [
     "type removed",
