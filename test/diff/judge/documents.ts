@@ -19,6 +19,7 @@ import { bodies, operations, parameters } from "./requests.js";
 import { O, S, a, s } from "./spellings.js";
 
 const responses: readonly DocumentPair[] = [
+  ["no response described", "--", {}, responding({})],
   ["success replaced", "BB", responding({ "200": empty }), responding({ "201": empty })],
   ["success removed", "RR", responding({ "200": empty, "202": empty }), responding({ "200": empty })],
   ["error added", "RC", none, responding({ ...ok, "409": empty })],
