@@ -11,11 +11,11 @@ const part = "request body";
 export function compareBodies(scope: Scope, { base, revision }: OperationPair): void {
   const [old, next] = [bodyOf(base), bodyOf(revision)];
   if (old === undefined && next !== undefined) {
-    const code = isRequired(next) ? "body-required-added" : "body-optional-added";
-    const what = `There is a request body now, and it is ${isRequired(next) ? "required" : "optional"}.`;
+    const code = next.isRequired ? "body-required-added" : "body-optional-added";
+    const what = `There is a request body now, and it is ${next.isRequired ? "required" : "optional"}.`;
     scope.report(code, { part, base: base.object.pointer, revision: next.pointer, what });
   } else if (old !== undefined && next === undefined) {
-    const severity = scope.isReversed && !isRequired(old) ? "risky" : undefined;
+    const severity = scope.isReversed && !old.isRequired ? "risky" : undefined;
     const what = "There is no request body any more.";
     scope.report("body-removed", { part, base: old.pointer, revision: revision.object.pointer, severity, what });
   } else if (old !== undefined && next !== undefined) {
@@ -29,22 +29,26 @@ export function compareBodies(scope: Scope, { base, revision }: OperationPair): 
   }
 }
 
+interface Body extends Resolved {
+  readonly isRequired: boolean;
+}
+
 /** The body of an operation; undefined where it has none, or one without any media type that is not required. */
-function bodyOf({ document, object }: OperationSide): Resolved | undefined {
+function bodyOf({ document, object }: OperationSide): Body | undefined {
+  const pointer = `${object.pointer}/requestBody`;
   const { requestBody } = object.json;
   if (!isObject(requestBody)) return undefined;
-  const body = resolveReference(document, requestBody, `${object.pointer}/requestBody`);
-  return membersOf(body.json["content"]).length === 0 && !isRequired(body) ? undefined : body;
+  // Generated code never requires the body of a GET request, but the service may.
+  const { requestBody: written = requestBody } = document.written?.(object.json) ?? object.json;
+  const isRequired = resolveReference(document, written, pointer).json["required"] === true;
+  const body = resolveReference(document, requestBody, pointer);
+  return membersOf(body.json["content"]).length === 0 && !isRequired ? undefined : { ...body, isRequired };
 }
 
-function isRequired({ json }: Resolved): boolean {
-  return json["required"] === true;
-}
-
-function compareRequired(scope: Scope, old: Resolved, next: Resolved): void {
+function compareRequired(scope: Scope, old: Body, next: Body): void {
   const at = { part, base: fieldPlace(old, "required"), revision: fieldPlace(next, "required") };
-  if (!isRequired(old) && isRequired(next))
+  if (!old.isRequired && next.isRequired)
     scope.report("body-became-required", { ...at, what: "The request body is required now." });
-  if (isRequired(old) && !isRequired(next))
+  if (old.isRequired && !next.isRequired)
     scope.report("body-became-optional", { ...at, what: "The request body is no longer required." });
 }

@@ -1,4 +1,5 @@
 // Compares the responses of an operation: statuses by the most exact match, and the content, headers and links of each.
+import { isObject } from "../json/json.js";
 import type { Resolved } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { entriesOf, listed } from "./align.js";
@@ -43,9 +44,12 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
 }
 
 function responsesOf({ document, object, path }: OperationSide): Responses {
+  const written = (document.written?.(object.json) ?? object.json)["responses"];
+  // An operation that describes no response gets one for code to be generated.
+  const isDescribed = Object.keys(isObject(written) ? written : {}).some((name) => !name.startsWith("x-"));
   return new Map(
     entriesOf(document, { json: object.json, pointer: object.pointer }, "responses")
-      .filter(({ name }) => !name.startsWith("x-"))
+      .filter(({ name }) => isDescribed && !name.startsWith("x-"))
       .map(({ name, json, pointer }) => {
         const status = normalizeStatus(name);
         return [status, { document, path, status, json, pointer }];

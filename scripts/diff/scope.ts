@@ -3,7 +3,7 @@ import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { OperationObject } from "../model/operation-objects.js";
 import type { Document } from "../openapi/document.js";
-import { nothingToDo } from "./code.js";
+import { nothingToDo, type DiffCode } from "./code.js";
 import { codeOf, type DiffCodeName } from "./codes.js";
 import type { FindingCollector } from "./collector.js";
 import type { Severity, Side } from "./finding.js";
@@ -92,6 +92,13 @@ const receiverAdvice: Readonly<Record<Severity, string>> = {
   compatible: "Receivers of today are not affected.",
 };
 
+/** For a change that is more or less severe than its code usually is, where the code's own advice is about the other. */
+function otherAdvice({ advice, side }: DiffCode, actual: Severity): string | undefined {
+  if ((advice === nothingToDo) === (actual === "compatible")) return undefined;
+  if (actual !== "breaking" || side !== "request") return clientAdvice[actual];
+  return "Requests of today are rejected or read differently: accept both, or publish a new version of the API.";
+}
+
 /** An operation that is compared, by its name in findings. */
 export class Scope {
   readonly comparison: Comparison;
@@ -124,7 +131,7 @@ export class Scope {
       severity: actual,
       side: isReversed ? (reversedSides[code.side] ?? code.side) : code.side,
       what,
-      advice: isReversed && reversedSides[code.side] !== undefined ? advice[actual] : undefined,
+      advice: isReversed && reversedSides[code.side] !== undefined ? advice[actual] : otherAdvice(code, actual),
       base,
       revision,
       use: { operation: this.operation, part },

@@ -172,6 +172,7 @@ function finishDocument(
     locate: (at, what) => document.locate(before(at), what),
     dynamicAnchors:
       document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
+    written: original,
     resolve: resolverOf(root),
   };
 }

@@ -1,6 +1,6 @@
 // Validates a document's examples and defaults with the JSON Schema interpreter of the runtime, within limits on time.
 
-import { Definitions } from "./json-schema.js";
+import { Definitions, type NamesOfBranches } from "./json-schema.js";
 import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
@@ -28,9 +28,12 @@ export class ExampleValidator {
   readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
+  readonly #namesOf: NamesOfBranches | undefined;
 
-  constructor(document: Document) {
+  /** `namesOf` for values that are compared as a discriminator says. */
+  constructor(document: Document, namesOf?: NamesOfBranches) {
     this.document = document;
+    this.#namesOf = namesOf;
     const last = validators.get(document.file);
     if (last !== undefined)
       this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
@@ -109,7 +112,12 @@ export class ExampleValidator {
     const cached = all.get(schema);
     if (cached !== undefined) return cached;
     const converted = withoutSlowPatterns(
-      new Definitions().copySchema(schema, { document: this.document, direction, componentId: (name) => name }),
+      new Definitions().copySchema(schema, {
+        document: this.document,
+        direction,
+        namesOf: this.#namesOf,
+        componentId: (name) => name,
+      }),
     );
     all.set(schema, converted);
     return converted;

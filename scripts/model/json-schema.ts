@@ -11,6 +11,9 @@ import { schemaKeywordKinds, unknownIn30, valueKeywords } from "./schema-keyword
 /** Keywords whose subschemas apply to the same value as the schema itself. */
 const applicatorKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
 
+/** Schemas that the branches of a union must satisfy besides their own; undefined where there are none. */
+export type NamesOfBranches = (json: JsonObject, keyword: "anyOf" | "oneOf") => readonly Json[] | undefined;
+
 /** The direction of a copy, and the ids of components in it. */
 export interface CopyContext {
   readonly document: Document;
@@ -20,6 +23,8 @@ export interface CopyContext {
   readonly enclosing?: readonly JsonObject[];
   /** The references that are being inlined. */
   readonly inlined?: ReadonlySet<string>;
+  /** What a discriminator says about its branches, where that is to be part of the copy. */
+  readonly namesOf?: NamesOfBranches | undefined;
 }
 
 /** Copies schemas, and collects the targets of their references. */
@@ -60,8 +65,13 @@ export class Definitions {
         );
       if (keyword === "required")
         return itemsOf(value).filter((name) => typeof name !== "string" || !isHiddenName(name));
-      if (applicatorKeywords.has(keyword))
-        return itemsOf(value).map((each) => this.copySchema(each, sameValueContext, anchors));
+      if (applicatorKeywords.has(keyword)) {
+        const names = keyword === "anyOf" || keyword === "oneOf" ? context.namesOf?.(json, keyword) : undefined;
+        return itemsOf(value).map((each, index) => {
+          const copy = this.copySchema(each, sameValueContext, anchors);
+          return names === undefined ? copy : { allOf: [copy, names[index] ?? true] };
+        });
+      }
       if (keyword === "items" || keyword === "additionalProperties") return copyAtStep(keyword, value);
       const kind = schemaKeywordKinds.get(keyword);
       if (kind === "one") return copyInside(value);
@@ -128,6 +138,7 @@ export class Definitions {
         this.copySchema(document.resolve(pointer) ?? true, {
           document,
           direction,
+          namesOf: context.namesOf,
           componentId: (each) => componentId.call(context, each),
         }),
       ),

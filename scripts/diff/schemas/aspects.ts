@@ -108,7 +108,7 @@ const typeNames = [
 
 function describeTypes(bits: number): string {
   if (bits === allTypes) return "any";
-  if (bits === 0) return "none";
+  if (bits === 0) return "no value";
   const names = typeNames.filter(([, own]) => (bits & own) === own).map(([name]) => name);
   const shown = names.includes("number") ? names.filter((name) => name !== "integer") : names;
   return shown.length === 0 ? "number" : shown.join(" or ");

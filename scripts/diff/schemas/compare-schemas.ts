@@ -28,7 +28,7 @@ class Comparison implements SchemaComparison {
 
   constructor(base: Document, revision: Document, policy: Policy) {
     this.#documents = { base, revision };
-    this.#inclusions = new Inclusions(policy);
+    this.#inclusions = new Inclusions(policy, [base, revision]);
     this.#relations = new Relations(this.#inclusions);
     this.#subtypes = new Subtypes(base, revision, this.#relations);
   }
@@ -75,7 +75,10 @@ class Comparison implements SchemaComparison {
       severity: "compatible",
       base: undefined,
       revision: undefined,
-      message: "More values are allowed, as they are written.",
+      message:
+        pair.sender === "base"
+          ? "More values are allowed, as they are written."
+          : "All values that are sent were allowed before, as they are written.",
     });
     return "compatible";
   }

@@ -3,6 +3,7 @@ import type { Json } from "../../json/json.js";
 import { ExampleValidator } from "../../model/example-validation.js";
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
+import { NamedBranches } from "./discriminated.js";
 import { Ids } from "./ids.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
@@ -35,8 +36,10 @@ export class Inclusions {
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
+  readonly #branches: NamedBranches;
 
-  constructor({ assertFormats, undeclaredMembers }: Policy) {
+  constructor({ assertFormats, undeclaredMembers }: Policy, documents: readonly Document[] = []) {
+    this.#branches = new NamedBranches(documents);
     const undeclared = undeclaredMembers === "sent";
     this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
     this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
@@ -48,7 +51,11 @@ export class Inclusions {
   read(document: Document, json: Json | undefined, direction: Direction): Schema {
     let readers = this.#readers.get(document);
     if (readers === undefined) {
-      readers = { write: new SchemaReader(document, "write"), read: new SchemaReader(document, "read") };
+      const namesOf = this.#branches.of(document);
+      readers = {
+        write: new SchemaReader(document, "write", namesOf),
+        read: new SchemaReader(document, "read", namesOf),
+      };
       this.#readers.set(document, readers);
     }
     const node = readers[direction].read(json);
@@ -132,7 +139,7 @@ export class Inclusions {
   }
 
   #validator(document: Document): ExampleValidator {
-    const validator = this.#validators.get(document) ?? new ExampleValidator(document);
+    const validator = this.#validators.get(document) ?? new ExampleValidator(document, this.#branches.of(document));
     this.#validators.set(document, validator);
     return validator;
   }

@@ -1,4 +1,5 @@
 // Changes that no validator sees.
+import { canonicalJson } from "../../runtime/validation/values.js";
 import type { SchemaCodeName } from "./codes.js";
 import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
@@ -13,6 +14,7 @@ export function compareNotes(pair: Pair): void {
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
+    if (keyword === "discriminator" && haveNamesOfOtherBranches(pair)) continue;
     // A format of integers is a range: what explains the verdict is a part of which this is one.
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
@@ -51,6 +53,21 @@ function compareTargets(pair: Pair): void {
   if (moved === undefined) return;
   const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
   pair.add("discriminator-changed", ["discriminator"], message, "risky");
+}
+
+/** Whether the names of a mapping only came and went with branches, which are judged themselves. */
+function haveNamesOfOtherBranches(pair: Pair): boolean {
+  if (!pair.causes.some(({ code }) => code === "branch-added" || code === "branch-removed")) return false;
+  const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
+  const hasOwn = (names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean =>
+    [...names].every(([name, schema]) => others.has(name) || ![...others.values()].includes(schema));
+  const [member, other] = [pair.base.node, pair.revision.node].map(discriminatedBy);
+  return before.size > 0 && after.size > 0 && member === other && hasOwn(before, after) && hasOwn(after, before);
+}
+
+function discriminatedBy({ factors }: SchemaNode): string | undefined {
+  const note = factors.find((each) => each.kind === "note" && each.keyword === "discriminator");
+  return note?.kind === "note" ? canonicalJson((JSON.parse(note.text) as readonly unknown[])[0]) : undefined;
 }
 
 function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {

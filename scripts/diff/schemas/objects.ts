@@ -20,6 +20,8 @@ interface Needed {
   /** A condition on a name that no part mentions. */
   readonly name: readonly Literal[];
   readonly literals: readonly Literal[];
+  /** Whether the condition is about names, which narrows each open object, also one that doesn't mention such members. */
+  readonly isAboutNames: boolean;
 }
 
 export function solveObject(solver: Search, facts: readonly Fact[], goal: readonly Literal[]): Result {
@@ -90,7 +92,7 @@ class ObjectSearch {
       if (found !== undefined) return found;
     }
     for (const matching of this.#matchings()) {
-      const fresh = this.#freshName([...first.name, ...matching], new Set(members.keys()));
+      const fresh = this.#freshName([...first.name, ...matching], new Set(members.keys()), first.isAboutNames);
       if (fresh.kind === "value") {
         const found = take(this.#place(others, new Map([...members, [String(fresh.value), first.literals]])));
         if (found !== undefined) return found;
@@ -277,6 +279,7 @@ function neededBy(facts: readonly Fact[], { formats }: Sending): readonly Needed
           isNamed: (name) => matches(factor.source, name) === true,
           name: [{ is: { kind: "pattern", source: factor.source }, holds: true, party: "receiver" }],
           literals: [{ is: factor.node, holds: false, party }],
+          isAboutNames: true,
         },
       ];
     if (factor.kind === "additional")
@@ -289,6 +292,7 @@ function neededBy(facts: readonly Fact[], { formats }: Sending): readonly Needed
             party: "receiver",
           })),
           literals: [{ is: factor.node, holds: false, party }],
+          isAboutNames: false,
         },
       ];
     if (factor.kind === "propertyNames")
@@ -297,6 +301,7 @@ function neededBy(facts: readonly Fact[], { formats }: Sending): readonly Needed
           isNamed: (name) => evaluate(factor.node, name, formats) === false,
           name: [{ is: factor.node, holds: false, party }],
           literals: [],
+          isAboutNames: true,
         },
       ];
     return [];

@@ -3,6 +3,7 @@
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, type Pointer } from "../../json/pointer.js";
 import { isHidden, sureParts } from "../../model/directions.js";
+import type { NamesOfBranches } from "../../model/json-schema.js";
 import type { Document } from "../../openapi/document.js";
 import { composition } from "./composition.js";
 import { isFormatFactor, noteFactors } from "./note-factors.js";
@@ -22,14 +23,16 @@ export interface Located {
 export class SchemaReader {
   readonly document: Document;
   readonly direction: Direction;
+  readonly #namesOf: NamesOfBranches;
   readonly #nodes = new Map<string, Map<Json, SchemaNode>>();
   // Ids belong to one comparison, so no schema is shared between readers.
   readonly #anything = SchemaNode.of();
   readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
-  constructor(document: Document, direction: Direction) {
+  constructor(document: Document, direction: Direction, namesOf: NamesOfBranches) {
     this.document = document;
     this.direction = direction;
+    this.#namesOf = namesOf;
   }
 
   /** The schema at a pointer. `hidden` are members that an enclosing schema of the same value hides. */
@@ -89,7 +92,7 @@ export class SchemaReader {
       ...stringFactors(json),
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
-      ...composition(json, same, is30),
+      ...composition(json, same, is30, this.#namesOf),
       ...noteFactors(json, direction, document),
     ];
     if (typeof json["$ref"] === "string")

@@ -14,10 +14,12 @@ import {
   typed,
   type DocumentPair,
 } from "./operations.js";
+import { discriminators } from "./discriminators.js";
 import { bodies, operations, parameters } from "./requests.js";
 import { O, S, a, s } from "./spellings.js";
 
 const responses: readonly DocumentPair[] = [
+  ["no response described", "--", {}, responding({})],
   ["success replaced", "BB", responding({ "200": empty }), responding({ "201": empty })],
   ["success removed", "RR", responding({ "200": empty, "202": empty }), responding({ "200": empty })],
   ["error added", "RC", none, responding({ ...ok, "409": empty })],
@@ -208,6 +210,7 @@ export const documentPairs: Readonly<Record<string, readonly DocumentPair[]>> = 
   responses,
   messages,
   security,
+  discriminators,
 };
 
 /** The document of a side. */

@@ -121,6 +121,10 @@ export const narrowed: readonly SchemaPair[] = [
     { type: "object", additionalProperties: S },
     { type: "object", additionalProperties: S, propertyNames: { pattern: "^[a-z]*$" } },
   ],
+  ["propertyNames of any members set", { type: "object" }, { type: "object", propertyNames: { pattern: "^[a-z]*$" } }],
+  ["propertyNames of other members set", O({ a: S }), O({ a: S }, { propertyNames: { maxLength: 3 } })],
+  ["patternProperties of any members set", { type: "object" }, { type: "object", patternProperties: { "^x-": S } }],
+  ["patternProperties of other members set", O({ a: S }), O({ a: S }, { patternProperties: { "^x-": S } })],
   ["dependentRequired added", O({ a: S, b: S }), O({ a: S, b: S }, { dependentRequired: { a: ["b"] } })],
   [
     "dependentSchemas added",

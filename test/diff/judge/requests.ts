@@ -213,6 +213,18 @@ export const bodies: readonly DocumentPair[] = [
   ["required body added", "BR", none, body({ required: true, ...json(S) })],
   ["optional body added", "CR", none, body(json(S))],
   ["became required", "BC", body(json(S)), body({ required: true, ...json(S) })],
+  [
+    "body of GET became required",
+    "BC",
+    { paths: { "/a": { get: body(json(S)) } } },
+    { paths: { "/a": { get: body({ required: true, ...json(S) }) } } },
+  ],
+  [
+    "required body of GET added",
+    "BR",
+    { paths: { "/a": { get: none } } },
+    { paths: { "/a": { get: body({ required: true, ...json(S) }) } } },
+  ],
   ["required false written", "--", body(json(S)), body({ required: false, ...json(S) })],
   [
     "type removed",
@@ -231,6 +243,7 @@ export const bodies: readonly DocumentPair[] = [
     body({ content: { "application/*": { schema: S }, "application/json": { schema: s({ maxLength: 3 }) } } }),
   ],
   ["schema lost", "CB", body(json(S)), body({ content: { "application/json": {} } })],
+  ["schema of members lost", "CB", body(json(O({ a: S }))), body({ content: { "application/json": {} } })],
   ["empty schema", "--", body(json({})), body({ content: { "application/json": {} } })],
   ["description", "--", body(json(S)), body({ description: "d", ...json(S) })],
   ["examples", "--", body(json(S)), body({ content: { "application/json": { schema: S, example: "x" } } })],

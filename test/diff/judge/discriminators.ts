@@ -1,0 +1,113 @@
+// Pairs of unions whose branches only a discriminator distinguishes: the usual animals, which overlap for a validator.
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { body, json, ok, responding, type DocumentPair } from "./operations.js";
+import { I, O, ref, S, s } from "./spellings.js";
+
+type Members = Readonly<Record<string, Json>>;
+
+const cat = (members: Members = { meow: S }): JsonObject => O({ "kind!": S, ...members });
+const Dog = O({ "kind!": S, bark: S });
+const Fox = O({ "kind!": S, say: S });
+const animals = (Cat: JsonObject): JsonObject => ({ Cat, Dog, Fox });
+
+const union = (names: readonly string[] = ["Cat", "Dog"], keyword = "oneOf"): JsonObject => ({
+  [keyword]: names.map(ref),
+  discriminator: {
+    propertyName: "kind",
+    mapping: Object.fromEntries(names.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`])),
+  },
+});
+/** Without a mapping: the names of the components are those of the branches. */
+const unmapped = (names: readonly string[]): JsonObject => ({
+  oneOf: names.map(ref),
+  discriminator: { propertyName: "kind" },
+});
+
+type Sent = readonly [schema: JsonObject, schemas: JsonObject];
+
+const asked = ([schema, schemas]: Sent): JsonObject => ({
+  paths: { "/a": { post: body(json(schema)) } },
+  components: { schemas },
+});
+const answered = ([schema, schemas]: Sent): JsonObject => ({
+  paths: { "/a": { get: responding({ ...ok, "200": { description: "OK", ...json(schema) } }) } },
+  components: { schemas },
+});
+
+/** The four letters are those of other pairs of schemas: base to revision in requests and responses, then back. */
+function both(name: string, letters: string, base: Sent, revision: Sent): readonly DocumentPair[] {
+  const [ask = "", answer = "", askedBack = "", answeredBack = ""] = letters;
+  return [
+    [`${name}: request`, ask + askedBack, asked(base), asked(revision)],
+    [`${name}: response`, answer + answeredBack, answered(base), answered(revision)],
+  ];
+}
+
+const own = { enum: ["cat", "dog", "fox"] };
+const listed = (more: Members): JsonObject => ({
+  Cat: O({ "kind!": ref("Kind"), ...more }),
+  Dog: O({ "kind!": ref("Kind"), bark: S }),
+  Kind: { type: "string", ...own },
+});
+
+export const discriminators: readonly DocumentPair[] = [
+  ...both(
+    "enum value removed in a branch",
+    "BCCB",
+    [union(), animals(cat({ meow: s({ enum: ["a", "b"] }) }))],
+    [union(), animals(cat({ meow: s({ enum: ["a"] }) }))],
+  ),
+  ...both(
+    "length limited in a branch",
+    "BCCB",
+    [unmapped(["Cat", "Dog"]), animals(cat())],
+    [unmapped(["Cat", "Dog"]), animals(cat({ meow: s({ maxLength: 3 }) }))],
+  ),
+  ...both("member of another type", "BBBB", [union(), animals(cat())], [union(), animals(cat({ meow: I }))]),
+  ...both(
+    "required member added",
+    "BC?B",
+    [union(), animals(cat())],
+    [union(), animals(cat({ meow: S, "lives!": I }))],
+  ),
+  ...both("optional member added", "CCRR", [union(), animals(cat())], [union(), animals(cat({ meow: S, lives: I }))]),
+  ...both("member became required", "BCCB", [union(), animals(cat())], [union(), animals(cat({ "meow!": S }))]),
+  ...both("branch removed", "BCCB", [union(["Cat", "Dog", "Fox"]), animals(cat())], [union(), animals(cat())]),
+  ...both(
+    "branch removed without a mapping",
+    "BCCB",
+    [unmapped(["Cat", "Dog", "Fox"]), animals(cat())],
+    [unmapped(["Cat", "Dog"]), animals(cat())],
+  ),
+  ...both(
+    "names in a list of all",
+    "BCCB",
+    [union(), listed({ meow: S })],
+    [union(), listed({ meow: s({ minLength: 2 }) })],
+  ),
+  ...both(
+    "discriminator removed",
+    "RRRR",
+    [union(), animals(cat())],
+    [{ oneOf: [ref("Cat"), ref("Dog")] }, animals(cat())],
+  ),
+  ...both("the same", "----", [union(), animals(cat())], [union(), { ...animals(cat()), Other: S }]),
+  ...both(
+    "component renamed",
+    "----",
+    [unmapped(["Cat", "Dog"]), { Cat: cat(), Dog }],
+    [unmapped(["Lion", "Dog"]), { Lion: cat(), Dog }],
+  ),
+  ...both(
+    "kind declared beside the union",
+    "BCCB",
+    [
+      { ...O({ "kind!": S }), ...union() },
+      { Cat: O({ meow: S }), Dog: O({ bark: S }) },
+    ],
+    [
+      { ...O({ "kind!": S }), ...union() },
+      { Cat: O({ meow: s({ maxLength: 3 }) }), Dog: O({ bark: S }) },
+    ],
+  ),
+];
