@@ -1,7 +1,8 @@
 // Changes that no validator sees.
 import type { SchemaCodeName } from "./codes.js";
 import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
-import type { Pair } from "./pair.js";
+import { isNameOfComponent } from "./note-factors.js";
+import type { Pair, PairSide } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
   // What a schema says about values doesn't matter if there are none.
@@ -43,6 +44,13 @@ function formatsIn(node: SchemaNode): ReadonlySet<string> {
  */
 function compareTargets(pair: Pair): void {
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
+  const unknown = [...missing(pair.base, pair.revision), ...missing(pair.revision, pair.base)];
+  if (unknown.length > 0 && !pair.causes.some(({ code }) => code === "discriminator-changed")) {
+    const names = [...new Set(unknown)].map((name) => JSON.stringify(name)).join(", ");
+    const message = `Only one of the mappings of \`discriminator\` has ${names}.`;
+    pair.add("discriminator-changed", ["discriminator"], message, "risky");
+    return;
+  }
   const moved = [...after].find(([name, schema]) => {
     const old = before.get(name);
     if (old === undefined || old === schema) return false;
@@ -51,6 +59,14 @@ function compareTargets(pair: Pair): void {
   if (moved === undefined) return;
   const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
   pair.add("discriminator-changed", ["discriminator"], message, "risky");
+}
+
+/** The names of a mapping that stand for nothing on the other side: neither in a mapping, nor as names of components. */
+function missing({ node }: PairSide, other: PairSide): readonly string[] {
+  const inside = [...samePlace(other.node)].flatMap((each) => [...targetsIn(each).keys()]);
+  return [...targetsIn(node).keys()].filter(
+    (name) => !inside.includes(name) && !isNameOfComponent(name, other.schema.document),
+  );
 }
 
 function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
