@@ -1,6 +1,6 @@
 // What may matter to callers although the same values are valid: defaults, encodings, discriminators, unknown formats.
 import { isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child, type Pointer } from "../../json/pointer.js";
+import type { Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { formatTest, integerRange } from "../../runtime/validation/formats.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
@@ -40,15 +40,11 @@ function discriminatorFactor(discriminator: JsonObject, document: Document): Fac
     const schema = pointer === undefined ? undefined : document.resolve(pointer);
     if (schema === undefined || pointer !== `${schemas}${name}`) targets.set(name, canonicalJson(schema ?? target));
   }
-  return { kind: "note", keyword: "discriminator", text: canonicalJson(discriminator["propertyName"] ?? ""), targets };
+  const text = canonicalJson([discriminator["propertyName"] ?? "", [...targets.keys()]]);
+  return { kind: "note", keyword: "discriminator", text, targets };
 }
 
 const schemas = "/components/schemas/";
-
-/** Whether a value of a discriminator stands for a component without a mapping. */
-export function isNameOfComponent(name: string, document: Document): boolean {
-  return document.resolve(child("/components/schemas", name)) !== undefined;
-}
 
 /** A mapping has names of components, or references. */
 function schemaPointer(target: Json): Pointer | undefined {

@@ -1,8 +1,9 @@
 // Changes that no validator sees.
+import { isObject, membersOf } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
 import type { SchemaCodeName } from "./codes.js";
 import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
-import { isNameOfComponent } from "./note-factors.js";
-import type { Pair, PairSide } from "./pair.js";
+import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
   // What a schema says about values doesn't matter if there are none.
@@ -13,6 +14,7 @@ export function compareNotes(pair: Pair): void {
     const [from, to] = [before.get(keyword), after.get(keyword)];
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
+    if (keyword === "discriminator" && haveSameNames(pair)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
     // A format of integers is a range: what explains the verdict is a part of which this is one.
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
@@ -44,13 +46,6 @@ function formatsIn(node: SchemaNode): ReadonlySet<string> {
  */
 function compareTargets(pair: Pair): void {
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
-  const unknown = [...missing(pair.base, pair.revision), ...missing(pair.revision, pair.base)];
-  if (unknown.length > 0 && !pair.causes.some(({ code }) => code === "discriminator-changed")) {
-    const names = [...new Set(unknown)].map((name) => JSON.stringify(name)).join(", ");
-    const message = `Only one of the mappings of \`discriminator\` has ${names}.`;
-    pair.add("discriminator-changed", ["discriminator"], message, "risky");
-    return;
-  }
   const moved = [...after].find(([name, schema]) => {
     const old = before.get(name);
     if (old === undefined || old === schema) return false;
@@ -61,12 +56,17 @@ function compareTargets(pair: Pair): void {
   pair.add("discriminator-changed", ["discriminator"], message, "risky");
 }
 
-/** The names of a mapping that stand for nothing on the other side: neither in a mapping, nor as names of components. */
-function missing({ node }: PairSide, other: PairSide): readonly string[] {
-  const inside = [...samePlace(other.node)].flatMap((each) => [...targetsIn(each).keys()]);
-  return [...targetsIn(node).keys()].filter(
-    (name) => !inside.includes(name) && !isNameOfComponent(name, other.schema.document),
-  );
+/** Whether a name that only one mapping has is one of a component of the other document, which needs no mapping. */
+function haveSameNames({ base, revision }: Pair): boolean {
+  const [before, after] = [base, revision].map(({ parts, schema }) => {
+    const all = parts.map(({ json }) => json["discriminator"]).filter(isObject);
+    const names = new Set(all.flatMap(({ mapping }) => membersOf(mapping).map(([name]) => name)));
+    const stands = (name: string): boolean =>
+      names.has(name) || schema.document.resolve(child("/components/schemas", name)) !== undefined;
+    return { members: all.map(({ propertyName }) => String(propertyName)).join(), names: [...names], stands };
+  });
+  if (before === undefined || after === undefined || before.members !== after.members) return false;
+  return before.names.every(after.stands) && after.names.every(before.stands);
 }
 
 function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
