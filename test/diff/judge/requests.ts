@@ -231,6 +231,7 @@ export const bodies: readonly DocumentPair[] = [
     body({ content: { "application/*": { schema: S }, "application/json": { schema: s({ maxLength: 3 }) } } }),
   ],
   ["schema lost", "CB", body(json(S)), body({ content: { "application/json": {} } })],
+  ["schema with members lost", "CB", body(json(O({ "a!": S, b: I }))), body({ content: { "application/json": {} } })],
   ["empty schema", "--", body(json({})), body({ content: { "application/json": {} } })],
   ["description", "--", body(json(S)), body({ description: "d", ...json(S) })],
   ["examples", "--", body(json(S)), body({ content: { "application/json": { schema: S, example: "x" } } })],
