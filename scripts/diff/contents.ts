@@ -8,7 +8,7 @@ import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
 import { compareEncodings } from "./encodings.js";
-import { withoutSameFiles } from "./file-parts.js";
+import { withoutRepeatedType, withoutSameFiles } from "./file-parts.js";
 import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
@@ -91,9 +91,11 @@ function reportAdded(scope: Scope, pair: ContentPair, media: Media, old: Readonl
 function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media): void {
   const { sender, codes } = pair;
   const part = `${pair.part} ${next.name}`;
-  for (const [base, revision] of schemaPairs(old, next).map((places) => withoutSameFiles(next.type, places)))
-    if ((base.json !== undefined || revision.json !== undefined) && !(isBytes(old, base) && isBytes(next, revision)))
-      scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
+  for (const [from, to] of schemaPairs(old, next).map((places) => withoutSameFiles(next.type, places))) {
+    if ((from.json === undefined && to.json === undefined) || (isBytes(old, from) && isBytes(next, to))) continue;
+    const [base, revision] = [withoutRepeatedType(old.type, from), withoutRepeatedType(next.type, to)];
+    scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
+  }
   compareEncodings(scope, sender, part, old, next);
 }
 

@@ -1,8 +1,8 @@
-// Files in multipart bodies: OpenAPI 3.0 writes `format: binary`, 3.1 `contentMediaType` or no schema at all.
+// Bytes in bodies and their parts: OpenAPI 3.0 writes `format: binary`, 3.1 `contentMediaType` or no schema at all.
 import { memberOf, membersOf, type Json } from "../json/json.js";
 import { asObject } from "../model/resolve.js";
 import { canonical } from "./align.js";
-import { normalizeMediaType } from "./media-types.js";
+import { hasValues, normalizeMediaType } from "./media-types.js";
 import type { SchemaPlace } from "./schemas/comparison.js";
 import { isAssertion } from "./schemas/reader.js";
 import { targetOf } from "./schemas/shape.js";
@@ -30,6 +30,17 @@ export function withoutSameFiles(
     return { ...schema, json: { ...json, properties: { ...asObject(json["properties"]), ...anything } } };
   };
   return [without(base), without(revision)];
+}
+
+/**
+ * The schema of a body of bytes without a `contentMediaType` that only says again which media type the body has, as
+ * programs write it that turn OpenAPI 3.0 into 3.1.
+ */
+export function withoutRepeatedType(mediaType: string, place: SchemaPlace): SchemaPlace {
+  const target = targetOf(place);
+  const { contentMediaType, ...others } = asObject(target.json);
+  if (hasValues(mediaType) || typeof contentMediaType !== "string") return place;
+  return normalizeMediaType(contentMediaType) === mediaType ? { ...target, json: others } : place;
 }
 
 /** The media type of a part that is a file, or of those of a list; undefined where it is anything else. */

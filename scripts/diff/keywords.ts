@@ -3,15 +3,29 @@ import { isObject, itemsOf, memberOf, typeOf, type Json, type JsonObject } from 
 import { child, refPointer, type Pointer } from "../json/pointer.js";
 import type { Document } from "../openapi/document.js";
 import type { SchemaPlace } from "./schemas/comparison.js";
+import { numbers, types as typeBits } from "./schemas/node.js";
+import { SchemaReader } from "./schemas/reader.js";
 
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 const allKinds: readonly Kind[] = ["null", "boolean", "number", "string", "array", "object"];
 export const scalarKinds: readonly Kind[] = ["boolean", "number", "string"];
 
+const readers = new WeakMap<Document, SchemaReader>();
+
 /** The types of values that a schema allows; more than that where it can't be seen without a proof. */
 export function kindsOf({ document, json }: SchemaPlace): ReadonlySet<Kind> {
-  return kindsIn(document, json, new Set());
+  const kinds = kindsIn(document, json, new Set());
+  if (kinds.size < allKinds.length) return kinds;
+  // What says so in other words: a double `not`, or a condition.
+  const reader = readers.get(document) ?? new SchemaReader(document, "read");
+  readers.set(document, reader);
+  const mask = reader.read(json).types;
+  return new Set(allKinds.filter((kind) => (mask & maskOf(kind)) !== 0));
+}
+
+function maskOf(kind: Kind): number {
+  return kind === "number" ? numbers : typeBits[kind];
 }
 
 function kindsIn(document: Document, json: Json | undefined, open: ReadonlySet<Json>): ReadonlySet<Kind> {

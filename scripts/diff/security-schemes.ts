@@ -11,6 +11,8 @@ export interface Scheme {
   readonly pointer: Pointer;
   /** The same for schemes of both documents that are the same one, maybe by another name. */
   readonly identity: string;
+  /** The same for the names that one document has for one scheme: those that are references to it. */
+  readonly original: string;
 }
 
 type Schemes = ReadonlyMap<string, Scheme>;
@@ -27,8 +29,9 @@ export function schemesOf(base: Document, revision: Document): readonly [base: S
       .filter(([name, { json }]) => next.has(name) && kindOf(json) === kindOf(next.get(name)?.json))
       .map(([name]) => name),
   );
-  const olds = identified(old, kept);
-  const nexts = identified(next, kept).map((scheme) => {
+  const nameOf = sharedNames(kept, [old, next]);
+  const olds = identified(old, nameOf);
+  const nexts = identified(next, nameOf).map((scheme) => {
     if (!isOAuth(scheme.json) || kept.has(scheme.name)) return scheme;
     const before = olds.find((each) => !kept.has(each.name) && isRenamedOAuth(each, scheme));
     return before === undefined ? scheme : { ...scheme, identity: before.identity };
@@ -45,15 +48,42 @@ function declaredIn(document: Document): ReadonlyMap<string, Named> {
   return new Map(entriesOf(document, components, "securitySchemes").map((entry) => [entry.name, entry]));
 }
 
-function identified(declared: ReadonlyMap<string, Named>, kept: ReadonlySet<string>): readonly Scheme[] {
+/**
+ * One name for each scheme that both documents have: names that are references to the same scheme, in either document,
+ * have the same one.
+ */
+function sharedNames(
+  kept: ReadonlySet<string>,
+  documents: readonly ReadonlyMap<string, Named>[],
+): (name: string) => string | undefined {
+  const shared = new Map([...kept].map((name) => [name, name]));
+  for (const declared of documents) {
+    const firsts = new Map<Pointer, string>();
+    for (const [name, { pointer }] of declared) {
+      const known = shared.get(name);
+      if (known === undefined) continue;
+      const first = shared.get(firsts.get(pointer) ?? name) ?? known;
+      for (const [each, other] of shared) if (other === known) shared.set(each, first);
+      firsts.set(pointer, name);
+    }
+  }
+  return (name) => shared.get(name);
+}
+
+function identified(
+  declared: ReadonlyMap<string, Named>,
+  nameOf: (name: string) => string | undefined,
+): readonly Scheme[] {
   const all = [...declared.values()];
   return all.map((scheme): Scheme => {
     const kind = kindOf(scheme.json);
-    const sameKind = all.filter((each) => kept.has(each.name) && kindOf(each.json) === kind);
+    const sameKind = new Set(all.flatMap((each) => (kindOf(each.json) === kind ? (nameOf(each.name) ?? []) : [])));
     // A scheme that is a reference to another one is that one.
-    const known = sameKind.find(({ pointer }) => pointer === scheme.pointer)?.name;
-    if (isOAuth(scheme.json)) return { ...scheme, identity: `${kind} ${known ?? scheme.name}` };
-    return { ...scheme, identity: sameKind.length > 1 && known !== undefined ? `${kind} ${known}` : kind };
+    const target = all.find(({ name, pointer }) => pointer === scheme.pointer && nameOf(name) !== undefined);
+    const known = nameOf(scheme.name) ?? (target && nameOf(target.name));
+    const original = known ?? scheme.pointer;
+    if (isOAuth(scheme.json)) return { ...scheme, original, identity: `${kind} ${known ?? scheme.name}` };
+    return { ...scheme, original, identity: sameKind.size > 1 && known !== undefined ? `${kind} ${known}` : kind };
   });
 }
 

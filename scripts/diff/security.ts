@@ -5,7 +5,7 @@ import { pathOperations } from "../model/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import { compareFlows } from "./oauth-flows.js";
 import type { OperationPair, OperationSide, Scope } from "./scope.js";
-import { changeOf, isSameSecurity, satisfies, type Alternative } from "./security-changes.js";
+import { changeOf, isSameSecurity, satisfies, type Alternative, type Requirement } from "./security-changes.js";
 import { describeScheme, schemesOf, type Scheme } from "./security-schemes.js";
 
 type Schemes = ReadonlyMap<string, Scheme>;
@@ -140,15 +140,19 @@ function placeOf({ pointer }: Security, other: Security, { object }: OperationSi
   return pointer ?? (other.isOwn ? object.pointer : "");
 }
 
+/** A scheme that is the same as another one of the alternative, and is not that one by another name, is a second one. */
 function alternativeOf(json: Json, schemes: Schemes): Alternative {
-  return new Map(
-    membersOf(json).map(([key, scopes]) => {
-      const name = nameOf(key, schemes);
-      const scheme = schemes.get(name);
-      const requirement = { name, scheme, scopes: itemsOf(scopes).map(String) };
-      return [scheme?.identity ?? `unknown ${name}`, requirement];
-    }),
-  );
+  const alternative = new Map<string, Requirement>();
+  for (const [key, scopes] of membersOf(json)) {
+    const name = nameOf(key, schemes);
+    const scheme = schemes.get(name);
+    const requirement = { name, scheme, scopes: itemsOf(scopes).map(String) };
+    const identity = scheme?.identity ?? `unknown ${name}`;
+    const others = [...alternative.values()].filter((each) => each.scheme?.identity === identity);
+    const isKnown = others.some((each) => each.scheme?.original === scheme?.original);
+    alternative.set(others.length === 0 || isKnown ? identity : `${identity} ${others.length + 1}`, requirement);
+  }
+  return alternative;
 }
 
 /** In OpenAPI 3.2 a requirement may name a scheme by reference, unless a scheme has that very name. */

@@ -72,15 +72,7 @@ test.each<[string, JsonObject, JsonObject, readonly (readonly [string, string])[
     body({ ...multipart, ...encoding("image/png") }),
     [[`${media}/encoding/cover/contentType`, `${media}/encoding/cover/contentType`]],
   ],
-  [
-    "items of a stream that are gone",
-    stream({ itemSchema: text }),
-    stream({}),
-    [
-      [items, items],
-      [items, items],
-    ],
-  ],
+  ["items of a stream that are gone", stream({ itemSchema: text }), stream({}), [[items, items]]],
   [
     "items of a stream that was an array",
     stream({ schema: { type: "array", items: text } }),

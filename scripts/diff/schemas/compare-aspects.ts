@@ -1,14 +1,20 @@
 // Which keywords of two schemas differ, and whether that breaks something.
 import { aspects, describeChange, describeTypeChange, factorsOf, type Aspect } from "./aspects.js";
-import type { Factor, SchemaNode } from "./node.js";
+import { typesOf, type Factor, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareAspects(pair: Pair): void {
   for (const aspect of aspects) compareAspect(pair, aspect);
 }
 
+/** The one change of a schema that came or went as a whole: of its list of values, or of its types. */
+export function compareWhole(pair: Pair): void {
+  const isOfValues = [pair.base, pair.revision].some(({ node }) => node.factors.some(isList));
+  for (const aspect of aspects) if (aspect.name === (isOfValues ? "enum" : "type")) compareAspect(pair, aspect);
+}
+
 function compareAspect(pair: Pair, aspect: Aspect): void {
-  const [before, after] = [factorsOf(pair.base.node, aspect), factorsOf(pair.revision.node, aspect)];
+  const [before, after] = [relevantOf(pair, pair.base.node, aspect), relevantOf(pair, pair.revision.node, aspect)];
   if (aspect.name !== "type" && before.length === 0 && after.length === 0) return;
   // Two lists of values say which types there are.
   if (aspect.name === "type" && [pair.base, pair.revision].every(({ node }) => node.factors.some(isList))) return;
@@ -27,6 +33,21 @@ function compareAspect(pair: Pair, aspect: Aspect): void {
   const undecided =
     pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
   pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);
+}
+
+/** The factors about types that both schemas have: whether one of them has other types is a change of its own. */
+function relevantOf({ base, revision }: Pair, node: SchemaNode, aspect: Aspect): readonly Factor[] {
+  const factors = factorsOf(node, aspect);
+  if (aspect.name === "type" || aspect.name === "enum") return factors;
+  return factors.filter((each) => (typesOf(each) & base.node.types & revision.node.types) !== 0);
+}
+
+/** Whether one of two schemas says nothing about values. That one does is one change, whatever it says. */
+export function isWholeChange({ base, revision }: Pair): boolean {
+  const types = [base, revision].map(({ node }) => node.types);
+  return (
+    types[0] !== types[1] && [base, revision].some(({ node }) => node.factors.every(({ kind }) => kind === "note"))
+  );
 }
 
 function isList({ kind }: Factor): boolean {

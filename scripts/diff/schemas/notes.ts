@@ -1,4 +1,6 @@
 // Changes that no validator sees.
+import { isObject, membersOf } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 import type { SchemaCodeName } from "./codes.js";
 import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
@@ -13,6 +15,7 @@ export function compareNotes(pair: Pair): void {
     const [from, to] = [before.get(keyword), after.get(keyword)];
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
+    if (keyword === "discriminator" && haveSameNames(pair)) continue;
     if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
     if (keyword === "discriminator" && haveNamesOfOtherBranches(pair)) continue;
     // A format of integers is a range: what explains the verdict is a part of which this is one.
@@ -68,6 +71,18 @@ function haveNamesOfOtherBranches(pair: Pair): boolean {
 function discriminatedBy({ factors }: SchemaNode): string | undefined {
   const note = factors.find((each) => each.kind === "note" && each.keyword === "discriminator");
   return note?.kind === "note" ? canonicalJson((JSON.parse(note.text) as readonly unknown[])[0]) : undefined;
+
+/** Whether a name that only one mapping has is one of a component of the other document, which needs no mapping. */
+function haveSameNames({ base, revision }: Pair): boolean {
+  const [before, after] = [base, revision].map(({ parts, schema }) => {
+    const all = parts.map(({ json }) => json["discriminator"]).filter(isObject);
+    const names = new Set(all.flatMap(({ mapping }) => membersOf(mapping).map(([name]) => name)));
+    const stands = (name: string): boolean =>
+      names.has(name) || schema.document.resolve(child("/components/schemas", name)) !== undefined;
+    return { members: all.map(({ propertyName }) => String(propertyName)).join(), names: [...names], stands };
+  });
+  if (before === undefined || after === undefined || before.members !== after.members) return false;
+  return before.names.every(after.stands) && after.names.every(before.stands);
 }
 
 function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {

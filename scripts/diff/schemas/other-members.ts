@@ -1,10 +1,11 @@
 // The members that two schemas don't declare one by one, and their items.
 import { membersOf } from "../../json/json.js";
-import type { Factor } from "./node.js";
+import { types, type Factor } from "./node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt } from "./shape.js";
 
 export function compareOtherMembers(pair: Pair): void {
+  if ((pair.base.node.types & pair.revision.node.types & types.object) === 0) return;
   const [before, after] = [pair.base.node.factors.filter(isOther), pair.revision.node.factors.filter(isOther)];
   if (before.length === 0 && after.length === 0) return;
   const count = pair.inner.length;
@@ -30,6 +31,8 @@ export function compareOtherMembers(pair: Pair): void {
 }
 
 export function compareItems(pair: Pair): void {
+  // That one of them is no array is another change.
+  if ((pair.base.node.types & pair.revision.node.types & types.array) === 0) return;
   const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, "items"));
   const prefixes = [pair.base, pair.revision].map(
     ({ node }) => node.factors.filter(({ kind }) => kind === "item").length,

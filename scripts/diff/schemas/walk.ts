@@ -1,6 +1,6 @@
 // Finds the causes of a change: goes into both schemas side by side, to the members, items and branches that changed.
 // Whether something breaks has been decided before; here it only gets a name and a place.
-import { compareAspects } from "./compare-aspects.js";
+import { compareAspects, compareWhole, isWholeChange } from "./compare-aspects.js";
 import { compareBranches } from "./branches.js";
 import type { Extent, Visited } from "./cause.js";
 import { compareMembers } from "./members.js";
@@ -39,12 +39,7 @@ export class Walk implements PairContext {
     // Before its parts are visited: it may contain itself.
     this.#visited.set(key, visited);
     this.#depth += 1;
-    compareMembers(visited);
-    compareOtherMembers(visited);
-    compareItems(visited);
-    compareBranches(visited);
-    compareOtherParts(visited);
-    compareAspects(visited);
+    compareParts(visited);
     compareNotes(visited);
     this.#finished.push(visited);
     this.#depth -= 1;
@@ -52,6 +47,19 @@ export class Walk implements PairContext {
     if (this.#depth === 0) for (const each of this.#finished.splice(0)) addUnexplained(each);
     return visited;
   }
+}
+
+function compareParts(pair: Pair): void {
+  if (isWholeChange(pair)) {
+    compareWhole(pair);
+    return;
+  }
+  compareMembers(pair);
+  compareOtherMembers(pair);
+  compareItems(pair);
+  compareBranches(pair);
+  compareOtherParts(pair);
+  compareAspects(pair);
 }
 
 function sideOf(schema: SchemaAt, node: SchemaNode): PairSide {

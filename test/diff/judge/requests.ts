@@ -263,6 +263,12 @@ export const bodies: readonly DocumentPair[] = [
     form({ a: a({ items: S }) }),
     form({ a: a({ items: S }) }, { a: { style: "form", explode: true } }),
   ],
+  [
+    "part as a double not",
+    "--",
+    parts({ f: I }, { f: { style: "form", explode: false } }),
+    parts({ f: { not: { not: I } } }, { f: { style: "form", explode: false } }),
+  ],
   ["part narrowed", "BC", parts({ a: S }), parts({ a: s({ enum: ["x"] }) })],
   [
     "part's type narrowed",

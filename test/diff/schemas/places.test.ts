@@ -52,6 +52,17 @@ describe("a change is found once", () => {
   });
 });
 
+test.each<[string, Json, Json, string]>([
+  ["an object that anything replaces", O({ "a!": S, b: I }), {}, "type-widened"],
+  ["a list of values that anything replaces", { type: "string", enum: ["a", "b"] }, {}, "enum-widened"],
+  ["a union that anything replaces", { oneOf: [O({ "a!": S }), I] }, true, "type-widened"],
+  ["an array that replaces a string", { type: "string", maxLength: 3 }, { type: "array", items: S }, "type-changed"],
+  ["an object that replaces a number", I, O({ a: S }, { additionalProperties: false }), "type-changed"],
+])("%s is one finding", (_name, base, revision, code) => {
+  expect(compared(base, revision, "revision")).toMatchObject([{ code, severity: "breaking" }]);
+  expect(compared(O({ m: base }), O({ m: revision }), "revision")).toMatchObject([{ code, severity: "breaking" }]);
+});
+
 test("a member that others' schema describes instead is found once", () => {
   const [declared, described] = [O({ a: S }, { additionalProperties: I }), O({}, { additionalProperties: I })];
   for (const [base, revision] of [
