@@ -71,6 +71,7 @@ function haveNamesOfOtherBranches(pair: Pair): boolean {
 function discriminatedBy({ factors }: SchemaNode): string | undefined {
   const note = factors.find((each) => each.kind === "note" && each.keyword === "discriminator");
   return note?.kind === "note" ? canonicalJson((JSON.parse(note.text) as readonly unknown[])[0]) : undefined;
+}
 
 /** Whether a name that only one mapping has is one of a component of the other document, which needs no mapping. */
 function haveSameNames({ base, revision }: Pair): boolean {
