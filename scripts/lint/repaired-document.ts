@@ -61,6 +61,8 @@ export class RepairedDocument {
       to,
     } of moved) {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
+      // It was never there, which has been reported.
+      if (valueAt(root, target) === undefined) continue;
       report.add(
         document,
         at,

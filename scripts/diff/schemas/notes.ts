@@ -1,7 +1,6 @@
 // Changes that no validator sees.
-import { isObject, membersOf } from "../../json/json.js";
+import { isObject, memberOf, membersOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
-import { canonicalJson } from "../../runtime/validation/values.js";
 import type { SchemaCodeName } from "./codes.js";
 import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
@@ -62,27 +61,33 @@ function compareTargets(pair: Pair): void {
 function haveNamesOfOtherBranches(pair: Pair): boolean {
   if (!pair.causes.some(({ code }) => code === "branch-added" || code === "branch-removed")) return false;
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
-  const hasOwn = (names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean =>
-    [...names].every(([name, schema]) => others.has(name) || ![...others.values()].includes(schema));
-  const [member, other] = [pair.base.node, pair.revision.node].map(discriminatedBy);
-  return before.size > 0 && after.size > 0 && member === other && hasOwn(before, after) && hasOwn(after, before);
+  const isSame = discriminatedBy(pair.base) === discriminatedBy(pair.revision);
+  return before.size > 0 && after.size > 0 && isSame && areOwn(before, after) && areOwn(after, before);
 }
 
-function discriminatedBy({ factors }: SchemaNode): string | undefined {
-  const note = factors.find((each) => each.kind === "note" && each.keyword === "discriminator");
-  return note?.kind === "note" ? canonicalJson((JSON.parse(note.text) as readonly unknown[])[0]) : undefined;
+/** Whether the names that only one mapping has stand for schemas that only it has. */
+function areOwn(names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+  const schemas = new Set(others.values());
+  return [...names].every(([name, schema]) => others.has(name) || !schemas.has(schema));
+}
+
+/** The members of the discriminators of a schema. */
+function discriminatedBy({ parts }: Pair["base"]): string {
+  const all = parts.map(({ json }) => json["discriminator"]).filter(isObject);
+  return all.map(({ propertyName }) => String(propertyName)).join();
 }
 
 /** Whether a name that only one mapping has is one of a component of the other document, which needs no mapping. */
 function haveSameNames({ base, revision }: Pair): boolean {
+  if (discriminatedBy(base) !== discriminatedBy(revision)) return false;
   const [before, after] = [base, revision].map(({ parts, schema }) => {
-    const all = parts.map(({ json }) => json["discriminator"]).filter(isObject);
-    const names = new Set(all.flatMap(({ mapping }) => membersOf(mapping).map(([name]) => name)));
+    const all = parts.map(({ json }) => memberOf(json["discriminator"], "mapping"));
+    const names = new Set(all.flatMap((mapping) => membersOf(mapping).map(([name]) => name)));
     const stands = (name: string): boolean =>
       names.has(name) || schema.document.resolve(child("/components/schemas", name)) !== undefined;
-    return { members: all.map(({ propertyName }) => String(propertyName)).join(), names: [...names], stands };
+    return { names: [...names], stands };
   });
-  if (before === undefined || after === undefined || before.members !== after.members) return false;
+  if (before === undefined || after === undefined) return false;
   return before.names.every(after.stands) && after.names.every(before.stands);
 }
 

@@ -29,7 +29,7 @@ export class SchemaReader {
   readonly #anything = SchemaNode.of();
   readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
-  constructor(document: Document, direction: Direction, namesOf: NamesOfBranches) {
+  constructor(document: Document, direction: Direction, namesOf: NamesOfBranches = () => undefined) {
     this.document = document;
     this.direction = direction;
     this.#namesOf = namesOf;
