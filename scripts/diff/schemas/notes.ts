@@ -59,10 +59,13 @@ function compareTargets(pair: Pair): void {
 function haveNamesOfOtherBranches(pair: Pair): boolean {
   if (!pair.causes.some(({ code }) => code === "branch-added" || code === "branch-removed")) return false;
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
-  const hasOwn = (names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean =>
-    [...names].every(([name, schema]) => others.has(name) || ![...others.values()].includes(schema));
   const [member, other] = [pair.base.node, pair.revision.node].map(discriminatedBy);
-  return before.size > 0 && after.size > 0 && member === other && hasOwn(before, after) && hasOwn(after, before);
+  return before.size > 0 && after.size > 0 && member === other && areOfOwn(before, after) && areOfOwn(after, before);
+}
+
+/** Whether each name that the other mapping doesn't have stands for a schema that it doesn't have either. */
+function areOfOwn(names: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+  return [...names].every(([name, schema]) => others.has(name) || ![...others.values()].includes(schema));
 }
 
 function discriminatedBy({ factors }: SchemaNode): string | undefined {
@@ -81,6 +84,7 @@ const noteCodes: Readonly<Record<NoteKeyword, SchemaCodeName>> = {
   default: "default-changed",
   discriminator: "discriminator-changed",
   format: "format-changed",
+  pattern: "pattern-changed",
 };
 
 function isNotedInside(pair: Pair, keyword: NoteKeyword, ...notes: readonly (string | undefined)[]): boolean {
