@@ -5,6 +5,7 @@ import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
+import { isFastPattern, isPattern, maxLengthFor, maxStringLength } from "./slow-patterns.js";
 import { Unchanged } from "./unchanged.js";
 import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
@@ -14,6 +15,13 @@ type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;
 /** The last validator of each document, by its name; more than a project has at a time are not kept. */
 const validators = new Map<string, ExampleValidator>();
 const maxKept = 8;
+
+export interface ValidatorOptions {
+  /** For values that are compared as a discriminator says. */
+  readonly namesOf?: NamesOfBranches | undefined;
+  /** Whether short strings are matched against patterns that may backtrack for a long time, too. */
+  readonly matchesSlowPatterns?: boolean;
+}
 
 /** Validates values against the schemas of one document. */
 export class ExampleValidator {
@@ -28,12 +36,11 @@ export class ExampleValidator {
   readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
-  readonly #namesOf: NamesOfBranches | undefined;
+  readonly #options: ValidatorOptions;
 
-  /** `namesOf` for values that are compared as a discriminator says. */
-  constructor(document: Document, namesOf?: NamesOfBranches) {
+  constructor(document: Document, options: ValidatorOptions = {}) {
     this.document = document;
-    this.#namesOf = namesOf;
+    this.#options = options;
     const last = validators.get(document.file);
     if (last !== undefined)
       this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
@@ -111,13 +118,15 @@ export class ExampleValidator {
     this.#convertedSchemas.set(direction, all);
     const cached = all.get(schema);
     if (cached !== undefined) return cached;
-    const converted = withoutSlowPatterns(
+    const { namesOf, matchesSlowPatterns } = this.#options;
+    const converted = withoutPatterns(
       new Definitions().copySchema(schema, {
         document: this.document,
         direction,
-        namesOf: this.#namesOf,
+        namesOf,
         componentId: (name) => name,
       }),
+      matchesSlowPatterns === true ? isPattern : isFastPattern,
     );
     all.set(schema, converted);
     return converted;
@@ -144,8 +153,8 @@ class BoundedValidator extends Validator {
   override isValid(schema: unknown, value: unknown, from: Parameters<Validator["isValid"]>[2]): boolean {
     if (++this.#steps > maxSteps) throw new StepLimitError();
     // A long string is not matched against a pattern, only against the rest of its schema.
-    const isLong =
-      typeof value === "string" && value.length > maxStringLength && memberOf(schema as Json, "pattern") !== undefined;
+    const pattern = typeof value === "string" ? memberOf(schema as Json, "pattern") : undefined;
+    const isLong = typeof value === "string" && typeof pattern === "string" && value.length > maxLengthFor(pattern);
     return super.isValid(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
@@ -154,38 +163,30 @@ class StepLimitError extends Error {}
 
 const maxSteps = 20_000;
 
-/** The maximum length of strings that are matched against patterns. */
-const maxStringLength = 200;
-
-/** A schema without the patterns that may backtrack for a long time; unchanged where it has none. */
-function withoutSlowPatterns(json: Json): Json {
-  return hasSlowPattern(json) ? copyWithoutSlowPatterns(json) : json;
+/** A schema without the patterns that can't be used; unchanged where it has none. */
+function withoutPatterns(json: Json, isUsed: (pattern: string) => boolean): Json {
+  return hasOtherPattern(json, isUsed) ? copyWithoutPatterns(json, isUsed) : json;
 }
 
-function hasSlowPattern(json: Json): boolean {
+function hasOtherPattern(json: Json, isUsed: (pattern: string) => boolean): boolean {
   if (typeof json !== "object" || json === null) return false;
-  if (isArray(json)) return json.some(hasSlowPattern);
+  if (isArray(json)) return json.some((each) => hasOtherPattern(each, isUsed));
   for (const key in json) {
     const value = json[key] ?? null;
-    if (key === "pattern" && typeof value === "string" && !isFastPattern(value)) return true;
-    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isFastPattern(pattern))) return true;
-    if (typeof value === "object" && hasSlowPattern(value)) return true;
+    if (key === "pattern" && typeof value === "string" && !isUsed(value)) return true;
+    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isUsed(pattern))) return true;
+    if (typeof value === "object" && hasOtherPattern(value, isUsed)) return true;
   }
   return false;
 }
 
-function copyWithoutSlowPatterns(json: Json): Json {
-  if (isArray(json)) return json.map(copyWithoutSlowPatterns);
+function copyWithoutPatterns(json: Json, isUsed: (pattern: string) => boolean): Json {
+  if (isArray(json)) return json.map((each) => copyWithoutPatterns(each, isUsed));
   if (!isObject(json)) return json;
   const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
-    if (key === "pattern" && typeof value === "string") return isFastPattern(value) ? [[key, value]] : [];
-    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isFastPattern(pattern))) return [];
-    return [[key, copyWithoutSlowPatterns(value)]];
+    if (key === "pattern" && typeof value === "string") return isUsed(value) ? [[key, value]] : [];
+    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isUsed(pattern))) return [];
+    return [[key, copyWithoutPatterns(value, isUsed)]];
   });
   return Object.fromEntries(members);
-}
-
-/** Whether a pattern has no repeated group and at most three quantifiers: matching takes at most cubic time. */
-function isFastPattern(pattern: string): boolean {
-  return !/\)[*+{]/.test(pattern) && (pattern.match(/[*+?{]/g) ?? []).length <= 3;
 }

@@ -11,7 +11,7 @@ interface Alignment {
   readonly added: readonly SchemaAt[];
 }
 
-/** Equal branches first, then those with the same name or tag, then those of the same type. */
+/** Equal branches first, then those with the same name or tag, then those of the same type, then unions. */
 function alignBranches(
   base: readonly SchemaAt[],
   revision: readonly SchemaAt[],
@@ -36,6 +36,7 @@ function alignBranches(
   );
   match((one, other) => tagOf(one) !== "" && tagOf(one) === tagOf(other), true);
   match((one, other) => typeText(one) !== "" && typeText(one) === typeText(other) && sharesMember(one, other), true);
+  match((one, other) => unionOf(one) !== "" && unionOf(one) === unionOf(other), true);
   return { pairs, removed: left, added: right };
 }
 
@@ -58,6 +59,11 @@ function typeText(schema: SchemaAt): string {
   return partsOf(schema)
     .flatMap(({ json }) => (json["type"] === undefined ? [] : [JSON.stringify(json["type"])]))
     .join();
+}
+
+/** The keyword of a branch that is a union itself. */
+function unionOf(schema: SchemaAt): string {
+  return typeText(schema) === "" ? (branchesOf(schema, partsOf(schema))?.keyword ?? "") : "";
 }
 
 function sharesMember(one: SchemaAt, other: SchemaAt): boolean {

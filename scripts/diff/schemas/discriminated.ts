@@ -96,6 +96,10 @@ function namesOfBranches(
   const member = memberOf(json["discriminator"], "propertyName");
   const branches = itemsOf(json[keyword]);
   if (typeof member !== "string" || branches.length < 2) return undefined;
+  // Without its member, a value would be one of each branch that doesn't require it.
+  const isOptional = (branch: Json): boolean =>
+    !partsOf(branch, json, sides.own).some((part) => itemsOf(part["required"]).includes(member));
+  if (branches.filter(isOptional).length > 1) return undefined;
   const names = branches.map((branch) => namesOf(branch, member, json, sides));
   const known = names.flatMap((each) => each ?? []);
   if (names.some((each) => each === undefined || each.length === 0) || new Set(known).size < known.length)
@@ -103,11 +107,15 @@ function namesOfBranches(
   return names.map((each) => ({ properties: { [member]: { enum: each ?? [] } } }));
 }
 
+/** What applies to the values of a branch. */
+function partsOf(branch: Json, union: JsonObject, document: Document): readonly JsonObject[] {
+  return [union, branch].flatMap((each) => (isObject(each) ? sureParts(each, "write", document) : []));
+}
+
 function namesOf(branch: Json, member: string, union: JsonObject, sides: Sides): readonly string[] | undefined {
   const component = nameOf(branch);
-  if (component === undefined || !isObject(branch)) return undefined;
-  const parts = [union, branch].flatMap((each) => sureParts(each, "write", sides.own));
-  if (!parts.some((part) => itemsOf(part["required"]).includes(member))) return undefined;
+  if (component === undefined) return undefined;
+  const parts = partsOf(branch, union, sides.own);
   const mapped = [...targetsOf(union["discriminator"])].flatMap(([name, target]) =>
     target === component ? [name] : [],
   );
@@ -123,7 +131,7 @@ function nameFor(component: string, mapped: readonly string[], { own, other, uni
   const kept = mapped.find((name) =>
     unions.some(({ targets }) => {
       const target = targets.get(name);
-      return target !== undefined && textOf(other, target) === text;
+      return target !== undefined && (target === component || textOf(other, target) === text);
     }),
   );
   if (kept !== undefined) return kept;

@@ -9,6 +9,7 @@ import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
 import { none, type Result } from "./search.js";
 import { Solver } from "./solver.js";
+import { UnreadPatterns } from "./unread-patterns.js";
 
 /** A schema as it is written, and as it was read. */
 export interface Schema {
@@ -37,9 +38,11 @@ export class Inclusions {
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
   readonly #branches: NamedBranches;
+  readonly #unread: UnreadPatterns;
 
   constructor({ assertFormats, undeclaredMembers }: Policy, documents: readonly Document[] = []) {
     this.#branches = new NamedBranches(documents);
+    this.#unread = new UnreadPatterns(documents);
     const undeclared = undeclaredMembers === "sent";
     this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
     this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
@@ -51,10 +54,10 @@ export class Inclusions {
   read(document: Document, json: Json | undefined, direction: Direction): Schema {
     let readers = this.#readers.get(document);
     if (readers === undefined) {
-      const namesOf = this.#branches.of(document);
+      const comparison = { namesOf: this.#branches.of(document), unreadIn: this.#unread.of(document) };
       readers = {
-        write: new SchemaReader(document, "write", namesOf),
-        read: new SchemaReader(document, "read", namesOf),
+        write: new SchemaReader(document, "write", comparison),
+        read: new SchemaReader(document, "read", comparison),
       };
       this.#readers.set(document, readers);
     }
@@ -139,7 +142,8 @@ export class Inclusions {
   }
 
   #validator(document: Document): ExampleValidator {
-    const validator = this.#validators.get(document) ?? new ExampleValidator(document, this.#branches.of(document));
+    const options = { namesOf: this.#branches.of(document), matchesSlowPatterns: true };
+    const validator = this.#validators.get(document) ?? new ExampleValidator(document, options);
     this.#validators.set(document, validator);
     return validator;
   }

@@ -102,6 +102,7 @@ const noteCodes: Readonly<Record<NoteKeyword, SchemaCodeName>> = {
   default: "default-changed",
   discriminator: "discriminator-changed",
   format: "format-changed",
+  pattern: "pattern-changed",
 };
 
 function isNotedInside(pair: Pair, keyword: NoteKeyword, ...notes: readonly (string | undefined)[]): boolean {

@@ -4,11 +4,13 @@ import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } fro
 import { refPointer, type Pointer } from "../../json/pointer.js";
 import { isHidden, sureParts } from "../../model/directions.js";
 import type { NamesOfBranches } from "../../model/json-schema.js";
+import { isPattern } from "../../model/slow-patterns.js";
 import type { Document } from "../../openapi/document.js";
 import { composition } from "./composition.js";
 import { isFormatFactor, noteFactors } from "./note-factors.js";
 import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
+import type { UnreadFactors } from "./unread-patterns.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
 
 /** `write`: what clients send; readOnly members are not. `read`: what they receive, without writeOnly members. */
@@ -20,19 +22,27 @@ export interface Located {
   readonly pointer: Pointer;
 }
 
+/** What depends on both documents of a comparison. */
+export interface ReadContext {
+  readonly namesOf: NamesOfBranches;
+  readonly unreadIn: UnreadFactors;
+}
+
+const noContext: ReadContext = { namesOf: () => undefined, unreadIn: () => [] };
+
 export class SchemaReader {
   readonly document: Document;
   readonly direction: Direction;
-  readonly #namesOf: NamesOfBranches;
+  readonly #context: ReadContext;
   readonly #nodes = new Map<string, Map<Json, SchemaNode>>();
   // Ids belong to one comparison, so no schema is shared between readers.
   readonly #anything = SchemaNode.of();
   readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
-  constructor(document: Document, direction: Direction, namesOf: NamesOfBranches = () => undefined) {
+  constructor(document: Document, direction: Direction, context = noContext) {
     this.document = document;
     this.direction = direction;
-    this.#namesOf = namesOf;
+    this.#context = context;
   }
 
   /** The schema at a pointer. `hidden` are members that an enclosing schema of the same value hides. */
@@ -92,8 +102,9 @@ export class SchemaReader {
       ...stringFactors(json),
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
-      ...composition(json, same, is30, this.#namesOf),
+      ...composition(json, same, is30, this.#context.namesOf),
       ...noteFactors(json, direction, document),
+      ...this.#context.unreadIn(json),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
@@ -138,7 +149,7 @@ export class SchemaReader {
       )
         factors.push({ kind: "required", name });
     }
-    const patterns = is30 ? [] : membersOf(json["patternProperties"]);
+    const patterns = is30 ? [] : membersOf(json["patternProperties"]).filter(([source]) => isPattern(source));
     for (const [source, each] of patterns) factors.push({ kind: "patternProperty", source, node: inside(each) });
     const additional = json["additionalProperties"];
     if (additional !== undefined) {
@@ -249,7 +260,7 @@ function limitFactors(json: JsonObject): readonly Factor[] {
 
 function stringFactors({ pattern, format }: JsonObject): readonly Factor[] {
   const factors: Factor[] = [];
-  if (typeof pattern === "string") factors.push({ kind: "pattern", source: pattern });
+  if (typeof pattern === "string" && isPattern(pattern)) factors.push({ kind: "pattern", source: pattern });
   if (typeof format === "string" && isFormatFactor(format)) factors.push({ kind: "format", name: format });
   return factors;
 }

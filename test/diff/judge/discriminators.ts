@@ -86,6 +86,24 @@ export const discriminators: readonly DocumentPair[] = [
     [union(), listed({ meow: s({ minLength: 2 }) })],
   ),
   ...both(
+    "branches say their names",
+    "----",
+    [union(), animals(cat())],
+    [
+      union(),
+      {
+        Cat: O({ "kind!": { const: "cat" }, meow: S }),
+        Dog: O({ "kind!": { const: "dog" }, bark: S }),
+      },
+    ],
+  ),
+  ...both(
+    "kind became optional in one branch",
+    "CBBC",
+    [union(), animals(cat())],
+    [union(), animals(O({ kind: S, meow: S }))],
+  ),
+  ...both(
     "discriminator removed",
     "RRRR",
     [union(), animals(cat())],

@@ -121,6 +121,18 @@ export const narrowed: readonly SchemaPair[] = [
     { type: "object", additionalProperties: S },
     { type: "object", additionalProperties: S, propertyNames: { pattern: "^[a-z]*$" } },
   ],
+  ["pattern with many counts set", S, s({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" })],
+  ["pattern with a repeated group set", S, s({ pattern: "^([a-z]+-)*[a-z]+$" })],
+  [
+    "pattern with optional parts set",
+    s({ maxLength: 30 }),
+    s({ maxLength: 30, pattern: "^[+]?[1-9]\\d{1,14}(?:x\\d+)?$" }),
+  ],
+  [
+    "pattern with many counts narrowed",
+    s({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }),
+    s({ pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$" }),
+  ],
   ["propertyNames of any members set", { type: "object" }, { type: "object", propertyNames: { pattern: "^[a-z]*$" } }],
   ["propertyNames of other members set", O({ a: S }), O({ a: S }, { propertyNames: { maxLength: 3 } })],
   ["patternProperties of any members set", { type: "object" }, { type: "object", patternProperties: { "^x-": S } }],

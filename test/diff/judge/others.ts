@@ -72,6 +72,21 @@ export const others: readonly JudgedPair[] = [
   ["contentMediaType set", "RRRR", S, s({ contentMediaType: "application/json" })],
   ["default in a body", "R-R-", O({ a: S }), O({ a: s({ default: "x" }) })],
   ["undecidable patterns", "RRRR", s({ pattern: "^(?=a)\\bfoo\\b" }), s({ pattern: "^(?=a)\\bfoo" })],
+  ["pattern of another language set", "RRRR", S, s({ pattern: "(?i)^[a-z]+$" })],
+  ["pattern of another language changed", "RRRR", s({ pattern: "(?i)^[a-z]+$" }), s({ pattern: "(?i)^[a-z]*$" })],
+  ["pattern to one of another language", "RRRR", s({ pattern: "^[a-z]+$" }), s({ pattern: "(?i)^[a-z]+$" })],
+  [
+    "names by a pattern of another language",
+    "RRRR",
+    { type: "object", patternProperties: { "^x": S } },
+    { type: "object", patternProperties: { "^x": S, "a++": S } },
+  ],
+  [
+    "same pattern of another language beside a change",
+    "BCCB",
+    O({ "a!": s({ pattern: "(?i)^[a-z]+$" }), "b!": { type: "number" } }),
+    O({ "a!": s({ pattern: "(?i)^[a-z]+$" }), "b!": I }),
+  ],
   [
     "discriminator's mapping added",
     "R?R?",

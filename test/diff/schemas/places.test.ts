@@ -47,6 +47,13 @@ describe("a change is found once", () => {
       "optional-member-removed",
       "/patternProperties/^x-",
     ],
+    [
+      "a member in a union that is a branch",
+      any(one(S, a({ items: O({ text: S }) })), { type: "null" }),
+      any(one(S, a({ items: O({ text: s({ maxLength: 3 }) }) })), { type: "null" }),
+      "max-length-narrowed",
+      "/anyOf/0/oneOf/1/items/properties/text/maxLength",
+    ],
   ])("%s", (_name, base, revision, code, pointer) => {
     expect(placesOf(compared(base, revision, "base"))).toEqual([[code, `${body}${pointer}`]]);
   });
