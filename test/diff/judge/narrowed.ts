@@ -100,6 +100,8 @@ export const narrowed: readonly SchemaPair[] = [
     { type: "object", additionalProperties: S, maxProperties: 4 },
   ],
   ["written open closed", O({ a: S }, open), O({ a: S }, closed)],
+  ["written open closed, unevaluated", O({ a: S }, { unevaluatedProperties: true }), O({ a: S }, closed)],
+  ["any unevaluated members closed", all(O({ a: S }), { unevaluatedProperties: {} }), all(O({ a: S }, closed))],
   ["schema of others closed", O({ a: S }, { additionalProperties: I }), O({ a: S }, closed)],
   [
     "written open to a schema",
