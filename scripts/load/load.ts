@@ -170,6 +170,7 @@ function finishDocument(
     root,
     origin: (at) => document.origin(before(at)),
     locate: (at, what) => document.locate(before(at), what),
+    original,
     dynamicAnchors:
       document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
     resolve: resolverOf(root),

@@ -17,6 +17,8 @@ export interface Document extends Source {
   locate(pointer: Pointer, what?: "key" | "value"): Place;
   /** The dynamic anchors of a schema's resource: references by name. Undefined when no reference depends on them. */
   readonly dynamicAnchors?: ((schema: JsonObject) => Readonly<Record<string, string>> | undefined) | undefined;
+  /** An object of `root` as it was before mistakes in it were repaired. */
+  readonly original?: ((object: JsonObject) => JsonObject) | undefined;
   /** The value at a pointer in `root`; undefined when there is none. */
   resolve(pointer: Pointer): Json | undefined;
 }

@@ -64,7 +64,7 @@ export type Factor =
   | { readonly kind: "opaque"; readonly reason: string; readonly text: string };
 
 export type NoteKeyword =
-  "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format";
+  "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format" | "pattern";
 
 /** The types that a factor is about. */
 export function typesOf(factor: Factor): number {

@@ -26,10 +26,18 @@ export function noteFactors(json: JsonObject, direction: "write" | "read", docum
   const keywords = ["contentEncoding", "contentMediaType", "contentSchema"] as const;
   for (const keyword of direction === "write" ? ([...keywords, "default"] as const) : keywords)
     if (json[keyword] !== undefined) notes.set(keyword, canonicalJson(json[keyword]));
+  const pattern = unreadablePattern(json, document);
+  if (pattern !== undefined) notes.set("pattern", `\`${pattern}\``);
   // It says nothing of content without a media type (JSON Schema 2020-12, Validation, section 8.5).
   if (!notes.has("contentMediaType")) notes.delete("contentSchema");
   const factors = [...notes].map(([keyword, text]): Factor => ({ kind: "note", keyword, text }));
   return isObject(discriminator) ? [...factors, discriminatorFactor(discriminator, document)] : factors;
+}
+
+/** A pattern that was left out because it is no regular expression of ECMA-262, though others may be able to use it. */
+function unreadablePattern(json: JsonObject, document: Document): string | undefined {
+  const { pattern } = document.original?.(json) ?? json;
+  return typeof pattern === "string" && json["pattern"] === undefined ? pattern : undefined;
 }
 
 /** The member and the names of its mapping with their schemas, without those that a component has anyway. */
