@@ -15,6 +15,20 @@ type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;
 const validators = new Map<string, ExampleValidator>();
 const maxKept = 8;
 
+/** What is left out so that validation takes little time. */
+interface Limits {
+  readonly maxSteps: number;
+  /** The maximum length of strings that are matched against patterns. */
+  readonly maxStringLength: number;
+  /** Whether patterns that may backtrack for a long time are left out. */
+  readonly withoutSlowPatterns: boolean;
+}
+
+const exampleLimits: Limits = { maxSteps: 20_000, maxStringLength: 200, withoutSlowPatterns: true };
+
+/** For values that were made up with the same patterns. */
+export const witnessLimits: Limits = { maxSteps: 1_000_000, maxStringLength: Infinity, withoutSlowPatterns: false };
+
 /** Validates values against the schemas of one document. */
 export class ExampleValidator {
   /** The converted targets of references, by direction and reference. */
@@ -28,9 +42,11 @@ export class ExampleValidator {
   readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
+  readonly #limits: Limits;
 
-  constructor(document: Document) {
+  constructor(document: Document, limits = exampleLimits) {
     this.document = document;
+    this.#limits = limits;
     const last = validators.get(document.file);
     if (last !== undefined)
       this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
@@ -41,7 +57,7 @@ export class ExampleValidator {
 
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
   firstIssue(schema: Json, value: Json): string | undefined {
-    if (JSON.stringify(value).length > maxStringLength) return undefined;
+    if (JSON.stringify(value).length > this.#limits.maxStringLength) return undefined;
     const [issue] = new Validator((ref) => this.#resolve(ref, "both")).issues(this.#convert(schema, "both"), value);
     return issue === undefined ? undefined : formatIssue(issue);
   }
@@ -55,10 +71,7 @@ export class ExampleValidator {
   /** All issues of a value of any length for a direction; undefined when it takes too many steps to find out. */
   issues(schema: Json, value: Json, direction: Direction): readonly ValidationIssue[] | undefined {
     try {
-      return new BoundedValidator((ref) => this.#resolve(ref, direction)).issues(
-        this.#convert(schema, direction),
-        value,
-      );
+      return this.#boundedValidator(direction).issues(this.#convert(schema, direction), value);
     } catch (error) {
       if (error instanceof StepLimitError) return undefined;
       throw error;
@@ -89,7 +102,11 @@ export class ExampleValidator {
 
   #validate(schema: Json, value: Json, direction: Direction): boolean {
     this.counts.validated += 1;
-    return new BoundedValidator((ref) => this.#resolve(ref, direction)).allows(this.#convert(schema, direction), value);
+    return this.#boundedValidator(direction).allows(this.#convert(schema, direction), value);
+  }
+
+  #boundedValidator(direction: Direction): BoundedValidator {
+    return new BoundedValidator((ref) => this.#resolve(ref, direction), this.#limits);
   }
 
   #resolve(ref: string, direction: Direction): Json {
@@ -108,9 +125,12 @@ export class ExampleValidator {
     this.#convertedSchemas.set(direction, all);
     const cached = all.get(schema);
     if (cached !== undefined) return cached;
-    const converted = withoutSlowPatterns(
-      new Definitions().copySchema(schema, { document: this.document, direction, componentId: (name) => name }),
-    );
+    const copy = new Definitions().copySchema(schema, {
+      document: this.document,
+      direction,
+      componentId: (name) => name,
+    });
+    const converted = this.#limits.withoutSlowPatterns ? withoutSlowPatterns(copy) : copy;
     all.set(schema, converted);
     return converted;
   }
@@ -122,7 +142,13 @@ function formatIssue({ path, message }: ValidationIssue): string {
 
 /** A validator with a limit on steps: nested alternatives may take exponential time. */
 class BoundedValidator extends Validator {
+  readonly #limits: Limits;
   #steps = 0;
+
+  constructor(resolve: (ref: string) => Json, limits: Limits) {
+    super(resolve);
+    this.#limits = limits;
+  }
 
   allows(schema: Json, value: Json): boolean {
     try {
@@ -134,20 +160,17 @@ class BoundedValidator extends Validator {
   }
 
   override isValid(schema: unknown, value: unknown, from: Parameters<Validator["isValid"]>[2]): boolean {
-    if (++this.#steps > maxSteps) throw new StepLimitError();
+    if (++this.#steps > this.#limits.maxSteps) throw new StepLimitError();
     // A long string is not matched against a pattern, only against the rest of its schema.
     const isLong =
-      typeof value === "string" && value.length > maxStringLength && memberOf(schema as Json, "pattern") !== undefined;
+      typeof value === "string" &&
+      value.length > this.#limits.maxStringLength &&
+      memberOf(schema as Json, "pattern") !== undefined;
     return super.isValid(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
 
 class StepLimitError extends Error {}
-
-const maxSteps = 20_000;
-
-/** The maximum length of strings that are matched against patterns. */
-const maxStringLength = 200;
 
 /** A schema without the patterns that may backtrack for a long time; unchanged where it has none. */
 function withoutSlowPatterns(json: Json): Json {
