@@ -42,7 +42,7 @@ function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<st
     lists.flatMap((resolved): (readonly [string, Parameter])[] => {
       const parameter = parameterOf(document, resolved);
       const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
-      // A reference may lead nowhere.
+      // The target of a reference may not exist.
       if (name === "" || isReservedHeader(parameter.in, name)) return [];
       if (parameter.in === "querystring") return [[parameter.in, parameter]];
       const index = templateNames.indexOf(name);

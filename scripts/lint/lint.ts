@@ -18,8 +18,8 @@ import type { ShapeContext } from "./shape-context.js";
 import { checkString, reportEmptyList, reportWrongType } from "./values.js";
 
 /**
- * Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out; where it
- * has errors too, only if it is used nevertheless.
+ * Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out; where
+ * it has errors too, only if it is used nevertheless.
  */
 export function lint(document: Document, report: Report, repairsBroken = false): LintResult {
   return new Linter(document, report).run(repairsBroken);

@@ -19,9 +19,22 @@ const maxKept = 8;
 export interface ValidatorOptions {
   /** For values that are compared as a discriminator says. */
   readonly namesOf?: NamesOfBranches | undefined;
-  /** Whether short strings are matched against patterns that may backtrack for a long time, too. */
-  readonly matchesSlowPatterns?: boolean;
+  readonly limits?: Limits;
 }
+
+/** What is left out so that validation takes little time. */
+interface Limits {
+  readonly maxSteps: number;
+  /** Whether strings are matched against a pattern at all. */
+  readonly isUsed: (pattern: string) => boolean;
+  /** The maximum length of strings that are matched against a pattern. */
+  readonly maxLengthFor: (pattern: string) => number;
+}
+
+const exampleLimits: Limits = { maxSteps: 20_000, isUsed: isFastPattern, maxLengthFor: () => maxStringLength };
+
+/** For values that were made up with the same patterns. */
+export const witnessLimits: Limits = { maxSteps: 1_000_000, isUsed: isPattern, maxLengthFor };
 
 /** Validates values against the schemas of one document. */
 export class ExampleValidator {
@@ -36,11 +49,15 @@ export class ExampleValidator {
   readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
-  readonly #options: ValidatorOptions;
+  readonly #namesOf: NamesOfBranches | undefined;
+  readonly #limits: Limits;
 
-  constructor(document: Document, options: ValidatorOptions = {}) {
+  constructor(document: Document, { namesOf, limits = exampleLimits }: ValidatorOptions = {}) {
     this.document = document;
-    this.#options = options;
+    this.#namesOf = namesOf;
+    this.#limits = limits;
+    // Results are kept for examples alone.
+    if (limits !== exampleLimits) return;
     const last = validators.get(document.file);
     if (last !== undefined)
       this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
@@ -65,10 +82,7 @@ export class ExampleValidator {
   /** All issues of a value of any length for a direction; undefined when it takes too many steps to find out. */
   issues(schema: Json, value: Json, direction: Direction): readonly ValidationIssue[] | undefined {
     try {
-      return new BoundedValidator((ref) => this.#resolve(ref, direction)).issues(
-        this.#convert(schema, direction),
-        value,
-      );
+      return this.#boundedValidator(direction).issues(this.#convert(schema, direction), value);
     } catch (error) {
       if (error instanceof StepLimitError) return undefined;
       throw error;
@@ -99,7 +113,11 @@ export class ExampleValidator {
 
   #validate(schema: Json, value: Json, direction: Direction): boolean {
     this.counts.validated += 1;
-    return new BoundedValidator((ref) => this.#resolve(ref, direction)).allows(this.#convert(schema, direction), value);
+    return this.#boundedValidator(direction).allows(this.#convert(schema, direction), value);
+  }
+
+  #boundedValidator(direction: Direction): BoundedValidator {
+    return new BoundedValidator((ref) => this.#resolve(ref, direction), this.#limits);
   }
 
   #resolve(ref: string, direction: Direction): Json {
@@ -118,16 +136,13 @@ export class ExampleValidator {
     this.#convertedSchemas.set(direction, all);
     const cached = all.get(schema);
     if (cached !== undefined) return cached;
-    const { namesOf, matchesSlowPatterns } = this.#options;
-    const converted = withoutPatterns(
-      new Definitions().copySchema(schema, {
-        document: this.document,
-        direction,
-        namesOf,
-        componentId: (name) => name,
-      }),
-      matchesSlowPatterns === true ? isPattern : isFastPattern,
-    );
+    const copy = new Definitions().copySchema(schema, {
+      document: this.document,
+      direction,
+      namesOf: this.#namesOf,
+      componentId: (name) => name,
+    });
+    const converted = withoutPatterns(copy, this.#limits.isUsed);
     all.set(schema, converted);
     return converted;
   }
@@ -139,7 +154,13 @@ function formatIssue({ path, message }: ValidationIssue): string {
 
 /** A validator with a limit on steps: nested alternatives may take exponential time. */
 class BoundedValidator extends Validator {
+  readonly #limits: Limits;
   #steps = 0;
+
+  constructor(resolve: (ref: string) => Json, limits: Limits) {
+    super(resolve);
+    this.#limits = limits;
+  }
 
   allows(schema: Json, value: Json): boolean {
     try {
@@ -151,17 +172,16 @@ class BoundedValidator extends Validator {
   }
 
   override isValid(schema: unknown, value: unknown, from: Parameters<Validator["isValid"]>[2]): boolean {
-    if (++this.#steps > maxSteps) throw new StepLimitError();
+    if (++this.#steps > this.#limits.maxSteps) throw new StepLimitError();
     // A long string is not matched against a pattern, only against the rest of its schema.
     const pattern = typeof value === "string" ? memberOf(schema as Json, "pattern") : undefined;
-    const isLong = typeof value === "string" && typeof pattern === "string" && value.length > maxLengthFor(pattern);
+    const isLong =
+      typeof value === "string" && typeof pattern === "string" && value.length > this.#limits.maxLengthFor(pattern);
     return super.isValid(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
 
 class StepLimitError extends Error {}
-
-const maxSteps = 20_000;
 
 /** A schema without the patterns that can't be used; unchanged where it has none. */
 function withoutPatterns(json: Json, isUsed: (pattern: string) => boolean): Json {

@@ -33,10 +33,10 @@ function isExpression(pattern: string): boolean {
 /** The maximum length of strings that are matched against a pattern. */
 export function maxLengthFor(pattern: string): number {
   if (hasRepeatedGroup(pattern)) return maxShortLength;
-  return Math.max(maxShortLength, Math.min(maxStringLength, maxSteps ** (1 / Math.max(1, quantifiersIn(pattern)))));
+  return Math.max(maxShortLength, maxSteps ** (1 / Math.max(1, quantifiersIn(pattern))));
 }
 
-/** The maximum length of strings that are matched against any pattern. */
+/** The maximum length of examples that are matched against patterns. */
 export const maxStringLength = 200;
 
 function hasRepeatedGroup(pattern: string): boolean {

@@ -39,7 +39,7 @@ const post = (schema: string): string =>
 const lost = '{$ref: "#/components/parameters/Lost"}';
 const known = "{name: known, in: query, schema: {type: string}}";
 
-test("a parameter whose reference leads nowhere is none", async () => {
+test("a reference to a parameter that does not exist is none", async () => {
   expect(await between(get(`${lost}, ${known}`), get(known))).toEqual([]);
   expect(await between(get(known), get(`${lost}, ${known}`))).toEqual([]);
 });

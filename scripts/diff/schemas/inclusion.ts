@@ -1,6 +1,6 @@
 // Whether a receiver accepts everything that a sender may send.
 import type { Json } from "../../json/json.js";
-import { ExampleValidator } from "../../model/example-validation.js";
+import { ExampleValidator, witnessLimits } from "../../model/example-validation.js";
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
 import { NamedBranches } from "./discriminated.js";
@@ -142,7 +142,7 @@ export class Inclusions {
   }
 
   #validator(document: Document): ExampleValidator {
-    const options = { namesOf: this.#branches.of(document), matchesSlowPatterns: true };
+    const options = { namesOf: this.#branches.of(document), limits: witnessLimits };
     const validator = this.#validators.get(document) ?? new ExampleValidator(document, options);
     this.#validators.set(document, validator);
     return validator;

@@ -15,16 +15,19 @@ export function compareNotes(pair: Pair): void {
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (keyword === "discriminator" && haveSameNames(pair)) continue;
-    if (pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
+    // What an unreadable pattern allows is not known, whatever was found about others.
+    if (keyword !== "pattern" && pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
     if (keyword === "discriminator" && haveNamesOfOtherBranches(pair)) continue;
     // A format of integers is a range: what explains the verdict is a part of which this is one.
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
-    pair.add(noteCodes[keyword], [keyword, "format"], message, "risky");
+    pair.add(noteCodes[keyword], [keyword, "format"], message, "risky", keyword === "pattern" ? unreadable : undefined);
   }
   compareTargets(pair);
   compareInnerFormats(pair);
 }
+
+const unreadable = "a pattern that is no regular expression of ECMA-262 can't be compared";
 
 /** Formats in branches and of names. Which branch has which format may change without any difference. */
 function compareInnerFormats(pair: Pair): void {

@@ -151,7 +151,9 @@ export class SchemaReader {
     }
     const patterns = is30 ? [] : membersOf(json["patternProperties"]).filter(([source]) => isPattern(source));
     for (const [source, each] of patterns) factors.push({ kind: "patternProperty", source, node: inside(each) });
-    const additional = json["additionalProperties"];
+    const unevaluated = is30 ? undefined : json["unevaluatedProperties"];
+    // One that rejects nothing says the same as `additionalProperties`, whatever else has been evaluated.
+    const additional = json["additionalProperties"] ?? (isRestricting(unevaluated) ? undefined : unevaluated);
     if (additional !== undefined) {
       const names = [...properties.map(([name]) => name), ...hidden];
       factors.push({

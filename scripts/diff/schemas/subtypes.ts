@@ -28,7 +28,7 @@ export class Subtypes {
     this.#relations = relations;
   }
 
-  /** What changed about the schemas that may stand in for those at a pair of places. */
+  /** What changed about the schemas that discriminators select at a pair of places, or inside of these. */
   changesIn({ base, revision }: SchemaPairAt, sending: Sending): readonly Cause[] {
     const known = this.#changes.get(sending.sender) ?? this.#allChanges(sending);
     this.#changes.set(sending.sender, known);

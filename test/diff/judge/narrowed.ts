@@ -45,6 +45,18 @@ export const narrowed: readonly SchemaPair[] = [
   ["smaller pattern", s({ pattern: "^[a-z]+$" }), s({ pattern: "^[a-c]+$" })],
   ["pattern with an alternative less", s({ pattern: "^(cat|dog|cow)$" }), s({ pattern: "^(cat|dog)$" })],
   ["repetition less", s({ pattern: "^\\d{1,5}$" }), s({ pattern: "^\\d{2,4}$" })],
+  [
+    "pattern with many repetitions",
+    s({ pattern: "^[0-9a-f]{4}(-[0-9a-f]{4}){3}$" }),
+    s({ pattern: "^0[0-9a-f]{3}(-[0-9a-f]{4}){3}$" }),
+  ],
+  ["look-aheads set", s({ minLength: 8 }), s({ minLength: 8, pattern: "^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).+$" })],
+  [
+    "look-ahead more",
+    s({ pattern: "^(?=.*[a-z])(?=.*[A-Z]).{8,9}$" }),
+    s({ pattern: "^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{8,9}$" }),
+  ],
+  ["pattern of long strings", s({ pattern: "^x*$", minLength: 300 }), s({ pattern: "^(xx)*$", minLength: 300 })],
   ["anchored", s({ pattern: "abc" }), s({ pattern: "^abc$" })],
   ["pattern for enum", s({ pattern: "^[A-Z]{3}$" }), s(words("EUR", "USD"))],
   ["minItems set", a({ items: S }), a({ items: S, minItems: 1 })],
@@ -100,6 +112,8 @@ export const narrowed: readonly SchemaPair[] = [
     { type: "object", additionalProperties: S, maxProperties: 4 },
   ],
   ["written open closed", O({ a: S }, open), O({ a: S }, closed)],
+  ["written open closed, unevaluated", O({ a: S }, { unevaluatedProperties: true }), O({ a: S }, closed)],
+  ["any unevaluated members closed", all(O({ a: S }), { unevaluatedProperties: {} }), all(O({ a: S }, closed))],
   ["schema of others closed", O({ a: S }, { additionalProperties: I }), O({ a: S }, closed)],
   [
     "written open to a schema",
