@@ -90,6 +90,14 @@ Compatible
       "GET /0 (response 200), GET /1 (response 200), GET /2 (response 200) and 12 more operations",
     );
     expect(used(uses(4))?.endsWith("GET /3 (response 200)")).toBe(true);
+    expect(used([{ operation: "GET /0", part: "operation" }])).toBe("GET /0");
+    const own = { operation: "GET /0", uses: [{ operation: "GET /0", part: "operation" }] };
+    expect(
+      printText(
+        resultOf((a, b) => [findingOf(a, b, own)]),
+        { color: false },
+      ),
+    ).not.toMatch(/part:|used by:/);
     expect(used([1, 2, 3].map((each) => ({ operation: "GET /", part: `response ${each}` })))).toBe(
       "GET / (response 1, response 2, 1 more)",
     );
