@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, type ExitCode } from "../scripts/cli/command.js";
+import { Restarting } from "./restarting.js";
 import { openStore, StoreNotOpened } from "./store/open.js";
 
 const command = new Command({
@@ -45,20 +46,19 @@ function source(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** Runs until the server ends, or a signal ends both. */
-function runBoth(env: NodeJS.ProcessEnv): Promise<ExitCode> {
+/** Runs until a signal ends both. */
+async function runBoth(env: NodeJS.ProcessEnv): Promise<ExitCode> {
   const start = (...args: readonly string[]): ChildProcess =>
-    spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
-  const generation = start("--import", "tsx", source("../scripts/generate.ts"), "--watch");
-  const server = start("--watch", "--watch-preserve-output", "--import", "tsx", source("main.ts"));
-  return new Promise<ExitCode>((resolve, reject) => {
-    // A terminal sends SIGINT to the children too.
-    process.on("SIGINT", () => undefined);
-    process.on("SIGTERM", () => server.kill("SIGTERM"));
-    for (const child of [server, generation]) child.on("error", reject);
-    server.on("close", (code) => {
-      generation.kill("SIGTERM");
-      resolve(code === 0 ? 0 : 1);
-    });
-  });
+    spawn(process.execPath, ["--import", "tsx", ...args], { stdio: ["ignore", "inherit", "inherit"], env });
+  const generation = start(source("../scripts/generate.ts"), "--watch");
+  try {
+    const folders = ["../server", "../generated", "../scripts"].map(source);
+    const service = new Restarting(() => start(source("main.ts")), folders);
+    // A terminal sends SIGINT to the children too, and a second signal would end the service at once.
+    process.on("SIGINT", () => service.end());
+    process.on("SIGTERM", () => service.end("SIGTERM"));
+    return await service.ended;
+  } finally {
+    generation.kill("SIGTERM");
+  }
 }

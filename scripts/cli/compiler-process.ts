@@ -47,10 +47,11 @@ export async function runCompiler(
   }
 }
 
+/** TypeScript 7 goes on after SIGTERM. What it has kept for its next run may be half of it, which it then ignores. */
 function endAll(child: ChildProcess): void {
   try {
-    if (hasGroups && child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
-    else child.kill();
+    if (hasGroups && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    else child.kill("SIGKILL");
   } catch {
     // It has ended in the meantime.
   }

@@ -146,8 +146,13 @@ function textOf(result: Result, sides: readonly ReadSide[], format: Format, exit
     case "github":
       return printGithub(result, pathInWorkspace);
     case "text":
-      return printText(result, { color: hasColor(process.stdout) });
+      return printText(result, { color: hasColor(process.stdout), columns: columnsOf(process.stdout) });
   }
+}
+
+/** Undefined where the output is no terminal, or one that doesn't know. */
+function columnsOf({ isTTY, columns }: NodeJS.WriteStream): number | undefined {
+  return isTTY && columns > 0 ? columns : undefined;
 }
 
 function printUnusable(sides: readonly ReadSide[], format: Format): ExitCode {

@@ -1,12 +1,12 @@
 // Watches files for changes, however editors save them.
-import { statSync, watch } from "node:fs";
+import { statSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 
 /** Calls back after one of its files was saved. */
 export class FileWatcher {
   /** The modification time of each file when it was added. */
   readonly #files = new Map<string, number | undefined>();
-  readonly #folders = new Set<string>();
+  readonly #folders = new Map<string, FSWatcher>();
   readonly #onChange: () => void;
   #timer: NodeJS.Timeout | undefined;
 
@@ -22,8 +22,8 @@ export class FileWatcher {
     if (this.#folders.has(folder)) return;
     try {
       // Watch the folder, not the file: editors save by renaming a new file over the old one.
-      watch(folder, (_, name) => this.#onEvent(resolve(folder, basename(name ?? ""))));
-      this.#folders.add(folder);
+      const watcher = watch(folder, (_, name) => this.#onEvent(resolve(folder, basename(name ?? ""))));
+      this.#folders.set(folder, watcher);
     } catch {
       // The folder doesn't exist, so that the file can't be read either until what refers to it changes.
     }
@@ -35,6 +35,13 @@ export class FileWatcher {
       const now = modifiedAt(file);
       return now !== undefined && now !== before;
     });
+  }
+
+  /** Watches nothing any more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#folders.values()) watcher.close();
+    this.#folders.clear();
   }
 
   #onEvent(file: string): void {

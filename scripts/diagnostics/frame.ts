@@ -24,25 +24,34 @@ export function escapeForTerminal(text: string): string {
 const linesAbove = 2;
 const linesBelow = 1;
 const maxWidth = 112;
+const minWidth = 30;
 
-/** The lines of a code frame around `position`; `lines` is the whole file. */
-export function codeFrame(lines: readonly string[], position: Required<Position>, tone: Style, paint: Paint): string[] {
+/** The lines of a code frame around `position`; `lines` is the whole file, and `columns` those of a terminal. */
+export function codeFrame(
+  lines: readonly string[],
+  position: Required<Position>,
+  tone: Style,
+  paint: Paint,
+  columns = Infinity,
+): string[] {
   if (lines.length === 1 && lines[0] === "") return [];
   const first = Math.max(1, position.line - linesAbove);
   const shown = lines.slice(first - 1, position.line + linesBelow);
   while (shown.length > position.line - first + 1 && shown.at(-1)?.trim() === "") shown.pop();
   const digits = String(first + shown.length - 1).length;
-  const start = windowStart(lines[position.line - 1] ?? "", position);
+  // The mark, the number, the bar, and an ellipsis at either end.
+  const room = Math.min(maxWidth, Math.max(minWidth, columns - digits - 7));
+  const start = windowStart(lines[position.line - 1] ?? "", position, room);
 
   return shown.flatMap((line, index) => {
     const number = first + index;
     const row = (mark: string, label: string, text: string): string =>
       `${mark} ${paint("dim", `${label.padStart(digits)} │`)} ${text}`.trimEnd();
-    const text = escapeForTerminal(cut(line, start));
+    const text = escapeForTerminal(cut(line, start, room));
     if (number !== position.line) return [row(" ", String(number), paint("dim", text))];
     const before = escapeForTerminal(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
     const marked = escapeForTerminal(
-      line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + maxWidth)),
+      line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + room)),
     );
     const carets = "^".repeat(Math.max(1, width(marked)));
     return [
@@ -53,12 +62,13 @@ export function codeFrame(lines: readonly string[], position: Required<Position>
 }
 
 /** Where to start showing a line that is too wide to be shown whole: minified JSON is one line of megabytes. */
-function windowStart(line: string, { column, length }: Required<Position>): number {
-  return line.length <= maxWidth || column + length <= maxWidth ? 0 : Math.max(0, column - 1 - 40);
+function windowStart(line: string, { column, length }: Required<Position>, room: number): number {
+  if (line.length <= room || column + length <= room) return 0;
+  return Math.max(0, column - 1 - Math.floor((room * 40) / maxWidth));
 }
 
-function cut(line: string, start: number): string {
-  const end = start + maxWidth;
+function cut(line: string, start: number, room: number): string {
+  const end = start + room;
   return `${start > 0 && line.length > start ? "…" : ""}${line.slice(start, end)}${line.length > end ? "…" : ""}`;
 }
 

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { itemsOf, memberOf, type JsonObject } from "../json/json.js";
 import { mapOperations } from "./operations.js";
@@ -36,16 +36,26 @@ async function render(document: JsonObject): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "halves-reference-"));
   try {
     await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
-    const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
     const options = JSON.stringify({ codeSamples: { languages: sampleLanguages(document) } });
     const args = ["build-docs", "openapi.json", "--output", "index.html", "--inlineBundle", "--openapi", options];
-    await promisify(execFile)(process.execPath, [join(manifest, "..", "bin", "cli.js"), ...args], {
+    await promisify(execFile)(process.execPath, [join(redoclyFolder(import.meta.url), "bin", "cli.js"), ...args], {
       cwd: folder,
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     });
     return await readFile(join(folder, "index.html"), "utf8");
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder of Redocly CLI for a module. Throws an Error that says how to install it: it is no dependency of ours. */
+export function redoclyFolder(module: string): string {
+  try {
+    return dirname(createRequire(module).resolve("@redocly/cli/package.json"));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")) throw error;
+    const install = "npm install --save-dev @redocly/cli";
+    throw new Error(`The documentation needs the package @redocly/cli: ${install}`, { cause: error });
   }
 }
 

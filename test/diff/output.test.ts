@@ -4,7 +4,8 @@ import { printGithub } from "../../scripts/diff/output/github.js";
 import { jsonOf } from "../../scripts/diff/output/json.js";
 import { printMarkdown } from "../../scripts/diff/output/markdown.js";
 import { printText } from "../../scripts/diff/output/text.js";
-import type { Use } from "../../scripts/diff/finding.js";
+import type { Spot, Use } from "../../scripts/diff/finding.js";
+import type { Document } from "../../scripts/openapi/document.js";
 import { pageOf } from "./support/markdown.js";
 import { findingOf, resultOf, shop } from "./support/documents.js";
 
@@ -90,6 +91,14 @@ Compatible
       "GET /0 (response 200), GET /1 (response 200), GET /2 (response 200) and 12 more operations",
     );
     expect(used(uses(4))?.endsWith("GET /3 (response 200)")).toBe(true);
+    expect(used([{ operation: "GET /0", part: "operation" }])).toBe("GET /0");
+    const own = { operation: "GET /0", uses: [{ operation: "GET /0", part: "operation" }] };
+    expect(
+      printText(
+        resultOf((a, b) => [findingOf(a, b, own)]),
+        { color: false },
+      ),
+    ).not.toMatch(/part:|used by:/);
     expect(used([1, 2, 3].map((each) => ({ operation: "GET /", part: `response ${each}` })))).toBe(
       "GET / (response 1, response 2, 1 more)",
     );
@@ -127,6 +136,28 @@ Accepted
 
 no findings, 1 accepted; info.version needs no bump
 `);
+  });
+
+  test("has code frames as wide as the terminal, around what is marked", () => {
+    const wide = shop.replace("{ type: string }", `{ description: "${"so many words ".repeat(20)}", type: string }`);
+    const long = resultOf(
+      (base, revision) => {
+        const spot = (document: Document): Spot => ({
+          document,
+          pointer: "/components/schemas/Order/properties/id/type",
+        });
+        return [findingOf(base, revision, { base: spot(base), revision: spot(revision) })];
+      },
+      { base: wide, revision: wide },
+    );
+    for (const columns of [50, 80, 200]) {
+      const frames = printText(long, { color: false, columns })
+        .split("\n")
+        .filter((line) => line.includes(" │"));
+      expect(Math.max(...frames.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+      expect(frames.filter((line) => line.includes("^")).every((line) => line.trimEnd().length <= columns)).toBe(true);
+    }
+    expect(printText(long, { color: false, columns: 50 })).toContain("type: string }");
   });
 
   test("has no control characters of a document", () => {

@@ -1,7 +1,11 @@
 // What the reference page adds to a document and leaves out of it before Redoc renders it.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { withContentSecurityPolicy } from "../../scripts/docs/policy.js";
+import { redoclyFolder } from "../../scripts/docs/reference.js";
 import { referenceDocument } from "../../scripts/docs/reference-document.js";
 import { withUsableServers } from "../../scripts/docs/servers.js";
 import { documentOf } from "../support/generate.js";
@@ -14,6 +18,12 @@ const regions = {
     version: { default: "1" },
   },
 };
+
+test("a project without Redocly CLI is told to install it", () => {
+  expect(redoclyFolder(import.meta.url)).toMatch(/node_modules[\\/]@redocly[\\/]cli$/);
+  const module = pathToFileURL(join(tmpdir(), "no-packages.js")).href;
+  expect(() => redoclyFolder(module)).toThrow("needs the package @redocly/cli: npm install --save-dev @redocly/cli");
+});
 
 describe("servers", () => {
   test.each([

@@ -1,7 +1,7 @@
 // npm run dev in a copy of this project: a save of the document generates, the server restarts, and what was created
 // stays.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -90,10 +90,19 @@ test(
     const note = await call("POST", `/v1/users/${uuid}/notes`, { text: "Called." });
     expect([note.status, note.json]).toMatchObject([201, { text: "Called." }]);
 
-    const restarted = printed.length;
-    const app = join(folder, "server/app.ts");
-    await writeFile(app, `${await readFile(app, "utf8")}\n`);
-    await untilPrinted(/"listening"/, restarted);
+    // Files are replaced by a save of the document, and by most editors: the first one, and any after it.
+    const replaced = printed.length;
+    await writeFile(file, (await readFile(file, "utf8")).replace("minLength: 1, maxLength: 1000", "minLength: 7"));
+    await untilPrinted(/openapi\.yaml → generated: .* changed[^]*"listening"/, replaced);
+    expect((await call("POST", `/v1/users/${uuid}/notes`, { text: "Short." })).status).toBe(422);
+
+    for (const _ of ["first", "second"]) {
+      const restarted = printed.length;
+      const app = join(folder, "server/app.ts");
+      await writeFile(`${app}.new`, `${await readFile(app, "utf8")}\n`);
+      await rename(`${app}.new`, app);
+      await untilPrinted(/"listening"/, restarted);
+    }
     expect((await call("GET", `/v1/users/${uuid}/notes`)).json).toMatchObject([{ text: "Called." }]);
     expect((await call("GET", `/v1/users/${uuid}`)).status).toBe(200);
   },

@@ -11,17 +11,25 @@ const tones = { breaking: "red", risky: "yellow", compatible: "green" } as const
 const maxFramed = 3;
 const maxWitness = 400;
 
-export function printText(result: Result, options: { readonly color: boolean }): string {
-  return new TextOutput(createPainter(options.color)).print(result);
+export interface TextOptions {
+  readonly color: boolean;
+  /** Those of the terminal, where code is printed on one. */
+  readonly columns?: number | undefined;
+}
+
+export function printText(result: Result, { color, columns }: TextOptions): string {
+  return new TextOutput(createPainter(color), columns).print(result);
 }
 
 class TextOutput {
   readonly #paint: Paint;
+  readonly #columns: number;
   /** The lines of each file, which several findings are in. */
   readonly #lines = new Map<string, readonly string[]>();
 
-  constructor(paint: Paint) {
+  constructor(paint: Paint, columns = Infinity) {
     this.#paint = paint;
+    this.#columns = columns;
   }
 
   print(result: Result): string {
@@ -98,8 +106,10 @@ class TextOutput {
     const place = placeOf(spot);
     const head = `    ${this.#paint("cyan", `${name}:`)} ${escapeForTerminal(textOfPlace(place))}`;
     if (!isFramed) return [head];
-    const frame = codeFrame(this.#linesOf(place), place, tones[finding.severity], this.#paint);
-    return [head, ...frame.map((line) => `    ${line}`)];
+    const indent = "    ";
+    const columns = this.#columns - indent.length;
+    const frame = codeFrame(this.#linesOf(place), place, tones[finding.severity], this.#paint, columns);
+    return [head, ...frame.map((line) => `${indent}${line}`)];
   }
 
   #linesOf({ source: { file, text } }: FoundPlace): readonly string[] {

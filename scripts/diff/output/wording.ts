@@ -44,11 +44,13 @@ export function usesOf({ uses, operation }: Finding): string | undefined {
   }
   if (byOperation.size === 0) return undefined;
   const all = [...byOperation].map(([name, own]) => {
-    const parts = own.slice(0, 2).map(({ part }) => part);
-    const rest = own.length > 2 ? [`${own.length - 2} more`] : [];
-    const details = [...parts, ...rest].filter((each) => each !== "").join(", ");
+    // Of an operation as a whole there is nothing to say beside its name.
+    const parts = own.map(({ part }) => part).filter((part) => part !== "" && part !== "operation");
+    const rest = parts.length > 2 ? [`${parts.length - 2} more`] : [];
+    const details = [...parts.slice(0, 2), ...rest].join(", ");
     return name === operation ? details : details === "" ? name : `${name} (${details})`;
   });
+  if (all.every((each) => each === "")) return undefined;
   // One more would take no more room than its count.
   const shown = all.length === maxUses + 1 ? all : all.slice(0, maxUses);
   const left = all.length - shown.length;
