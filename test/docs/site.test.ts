@@ -59,12 +59,21 @@ async function mistakesIn(guides: Readonly<Record<string, string>>): Promise<rea
 
 const linksOf = (html = ""): readonly string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 
+test("a character that reverses what follows is shown by its name", async () => {
+  const root = JSON.parse(JSON.stringify(document).replaceAll("Nothing", "\\u202eNothing")) as JsonObject;
+  const { pages } = await pagesWith({ "01-a.md": "# \u202dA\n\n`\u202ecode`" }, new Map(), root);
+  expect([...pages.values()].join("")).not.toMatch(/[\u202d\u202e]/);
+  expect(pages.get("errors.html")).toContain("⟨U+202E⟩Nothing there.");
+  expect(pages.get("a.html")).toContain("<code>⟨U+202E⟩code</code>");
+});
+
 test("guides are in the order of their numbers, and pages of the document follow", async () => {
   const { navigation, pages } = await pagesWith(
     { "10-last.md": "# The last\n\nText.", "02-second.md": "# `Second`\n\nText.", "01-first.md": "# First\n\nText." },
     new Map([["changelog", "# Changelog\n\n## v1.0.0\n"]]),
   );
   expect(navigation.title).toBe("Books & more");
+  expect(pages.get("changelog.html")).toContain(`<meta name="description" content="Changelog of Books &#38; more.">`);
   expect(navigation.guides.map(({ file, title }) => [file, title])).toEqual([
     ["first.html", "First"],
     ["second.html", "Second"],

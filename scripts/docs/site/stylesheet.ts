@@ -12,7 +12,7 @@ export const headerStyle = `
 .site-header a { color: var(--site-text); text-decoration: none; }
 .site-header a:hover { text-decoration: underline; }
 .site-header a:focus-visible { outline: 2px solid var(--site-accent); outline-offset: 2px; }
-.site-name { font-weight: 600; }
+.site-name { min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
 .site-links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 .site-header .site-links a { color: var(--site-muted); }
 .site-header .site-links a[aria-current] { color: var(--site-accent); font-weight: 600; }
