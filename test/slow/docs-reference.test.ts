@@ -64,7 +64,7 @@ const document = documentOf({
 const site = {
   head: `<style>:root { --site-header-height: 4rem; }
     #site { position: sticky; top: 0; height: 4rem; background: #123; color: #fff; z-index: 10; }</style>`,
-  header: `<header id="site">The site</header>`,
+  header: `<header id="site"><a class="site-skip" href="#redoc">Skip</a>The site</header>`,
 };
 
 describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the reference page", () => {
@@ -148,6 +148,37 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     const unreachable = `[...document.querySelectorAll(${JSON.stringify(scrolling)})].map((each) => each.tabIndex)`;
     await page.until(`(${unreachable}).length === 2`);
     expect(await page.evaluate(unreachable)).toEqual([0, 0]);
+  }, 60_000);
+
+  const press = async (key: string, code: number): Promise<void> => {
+    for (const type of ["keyDown", "keyUp"])
+      await page.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: code });
+  };
+
+  test("the search opens with the keyboard, and the menu of a phone closes", async () => {
+    await visit(page, host.url, desktop);
+    const trigger = `document.querySelector("[data-testid='search-trigger']")`;
+    await page.until(`${trigger}.tabIndex === 0 && ${trigger}.textContent !== "Loading..."`);
+    await page.evaluate(`${trigger}.focus()`);
+    await press("Enter", 13);
+    await page.until(`document.querySelector("[data-testid='search-dialog']") !== null`);
+    await press("Escape", 27);
+    await page.until(`document.querySelector("[data-testid='search-dialog']") === null`);
+
+    await visit(page, host.url, phone);
+    const expanded = `document.querySelector("[data-testid='floating-button']").getAttribute("aria-expanded")`;
+    await page.evaluate(`document.querySelector("[data-testid='floating-button']").click()`);
+    await page.until(`${expanded} === "true"`);
+    await press("Escape", 27);
+    await page.until(`${expanded} === "false"`);
+  }, 60_000);
+
+  test("the first link skips the menu, to the heading in view", async () => {
+    await visit(page, host.url, desktop);
+    await openRoute(page, "#operation/replaceNote");
+    await page.evaluate(`document.querySelector(".site-skip").click()`);
+    expect(await page.evaluate("document.activeElement.textContent")).toContain("Summary of replaceNote");
+    expect(await page.evaluate("pageChecks.route()")).toMatch(/replacenote$/);
   }, 60_000);
 
   test("is printed in dark colours on white, whatever the mode", async () => {
