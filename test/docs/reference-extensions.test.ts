@@ -33,6 +33,15 @@ describe("extensions of an operation", () => {
   });
 });
 
+test.each<[given: Json, want: Json | undefined]>([
+  ["Short.", "Short."],
+  [4, undefined],
+  [{ en: "Short." }, undefined],
+])("a response's x-summary: %j", (given, want) => {
+  const root = shown({ responses: { 200: { description: "Done.", "x-summary": given } } });
+  expect(valueAt(root, "/paths/~1a/get/responses/200/x-summary")).toEqual(want);
+});
+
 describe("tags", () => {
   test.each<[given: Json, want: Json | undefined]>([
     [
