@@ -202,6 +202,17 @@ test("decisions have a page, on which links of the document are those of the ref
   expect(page).toContain('one book at a time, see <a href="index.html#section/lists">lists</a> and this.');
 });
 
+test("decisions are introduced by what the description says about them", async () => {
+  const description = "Books.\n\n# Decisions\n\n*Ours* was decided here.\n\nMore.\n\n# Errors\n\nNone.";
+  const { pages } = await pagesWith({}, new Map(), {
+    ...document,
+    info: { title: "Books", version: "1", description },
+  });
+  const page = pages.get("decisions.html") ?? "";
+  expect(page).toContain("<p><em>Ours</em> was decided here.</p>\n<p>More.</p>");
+  expect(page).not.toContain("None.");
+});
+
 test("the same sources make the same pages", async () => {
   const guides = { "01-a.md": "# A\n\n[b](02-b.md)", "02-b.md": "# B\n\n.\n```ts\nconst a = 1;\n```\n" };
   expect([...(await pagesWith(guides)).pages]).toEqual([...(await pagesWith(guides)).pages]);
