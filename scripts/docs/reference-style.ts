@@ -88,7 +88,7 @@ export const referenceStyle = [colours, narrowPages, header, headings, attributi
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the
  * page forbids; without workers it searches on the page. Browsers print no backgrounds, so light text can't be printed.
  * With the keyboard, what scrolls sideways is reached, which Redoc renders when it comes into view, and the search;
- * Escape closes the menu of a phone, and the header's link skips the menu.
+ * Escape closes the menu of a phone, and the header's button skips the menu.
  */
 export const referenceScript = `
 globalThis.Worker = undefined;

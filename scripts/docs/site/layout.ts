@@ -99,8 +99,8 @@ export function siteHeader({ title, guides, generated }: Navigation, current: st
   const items = links.map(({ file, title: text, isCurrent }) => `<li>${link(file, text, isCurrent)}</li>`);
   const home = `<a class="site-name" href="${referenceFile}">${escapeHtml(title)}</a>`;
   const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
-  // The other pages begin with such a link.
-  const skip = current === referenceFile ? `<a class="site-skip" href="#redoc">Skip to the content</a>` : "";
+  // The other pages begin with a link for it; in the reference every fragment is a route.
+  const skip = current === referenceFile ? `<button type="button" class="site-skip">Skip to the content</button>` : "";
   return `<header class="site-header">${skip}${home}${list}</header>`;
 }
 
