@@ -43,7 +43,16 @@ export function decisionsMarkdown(root: JsonObject): string | undefined {
     });
     return [`## ${part === wholeApi ? part : inlineCode(part)}`, "", ...items, ""].join("\n");
   });
-  return ["# Decisions", "", "What the interface leaves open, and what was decided.", "", ...sections].join("\n");
+  const introduction = ownIntroduction(root) ?? "What the interface leaves open, and what was decided.";
+  return ["# Decisions", "", introduction, "", ...sections].join("\n");
+}
+
+/** What the document's own description says below a heading "Decisions", such as what words in decisions mean. */
+function ownIntroduction(root: JsonObject): string | undefined {
+  const description = memberOf(root["info"], "description");
+  if (typeof description !== "string") return undefined;
+  const [, text = ""] = /^#{1,2} Decisions[ \t]*\n([^]*?)(?=^#|(?![^]))/m.exec(description) ?? [];
+  return text.trim() || undefined;
 }
 
 function findDecisions(json: Json, pointer: string, root: JsonObject): readonly Decision[] {

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { root as packageRoot } from "../package-root.js";
+import { documentHistory } from "./history.js";
 
 const root = fileURLToPath(packageRoot);
 const folder = join(root, "dist", "docs");
@@ -90,19 +91,19 @@ async function builtDocument(): Promise<string | undefined> {
 
 /**
  * The hash of what the pages are made from besides the document: this code, the guides, samples and journeys, the
- * packages that render them, and the versions in the changelog.
+ * packages that render them, how they are configured, and the versions in the changelog.
  */
 async function builderHash(): Promise<string> {
   const { halves } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     halves: Record<string, { docs?: Record<string, string> }>;
   };
-  const { docs = {} } = halves["openapi.yaml"] ?? {};
-  const code = ["docs", "diff", "model", "emit"].map((name) => join("scripts", name));
-  const hash = createHash("sha256").update(JSON.stringify(docs));
-  for (const source of [...code, ...Object.values(docs)])
+  const target = halves["openapi.yaml"];
+  const code = ["docs", "diff", "git", "load", "lint", "model", "emit"].map((name) => join("scripts", name));
+  const hash = createHash("sha256").update(JSON.stringify(target));
+  for (const source of [...code, ...Object.values(target?.docs ?? {})])
     for (const file of await filesOf(join(root, source))) hash.update(file).update(await readFile(join(root, file)));
   for (const name of packages) if (areInstalled()) hash.update(await readFile(packageFile(name)));
-  return hash.update(await versionTags()).digest("hex");
+  return hash.update(await documentHistory(root, "openapi.yaml")).digest("hex");
 }
 
 /** Paths from the root, in order. */
@@ -112,15 +113,6 @@ async function filesOf(path: string): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
-}
-
-/** The version tags and their objects; "" without a repository. */
-function versionTags(): Promise<string> {
-  const command = ["for-each-ref", "--format=%(refname) %(objectname)", "refs/tags/v*"];
-  return promisify(execFile)("git", command, { cwd: root }).then(
-    ({ stdout }) => stdout,
-    () => "",
-  );
 }
 
 async function hashOf(file: string): Promise<string> {

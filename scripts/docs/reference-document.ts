@@ -3,18 +3,22 @@
 import { isObject, type Json, type JsonObject } from "../json/json.js";
 import { withoutElements } from "./elements.js";
 import { mapOperations } from "./operations.js";
+import { withUsableExtensions } from "./reference-extensions.js";
 import { withUsableServers } from "./servers.js";
+import { withVisibleOverrides } from "./site/html.js";
 
 /** The document as Redoc gets it. */
 export function referenceDocument(root: JsonObject): JsonObject {
-  const operations = mapOperations(withUsableServers(root), withOperationId);
+  const operations = mapOperations(withUsableExtensions(withUsableServers(root)), withOperationId);
   const { info } = operations;
   const prepared = isObject(info) ? { ...operations, info: withoutRemoteLogo(info) } : operations;
-  return JSON.parse(
-    JSON.stringify(prepared, (key, value: Json) =>
-      key === "description" && typeof value === "string" ? withoutElements(withoutImages(value)) : value,
-    ),
-  ) as JsonObject;
+  const json = JSON.stringify(prepared, (key, value: Json) => {
+    // Redoc renders no page with a summary of another type, and the linter knows no extensions.
+    if (key === "x-summary") return typeof value === "string" ? value : undefined;
+    return key === "description" && typeof value === "string" ? withoutElements(withoutImages(value)) : value;
+  });
+  // In names as well, and so in references to them.
+  return JSON.parse(withVisibleOverrides(json)) as JsonObject;
 }
 
 /** Redoc neither shows an operationId nor finds an operation by it, but code and links name operations by it. */

@@ -51,9 +51,13 @@ const header = `
 #redoc > div { --navbar-stack-height: var(--site-header-height, 0px) !important; }
 `;
 
-/** Redoc's headings of pages would break words such as "Documentation". */
+/**
+ * Redoc's headings of pages would break words such as "Documentation"; a word that is longer than a line is broken,
+ * and widens no page.
+ */
 const headings = `
 #redoc h1 { font-size: 1.75rem; line-height: 1.25; }
+#redoc :is(h1, h2, h3, h4, h5, h6, p, li) { overflow-wrap: anywhere; }
 `;
 
 /** Redoc's logo is on another host; its name takes its place. */
@@ -83,6 +87,8 @@ export const referenceStyle = [colours, narrowPages, header, headings, attributi
 /**
  * JavaScript for the head of the page. Redoc's search would try `Function()` to make a worker, which the policy of the
  * page forbids; without workers it searches on the page. Browsers print no backgrounds, so light text can't be printed.
+ * With the keyboard, what scrolls sideways is reached, which Redoc renders when it comes into view, and the search;
+ * Escape closes the menu of a phone, and the header's button skips the menu.
  */
 export const referenceScript = `
 globalThis.Worker = undefined;
@@ -94,5 +100,32 @@ globalThis.Worker = undefined;
     if (wasDark) classList.replace("dark", "light");
   });
   addEventListener("afterprint", () => wasDark && classList.replace("light", "dark"));
+  const scrolling = '.md-table-wrapper, [data-component-name="Markdown/Markdown"] pre';
+  const search = '[data-testid="search-trigger"]';
+  const makeFocusable = () => {
+    for (const each of document.querySelectorAll(\`:is(\${scrolling}, \${search}):not([tabindex])\`)) each.tabIndex = 0;
+    for (const each of document.querySelectorAll(search)) each.setAttribute("role", "button");
+  };
+  addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    const menu = '[data-testid="floating-button"][aria-expanded="true"]';
+    if (key === "Escape" && document.querySelector('[data-testid="search-dialog"]') === null)
+      document.querySelector(menu)?.click();
+    if (!["Enter", " "].includes(key) || !target.matches(search)) return;
+    event.preventDefault();
+    target.click();
+  });
+  addEventListener("click", (event) => {
+    if (!event.target.matches(".site-skip")) return;
+    event.preventDefault();
+    const heading = [...document.querySelectorAll("#redoc h1")].find((each) => each.getBoundingClientRect().bottom > 0);
+    if (heading === undefined) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  addEventListener("DOMContentLoaded", () => {
+    makeFocusable();
+    new MutationObserver(makeFocusable).observe(document.body, { childList: true, subtree: true });
+  });
 }
 `.trim();

@@ -5,11 +5,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
 import { mapOperations } from "./operations.js";
 import { withContentSecurityPolicy } from "./policy.js";
 import { referenceDocument } from "./reference-document.js";
 import { referenceScript, referenceStyle } from "./reference-style.js";
+import { escapeHtml, plainText, withVisibleOverrides } from "./site/html.js";
+import { firstParagraph } from "./site/markdown.js";
 
 /** What the pages of a site share, as HTML. */
 export interface Site {
@@ -25,10 +27,25 @@ export interface Site {
  */
 export async function referencePage(document: JsonObject, { head, header }: Site): Promise<string> {
   const page = withHashLinks(withoutOtherHosts(await render(referenceDocument(document))));
-  const own = `<style>${referenceStyle}</style>\n<script>${referenceScript}</script>`;
+  const own = `${descriptionElement(document)}<style>${referenceStyle}</style>\n<script>${referenceScript}</script>`;
   return withContentSecurityPolicy(
-    page.replace("</head>", () => `${own}\n${head}\n</head>`).replace(/<body>\s*/, (body) => `${body}${header}\n`),
+    page
+      .replace("</head>", () => `${own}\n${head}\n</head>`)
+      .replace(/<body>\s*/, (body) => `${body}${withVisibleOverrides(header)}\n`),
   );
+}
+
+/** A search engine shows about as many characters. */
+const maxDescription = 300;
+
+/** The element with what the API is, for search engines; "" where the document doesn't say it. */
+function descriptionElement({ info }: JsonObject): string {
+  const { summary, description } = isObject(info) ? info : {};
+  const [own, text] = [summary, description].map((each) => (typeof each === "string" ? each : ""));
+  const content = plainText(own || firstParagraph(text ?? ""));
+  const short =
+    content.length > maxDescription ? `${content.slice(0, maxDescription).replace(/\s+\S*$/, "")} …` : content;
+  return short === "" ? "" : `<meta name="description" content="${escapeHtml(withVisibleOverrides(short))}">\n`;
 }
 
 /** Renders in a folder of its own, so that no redocly.yaml of the present folder changes the page. */

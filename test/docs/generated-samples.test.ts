@@ -28,6 +28,17 @@ function samplesOf(path: string, method: string, operation: JsonObject, rest: Js
 
 const long = { text: "x".repeat(60) };
 
+test("a client fills a required Idempotency-Key by itself", () => {
+  const header = { in: "header", required: true, schema: string, example: "a" };
+  const parameters = [
+    { name: "Idempotency-Key", ...header },
+    { name: "X-A", ...header },
+  ];
+  const [curl = "", typescript = ""] = samplesOf("/things", "post", { parameters });
+  expect(curl).toContain("-H 'Idempotency-Key: a'");
+  expect(typescript).toContain('await client.things.doIt({ "X-A": "a" });');
+});
+
 test.each<[what: string, path: string, method: string, operation: JsonObject, rest: JsonObject, want: string]>([
   ["GET", "/things", "get", {}, {}, "curl https://example.com/things\n"],
   ["a path parameter", "/things/{id}", "get", { parameters: [id] }, {}, "curl https://example.com/things/a%20b\n"],

@@ -114,6 +114,22 @@ test.each([
   expect(described(operation as JsonObject)).toBe(want);
 });
 
+test("a character that reverses what follows is shown by its name, in names and in references to them", () => {
+  const text = "a\u202eb\u202dc";
+  const schema = { $ref: `#/components/schemas/${text}` };
+  const root = referenceDocument(
+    documentOf({
+      info: { title: text, version: text, description: text },
+      paths: { "/x": { get: { responses: { 200: { description: text, content: { "text/plain": { schema } } } } } } },
+      components: { schemas: { [text]: { enum: [text] } } },
+    }) as JsonObject,
+  );
+  expect(JSON.stringify(root)).not.toMatch(/[\u202d\u202e]/);
+  expect(root["info"]).toMatchObject({ title: "a⟨U+202E⟩b⟨U+202D⟩c" });
+  expect(root["components"]).toEqual({ schemas: { "a⟨U+202E⟩b⟨U+202D⟩c": { enum: ["a⟨U+202E⟩b⟨U+202D⟩c"] } } });
+  expect(JSON.stringify(root)).toContain('"#/components/schemas/a⟨U+202E⟩b⟨U+202D⟩c"');
+});
+
 test.each([
   { url: "https://a.example/logo.png", want: undefined },
   { url: "data:image/gif;base64,R0lG", want: { url: "data:image/gif;base64,R0lG" } },

@@ -59,12 +59,21 @@ async function mistakesIn(guides: Readonly<Record<string, string>>): Promise<rea
 
 const linksOf = (html = ""): readonly string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 
+test("a character that reverses what follows is shown by its name", async () => {
+  const root = JSON.parse(JSON.stringify(document).replaceAll("Nothing", "\\u202eNothing")) as JsonObject;
+  const { pages } = await pagesWith({ "01-a.md": "# \u202dA\n\n`\u202ecode`" }, new Map(), root);
+  expect([...pages.values()].join("")).not.toMatch(/[\u202d\u202e]/);
+  expect(pages.get("errors.html")).toContain("⟨U+202E⟩Nothing there.");
+  expect(pages.get("a.html")).toContain("<code>⟨U+202E⟩code</code>");
+});
+
 test("guides are in the order of their numbers, and pages of the document follow", async () => {
   const { navigation, pages } = await pagesWith(
     { "10-last.md": "# The last\n\nText.", "02-second.md": "# `Second`\n\nText.", "01-first.md": "# First\n\nText." },
     new Map([["changelog", "# Changelog\n\n## v1.0.0\n"]]),
   );
   expect(navigation.title).toBe("Books & more");
+  expect(pages.get("changelog.html")).toContain(`<meta name="description" content="Changelog of Books &#38; more.">`);
   expect(navigation.guides.map(({ file, title }) => [file, title])).toEqual([
     ["first.html", "First"],
     ["second.html", "Second"],
@@ -191,6 +200,17 @@ test("decisions have a page, on which links of the document are those of the ref
   expect(page).toContain('<h2 id="getbook"><a href="index.html#operation/getBook"><code>getBook</code></a>');
   expect(page).toContain('<meta name="description" content="What the interface leaves open, and what was decided.">');
   expect(page).toContain('one book at a time, see <a href="index.html#section/lists">lists</a> and this.');
+});
+
+test("decisions are introduced by what the description says about them", async () => {
+  const description = "Books.\n\n# Decisions\n\n*Ours* was decided here.\n\nMore.\n\n# Errors\n\nNone.";
+  const { pages } = await pagesWith({}, new Map(), {
+    ...document,
+    info: { title: "Books", version: "1", description },
+  });
+  const page = pages.get("decisions.html") ?? "";
+  expect(page).toContain("<p><em>Ours</em> was decided here.</p>\n<p>More.</p>");
+  expect(page).not.toContain("None.");
 });
 
 test("the same sources make the same pages", async () => {

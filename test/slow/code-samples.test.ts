@@ -12,8 +12,19 @@ import { writeSampleFolder } from "../support/sample-folders.js";
 import { dist } from "../support/transpile.js";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, "../shared/specs");
-const documents = existsSync(folder) ? readdirSync(folder).filter((file) => /\.(ya?ml|json)$/.test(file)) : [];
+const shared = join(root, "../shared");
+/** Documents in one file, and those in several by their root. */
+const documents = [
+  ...namesIn("specs").filter((file) => /\.(ya?ml|json)$/.test(file)),
+  "specs-multifile/digitalocean/specification/DigitalOcean-public.v2.yaml",
+  "specs-multifile/googlemaps/specification/index.yml",
+].filter((file) => existsSync(join(shared, file)));
+
+/** The files of a folder, below the folder of all documents. */
+function namesIn(folder: string): readonly string[] {
+  const path = join(shared, folder);
+  return existsSync(path) ? readdirSync(path).map((file) => join(folder, file)) : [];
+}
 
 describe.runIf(documents.length > 0)("the samples of", () => {
   test.each(documents)("%s compile", { timeout: 240_000 }, async (file) => {
@@ -21,7 +32,7 @@ describe.runIf(documents.length > 0)("the samples of", () => {
     const own = await mkdtemp(join(dist, "samples-"));
     try {
       const report = new Report();
-      const document = await load(join(folder, file), report);
+      const document = await load(join(shared, file), report);
       if (document === undefined) throw new Error("The document can't be loaded.");
       const model = build(document, report);
       expect(await writeSampleFolder(own, document, model)).toBeGreaterThanOrEqual(model.operations.length - 2);

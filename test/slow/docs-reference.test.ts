@@ -36,6 +36,12 @@ const operation = (operationId: string, extra: JsonObject = {}): JsonObject => (
   ...extra,
 });
 const document = documentOf({
+  info: {
+    title: "T".repeat(400),
+    version: "1",
+    description: `What it is for. ${"x".repeat(400)}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`json\n{}\n\`\`\``,
+  },
+  "x-tagGroups": [{ name: "Books", tags: ["Books"] }, null],
   servers: [{ url: "https://{region}.api.example", variables: { region: { default: "eu" } } }],
   tags: [{ name: "Notes" }],
   paths: {
@@ -43,7 +49,11 @@ const document = documentOf({
       get: operation("listNotes", {
         description: "See [the other](#operation/replaceNote). ![A](https://a.example/a.png)",
       }),
-      post: operation("createNote", { description: "A paragraph.\n\n".repeat(60) }),
+      post: operation("createNote", {
+        "x-codeSamples": [{ $ref: "samples/a.yaml" }, ...samples],
+        "x-badges": "beta",
+        description: "A paragraph.\n\n".repeat(60),
+      }),
     },
     "/notes/{id}": { put: operation("replaceNote"), delete: operation("deleteNote") },
   },
@@ -54,7 +64,7 @@ const document = documentOf({
 const site = {
   head: `<style>:root { --site-header-height: 4rem; }
     #site { position: sticky; top: 0; height: 4rem; background: #123; color: #fff; z-index: 10; }</style>`,
-  header: `<header id="site">The site</header>`,
+  header: `<header id="site"><button class="site-skip">Skip</button>The site</header>`,
 };
 
 describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the reference page", () => {
@@ -123,6 +133,52 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     const text = (await page.evaluate(`${section}.textContent`)) as string;
     expect(text).toContain("https://eu.api.example/notes");
     expect(text).not.toContain("{region}.api.example/notes");
+  }, 60_000);
+
+  test("says what it is for, and long words widen no page", async () => {
+    await visit(page, host.url, phone);
+    expect(await page.evaluate(`document.querySelector("meta[name=description]").content`)).toBe("What it is for. …");
+    await openRoute(page, "#operation/createNote");
+    expect(await check(page, "overflowingElements")).toEqual([]);
+  }, 60_000);
+
+  test("tables and code that may scroll are reached with the keyboard", async () => {
+    await visit(page, host.url, desktop);
+    const scrolling = '.md-table-wrapper, [data-component-name="Markdown/Markdown"] pre';
+    const unreachable = `[...document.querySelectorAll(${JSON.stringify(scrolling)})].map((each) => each.tabIndex)`;
+    await page.until(`(${unreachable}).length === 2`);
+    expect(await page.evaluate(unreachable)).toEqual([0, 0]);
+  }, 60_000);
+
+  const press = async (key: string, code: number): Promise<void> => {
+    for (const type of ["keyDown", "keyUp"])
+      await page.send("Input.dispatchKeyEvent", { type, key, code: key, windowsVirtualKeyCode: code });
+  };
+
+  test("the search opens with the keyboard, and the menu of a phone closes", async () => {
+    await visit(page, host.url, desktop);
+    const trigger = `document.querySelector("[data-testid='search-trigger']")`;
+    await page.until(`${trigger}.tabIndex === 0 && ${trigger}.textContent !== "Loading..."`);
+    await page.evaluate(`${trigger}.focus()`);
+    await press("Enter", 13);
+    await page.until(`document.querySelector("[data-testid='search-dialog']") !== null`);
+    await press("Escape", 27);
+    await page.until(`document.querySelector("[data-testid='search-dialog']") === null`);
+
+    await visit(page, host.url, phone);
+    const expanded = `document.querySelector("[data-testid='floating-button']").getAttribute("aria-expanded")`;
+    await page.evaluate(`document.querySelector("[data-testid='floating-button']").click()`);
+    await page.until(`${expanded} === "true"`);
+    await press("Escape", 27);
+    await page.until(`${expanded} === "false"`);
+  }, 60_000);
+
+  test("the first button skips the menu, to the heading in view", async () => {
+    await visit(page, host.url, desktop);
+    await openRoute(page, "#operation/replaceNote");
+    await page.evaluate(`document.querySelector(".site-skip").click()`);
+    expect(await page.evaluate("document.activeElement.textContent")).toContain("Summary of replaceNote");
+    expect(await page.evaluate("pageChecks.route()")).toMatch(/replacenote$/);
   }, 60_000);
 
   test("is printed in dark colours on white, whatever the mode", async () => {

@@ -3,6 +3,7 @@
 import { callArguments } from "../../emit/client/call-arguments.js";
 import { callsOf } from "../../emit/client/calls.js";
 import { atom, call, expressionAt, literal, type Expression } from "../../emit/client/layout.js";
+import { idempotencyKeyOf } from "../../emit/client/serialization.js";
 import { serverOptions } from "../../emit/client/servers.js";
 import { code, list, member, nothing, textOf, type Code } from "../../emit/code.js";
 import type { Operation, Parameter } from "../../model/model.js";
@@ -91,7 +92,13 @@ function argumentsOf(
   return callArguments<Expression>(operation, {
     path: (parameter) => (parameter === undefined ? literal("string") : valueOf(parameter)),
     body: () => (body === null ? undefined : bodyExpression(body)),
-    members: (all) => ({ kind: "object", members: all.map((each) => [each.name, valueOf(each)] as const) }),
+    // The client fills the key by itself, also where the document requires it.
+    members: (all) => ({
+      kind: "object",
+      members: all
+        .filter(({ in: place, name }) => place !== "header" || name !== idempotencyKeyOf(operation))
+        .map((each) => [each.name, valueOf(each)] as const),
+    }),
     querystring: ({ required, content }) => (required ? literal(content.example) : undefined),
   });
 }

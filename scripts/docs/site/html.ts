@@ -14,3 +14,8 @@ export function plainText(markdown: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** HTML, or the text of a document, in which characters that would reverse the letters of their paragraph are shown by their names. */
+export function withVisibleOverrides(text: string): string {
+  return text.replaceAll("\u202d", "⟨U+202D⟩").replaceAll("\u202e", "⟨U+202E⟩");
+}

@@ -99,7 +99,9 @@ export function siteHeader({ title, guides, generated }: Navigation, current: st
   const items = links.map(({ file, title: text, isCurrent }) => `<li>${link(file, text, isCurrent)}</li>`);
   const home = `<a class="site-name" href="${referenceFile}">${escapeHtml(title)}</a>`;
   const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
-  return `<header class="site-header">${home}${list}</header>`;
+  // The other pages begin with a link for it; in the reference every fragment is a route.
+  const skip = current === referenceFile ? `<button type="button" class="site-skip">Skip to the content</button>` : "";
+  return `<header class="site-header">${skip}${home}${list}</header>`;
 }
 
 function pageLists({ guides, generated }: Navigation, current: string): string {

@@ -8,7 +8,7 @@ import { errorPage } from "../errors/page.js";
 import { operationsOf, textOf } from "../errors/responses.js";
 import { referencePage } from "../reference.js";
 import { SiteError, type Guide } from "./guides.js";
-import { plainText } from "./html.js";
+import { plainText, withVisibleOverrides } from "./html.js";
 import { layoutPage, referenceFile, referenceHead, siteHeader, type Navigation } from "./layout.js";
 import {
   firstParagraph,
@@ -105,7 +105,10 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
     guides: built.filter(({ file }) => guideFiles.has(file)),
     generated: built.filter(({ file }) => !guideFiles.has(file)),
   };
-  return { navigation, pages: new Map(built.map((page) => [page.file, layoutPage(page, navigation)])) };
+  return {
+    navigation,
+    pages: new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))])),
+  };
 }
 
 /** The title of the API on one line. It isn't Markdown: `Books <beta>` has no element. */
@@ -153,15 +156,15 @@ function generatedPages(
   const decisions = decisionsMarkdown(root);
   const markdown = [...(decisions === undefined ? [] : [["decisions", decisions] as const]), ...generated];
   const resolver = generatedResolver(operations);
-  return [...errorSource, ...markdown.map(([name, text]) => markdownPage(name, text, resolver))];
+  return [...errorSource, ...markdown.map(([name, text]) => markdownPage(name, text, root, resolver))];
 }
 
 /** A page whose Markdown begins with its title. */
-function markdownPage(name: string, text: string, resolver: Resolver): PageSource {
+function markdownPage(name: string, text: string, root: JsonObject, resolver: Resolver): PageSource {
   const [, title = name] = /^# (.*)\n/.exec(text) ?? [];
   const rest = text.replace(/^# .*\n/, "");
   const body: Part = { kind: "markdown", markdown: rest, source: undefined, resolver };
-  const description = firstParagraph(rest);
+  const description = firstParagraph(rest) || `${plainText(title)} of ${titleOf(root) || "the API"}.`;
   return { file: `${name}.html`, title: plainText(title), description, parts: [heading(title), body] };
 }
 

@@ -12,7 +12,11 @@ export const headerStyle = `
 .site-header a { color: var(--site-text); text-decoration: none; }
 .site-header a:hover { text-decoration: underline; }
 .site-header a:focus-visible { outline: 2px solid var(--site-accent); outline-offset: 2px; }
-.site-name { font-weight: 600; }
+.site-skip { position: absolute; left: -100rem; }
+.site-skip:focus { left: 1rem; top: 0.5rem; z-index: 20; padding: 0.25rem 0.75rem; border: 0; }
+.site-header button { background: var(--site-back); color: var(--site-text); font: inherit; }
+.site-header button:focus-visible { outline: 2px solid var(--site-accent); outline-offset: 2px; }
+.site-name { min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
 .site-links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 .site-header .site-links a { color: var(--site-muted); }
 .site-header .site-links a[aria-current] { color: var(--site-accent); font-weight: 600; }
