@@ -7,7 +7,7 @@ const maxShortLength = 24;
 /** About as many steps as an engine takes in a fraction of a second. */
 const maxSteps = 10_000_000;
 
-/** Whether a pattern has no repeated group and at most three quantifiers: matching takes at most cubic time. */
+/** Whether a pattern repeats no choice and has at most three quantifiers: matching takes at most cubic time. */
 export function isFastPattern(pattern: string): boolean {
   return isPattern(pattern) && !hasRepeatedGroup(pattern) && quantifiersIn(pattern) <= 3;
 }
@@ -39,8 +39,14 @@ export function maxLengthFor(pattern: string): number {
 /** The maximum length of examples that are matched against patterns. */
 export const maxStringLength = 200;
 
+/** Whether a group with a choice is repeated. One without matches in one way only, as a character does. */
 function hasRepeatedGroup(pattern: string): boolean {
-  return /\)(?:[*+]|\{)/.test(withoutCharacters(pattern));
+  let rest = withoutCharacters(pattern);
+  for (let before = ""; rest !== before;) {
+    before = rest;
+    rest = rest.replaceAll(/\((?:\?:)?[^()*+?{}|]*\)/g, "x");
+  }
+  return /\)(?:[*+]|\{)/.test(rest);
 }
 
 /** Those that let a part match strings of several lengths. */
