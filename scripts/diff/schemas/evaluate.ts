@@ -43,10 +43,8 @@ export function evaluateFactor(factor: Factor, value: Json, assertsFormats: bool
   switch (factor.kind) {
     case "types":
       return (factor.types & typeBit(value)) !== 0;
-    case "values": {
-      const text = canonicalJson(value);
-      return factor.values.some((each) => canonicalJson(each) === text);
-    }
+    case "values":
+      return textsOf(factor.values).has(canonicalJson(value));
     case "allOf":
       return every(factor.nodes, (node) => inside(node, value));
     case "anyOf":
@@ -76,6 +74,15 @@ export function evaluateFactor(factor: Factor, value: Json, assertsFormats: bool
     default:
       return evaluateTyped(factor, value, inside);
   }
+}
+
+const texts = new WeakMap<readonly Json[], ReadonlySet<string>>();
+
+/** The values of a list as text: it may be long, and is asked for each of the values of another. */
+function textsOf(values: readonly Json[]): ReadonlySet<string> {
+  let known = texts.get(values);
+  if (known === undefined) texts.set(values, (known = new Set(values.map(canonicalJson))));
+  return known;
 }
 
 type Typed = Exclude<

@@ -1,7 +1,7 @@
 // A string that satisfies lengths, patterns and formats.
 import { countCodePoints } from "../../runtime/validation/values.js";
-import { samplesOfFormats } from "../../model/samples/formats.js";
 import { evaluateFactor } from "./evaluate.js";
+import { formatSamples } from "./format-samples.js";
 import type { Fact } from "./goal.js";
 import { combine, findWord, languageOf, type Language } from "./languages.js";
 import { none, type Result } from "./search.js";
@@ -77,29 +77,12 @@ function candidates(facts: readonly Fact[]): readonly string[] {
   // The last one is most likely to be one that was varied, so that its variation is new.
   const excluded = facts.flatMap(({ factor }) => (factor.kind === "values" ? factor.values : [])).toReversed();
   const samples = facts.flatMap(({ factor, holds }) =>
-    factor.kind === "format" && holds ? samplesOf(factor.name, excluded.length) : [],
+    factor.kind === "format" && holds ? formatSamples(factor.name, sizes, excluded.length) : [],
   );
   const plain = ["a", "b", "c", "x", "1", "0", "A", "string", "text", ""];
   const filled = sizes.flatMap((size) => ["a".repeat(size), "b".repeat(size), "1".repeat(size)]);
   const varied = excluded.length === 0 ? [] : excluded.map((value) => `${String(value)}x`);
   return [...samples, ...plain, ...filled, ...varied].filter((text) => countCodePoints(text) >= min);
-}
-
-/** A sample of a format, and others with another number in it, of which some may not have the format. */
-function samplesOf(format: string, others: number): readonly string[] {
-  const sample = samplesOfFormats[format];
-  if (sample === undefined) return [];
-  const digits = [...sample].filter((character) => isDigit(character)).length;
-  const varied = Array.from({ length: others * 4 }, (_, index) => {
-    const number = String(index + 1).padStart(digits, "0");
-    let next = 0;
-    return [`x${number}${sample}`, sample.replace(/\d/g, () => number[next++] ?? "0"), `${sample}${number}`];
-  });
-  return [sample, ...varied.flat()];
-}
-
-function isDigit(character: string): boolean {
-  return character >= "0" && character <= "9";
 }
 
 /** Of the least length, where that is too long for all candidates. */
