@@ -1,6 +1,6 @@
 // Pairs of operations and what is sent to them.
 import { body, form, get, json, none, ok, parts, q, typed, type DocumentPair } from "./operations.js";
-import { I, O, S, a, i, s } from "./spellings.js";
+import { I, O, S, a, any, i, s } from "./spellings.js";
 
 export const operations: readonly DocumentPair[] = [
   ["operation removed", "BC", { paths: { "/a": { ...get(), delete: none } } }, { paths: { "/a": get() } }],
@@ -109,6 +109,21 @@ export const parameters: readonly DocumentPair[] = [
   ["name's case", "RR", q({ name: "Limit" }), q({ name: "limit" })],
   ["header name's case", "--", q({ in: "header", name: "X-Id" }), q({ in: "header", name: "x-id" })],
   ["explode of an array", "BB", q({}, a({ items: S })), q({ explode: false }, a({ items: S }))],
+  [
+    "explode of a list of one",
+    "--",
+    q({}, a({ items: S, maxItems: 1 })),
+    q({ explode: false, style: "pipeDelimited" }, a({ items: S, maxItems: 1 })),
+  ],
+  [
+    "explode of a list that is sent with two",
+    "B?",
+    q({}, a({ items: S, maxItems: 2 })),
+    q({ explode: false }, a({ items: S })),
+  ],
+  ["a value or a list of such values", "--", q({}, any(S, a({ items: S }))), q({}, a({ items: S, minItems: 0 }))],
+  ["values or a list of them", "--", q({}, any(S, I, a({ items: any(I, S) }))), q({}, a({ items: any(S, I) }))],
+  ["a value or a list of two", "BC", q({}, any(S, a({ items: S, minItems: 2 }))), q({}, a({ items: S, minItems: 2 }))],
   ["explode of a scalar", "--", q({}), q({ explode: false })],
   [
     "defaults written",
