@@ -33,6 +33,7 @@ export class Inclusions {
   /** The same where formats are asserted. */
   readonly #formats: Solver;
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
+  readonly #plainReaders = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
 
@@ -105,7 +106,30 @@ export class Inclusions {
     return sender.id === receiver.id ? none : solveWith(solver, sender, receiver);
   }
 
+  /** Whether they say the same about values: a search takes long where they are large. */
+  #differOnlyInNotes(sender: Schema, receiver: Schema, direction: Direction): boolean {
+    const [from, to] = [sender, receiver].map(({ document, json }) => {
+      const node = this.#plainReader(document, direction).read(json);
+      this.ids.assign(node);
+      return node.id;
+    });
+    return from === to;
+  }
+
+  #plainReader(document: Document, direction: Direction): SchemaReader {
+    let readers = this.#plainReaders.get(document);
+    if (readers === undefined) {
+      readers = {
+        write: new SchemaReader(document, "write", false),
+        read: new SchemaReader(document, "read", false),
+      };
+      this.#plainReaders.set(document, readers);
+    }
+    return readers[direction];
+  }
+
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
+    if (this.#differOnlyInNotes(sender, receiver, direction)) return { kind: "included" };
     const strict = solveWith(this.#strict, sender.node, receiver.node);
     if (strict.kind === "undecided") return strict;
     if (strict.kind === "value") {

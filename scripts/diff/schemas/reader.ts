@@ -22,14 +22,17 @@ export interface Located {
 export class SchemaReader {
   readonly document: Document;
   readonly direction: Direction;
+  readonly #hasNotes: boolean;
   readonly #nodes = new Map<string, Map<Json, SchemaNode>>();
   // Ids belong to one comparison, so no schema is shared between readers.
   readonly #anything = SchemaNode.of();
   readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
-  constructor(document: Document, direction: Direction) {
+  /** `hasNotes`: whether what says nothing about which values are valid is read, too. */
+  constructor(document: Document, direction: Direction, hasNotes = true) {
     this.document = document;
     this.direction = direction;
+    this.#hasNotes = hasNotes;
   }
 
   /** The schema at a pointer. `hidden` are members that an enclosing schema of the same value hides. */
@@ -90,7 +93,7 @@ export class SchemaReader {
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
       ...composition(json, same, is30),
-      ...noteFactors(json, direction, document),
+      ...(this.#hasNotes ? noteFactors(json, direction, document) : []),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });
