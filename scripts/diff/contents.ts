@@ -3,7 +3,7 @@ import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
 import { refTo } from "../json/pointer.js";
-import { asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/resolve.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";
@@ -13,6 +13,7 @@ import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import { isAssertion } from "./schemas/reader.js";
+import { styleOf } from "./serialization.js";
 import type { Form, SchemaPlace } from "./schemas/comparison.js";
 
 /** The entries of a `content` map. */
@@ -94,7 +95,8 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
   for (const [from, to] of schemaPairs(old, next).map((places) => withoutSameFiles(next.type, places))) {
     if ((from.json === undefined && to.json === undefined) || (isBytes(old, from) && isBytes(next, to))) continue;
     const [base, revision] = [withoutRepeatedType(old.type, from), withoutRepeatedType(next.type, to)];
-    scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), codes });
+    const isExploded = (member: string): boolean => [old, next].every((media) => isWrittenByItems(media, member));
+    scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), isExploded, codes });
   }
   compareEncodings(scope, sender, part, old, next);
 }
@@ -121,6 +123,13 @@ function formOf(old: Media, next: Media): Form {
   if (next.type.startsWith("text/plain")) return "text";
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
   return isForm && ![old, next].some(hasJsonParts) ? "form" : "json";
+}
+
+/** Whether the items of a list are fields or parts of the same name, one after another, as they are by default. */
+function isWrittenByItems({ json }: Media, member: string): boolean {
+  const encoding = asObject(memberOf(json["encoding"], member));
+  const { style, explode } = styleOf(encoding, "form");
+  return encoding["contentType"] === undefined && style === "form" && explode;
 }
 
 /** Whether scalar parts are written as JSON, so that the number 1 and the string "1" differ. */

@@ -68,6 +68,7 @@ export interface SchemaReport {
   readonly sender: Sender;
   readonly part: string;
   readonly form: Form;
+  readonly isExploded?: ((member: string) => boolean) | undefined;
   readonly codes?: { readonly narrowed: DiffCodeName; readonly widened: DiffCodeName } | undefined;
 }
 
@@ -145,7 +146,7 @@ export class Scope {
   }
 
   /** Compares two schemas; the comparison of schemas collects what it finds. */
-  compareSchemas({ base, revision, sender, part, form, codes }: SchemaReport): Relation {
+  compareSchemas({ base, revision, sender, part, form, isExploded, codes }: SchemaReport): Relation {
     return this.comparison.schemas.compare({
       base,
       revision,
@@ -153,6 +154,7 @@ export class Scope {
       side: sender === "base" ? "request" : "response",
       use: { operation: this.operation, part },
       form,
+      isExploded,
       codes,
     });
   }

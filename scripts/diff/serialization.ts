@@ -26,7 +26,7 @@ export function styleOf(json: JsonObject, defaultStyle: string): { readonly styl
 }
 
 /** A name for the text of values of a kind: the same for two serializations that write such values alike. */
-function textOf(serialization: Serialization, kind: Kind): string {
+function textOf(serialization: Serialization, kind: Kind, isSingle = false): string {
   const plain = serialization.location === "path" ? "simple" : "plain";
   if ("mediaType" in serialization) {
     const { mediaType } = serialization;
@@ -37,7 +37,8 @@ function textOf(serialization: Serialization, kind: Kind): string {
   }
   const { location, style, explode } = serialization;
   if (scalarKinds.includes(kind)) return location === "path" ? style : plain;
-  if (kind === "array") return textOfArray(style, explode);
+  // One item has no delimiter, whether it is exploded or not.
+  if (kind === "array") return textOfArray(style, explode || isSingle);
   return style === "deepObject" ? style : `${style} ${String(explode)}`;
 }
 
@@ -48,15 +49,16 @@ function textOfArray(style: string, explode: boolean): string {
   return `${style} ${String(explode)}`;
 }
 
-/** Whether some value that both sides know is written in another way. */
+/** Whether some value that both sides know is written in another way. `isSingle`: lists have one item at most. */
 export function isWrittenDifferently(
   [base, revision]: readonly [Serialization, Serialization],
   [sent, read]: readonly [ReadonlySet<Kind>, ReadonlySet<Kind>],
+  isSingle = false,
 ): boolean {
   const common = [...sent].filter(
     (kind) => kind !== "null" && (read.has(kind) || (scalarKinds.includes(kind) && hasScalar(read))),
   );
-  return common.some((kind) => textOf(base, kind) !== textOf(revision, kind));
+  return common.some((kind) => textOf(base, kind, isSingle) !== textOf(revision, kind, isSingle));
 }
 
 function hasScalar(kinds: ReadonlySet<Kind>): boolean {

@@ -10,6 +10,7 @@ import type { Severity } from "./finding.js";
 import { kindsOf, keywordOf, scalarKinds, type Kind } from "./keywords.js";
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import type { Form, SchemaPlace } from "./schemas/comparison.js";
+import { withoutRepeatedScalars } from "./repeated-scalars.js";
 import { isListOfOnePlain, isWrittenDifferently, nameOf, serializationOf } from "./serialization.js";
 import type { Location, Serialization } from "./serialization.js";
 
@@ -93,7 +94,8 @@ export function compareValues(
     scope.report(code, { ...at, severity: "breaking", what: changeOf(subject, sender !== "base") });
     return;
   }
-  if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds])) {
+  const isSingle = isListOfOne(sent.schema);
+  if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds], isSingle)) {
     const what = `${subject} is written as ${nameOf(next.serialization)} instead of ${nameOf(old.serialization)}.`;
     const places = [base, revision].map((each) => fieldPlace(each, "style", "explode", "content"));
     scope.report(codes.serialization, { ...at, base: places[0], revision: places[1], what });
@@ -176,6 +178,11 @@ function severityOfListOfOne(sent: Value, read: Value): Severity {
   return isListOfOnePlain(read.serialization) || !mayHaveDelimiter(sent) ? "compatible" : "risky";
 }
 
+function isListOfOne(schema: SchemaPlace): boolean {
+  const maxItems = keywordOf(schema, "maxItems")?.json;
+  return typeof maxItems === "number" && maxItems <= 1;
+}
+
 /** Whether a scalar may contain a character that separates the values of a list. */
 function mayHaveDelimiter({ schema, kinds }: Value): boolean {
   if (!kinds.has("string")) return false;
@@ -191,7 +198,8 @@ function isOnly(kinds: ReadonlySet<Kind>, allowed: readonly Kind[]): boolean {
 function valueOf(serialized: Serialized): Value {
   const { json, location } = serialized;
   const serialization = serializationOf(json, location);
-  const schema = schemaOf(serialized);
+  const written = schemaOf(serialized);
+  const schema = isListOfOnePlain(serialization) ? withoutRepeatedScalars(written) : written;
   const isText = !("mediaType" in serialization) || !isJson(serialization.mediaType);
   return { serialization, schema, kinds: kindsOf(schema), form: isText ? "text" : "json" };
 }

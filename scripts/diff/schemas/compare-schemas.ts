@@ -1,16 +1,16 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child, type Pointer } from "../../json/pointer.js";
+import type { Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
+import { itemsOfListOfOne, membersOfForm, withAnyMembers } from "./form-members.js";
 import { Inclusions, type Inclusion } from "./inclusion.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
-import { targetOf, type SchemaAt } from "./shape.js";
+import { targetOf } from "./shape.js";
 import { Subtypes } from "./subtypes.js";
-import { acceptsWrittenValues, writtenWitness } from "./text-form.js";
+import { acceptsWrittenValues, scalars, writtenWitness } from "./text-form.js";
 import type { Cause, Visited } from "./cause.js";
 import { Walk } from "./walk.js";
 
@@ -44,7 +44,7 @@ class Comparison implements SchemaComparison {
     if (relation === undefined) return "equal";
     if (pair.form === "text" && this.#acceptsWrittenValues(relation, sending))
       return this.#addWrittenValues(pair, relation, sending);
-    if (pair.codes !== undefined) this.#addWhole(pair, pair.codes, relation);
+    if (pair.codes !== undefined) this.#addWhole(pair, places, pair.codes, relation);
     else {
       const key = `${pair.sender} ${direction}`;
       const walk = this.#walks.get(key) ?? new Walk(this.#relations, sending);
@@ -95,33 +95,46 @@ class Comparison implements SchemaComparison {
 
   /** The schemas without the members whose types have changed while their values are written the same. */
   #withoutSameMembers(pair: SchemaPair, { base, revision }: SchemaPairAt, sending: Sending): SchemaPairAt {
-    const [before, after] = [base, revision].map(({ json }) => memberOf(json, "properties"));
-    const same = membersOf(before).flatMap(([name, json]) => {
-      const other = memberOf(after, name);
-      if (other === undefined) return [];
-      const members = {
-        base: targetOf({ ...base, json, pointer: child(`${base.pointer}/properties`, name) }),
-        revision: targetOf({ ...revision, json: other, pointer: child(`${revision.pointer}/properties`, name) }),
-      };
+    const others = membersOfForm(revision);
+    const same = [...membersOfForm(base)].flatMap(([name, before]) => {
+      const after = others.get(name);
+      if (after === undefined) return [];
+      const members = { base: before, revision: after };
       const relation = this.#relations.of(members, sending);
-      if (relation === undefined || !this.#acceptsWrittenValues(relation, sending)) return [];
+      if (relation === undefined) return [];
+      const isListNow = pair.isExploded?.(name) === true && this.#acceptsAsListOfOne(members, sending);
+      if (!isListNow && !this.#acceptsWrittenValues(relation, sending)) return [];
       this.#addWrittenValues({ ...pair, ...members, codes: undefined }, relation, sending);
       return [name];
     });
-    const without = (schema: SchemaAt): SchemaAt => {
-      const { json } = schema;
-      if (same.length === 0 || !isObject(json)) return schema;
-      const anything = Object.fromEntries(same.map((name): [string, Json] => [name, {}]));
-      return { ...schema, json: { ...json, properties: { ...asObject(json["properties"]), ...anything } } };
-    };
-    return { base: without(base), revision: without(revision) };
+    return { base: withAnyMembers(base, same), revision: withAnyMembers(revision, same) };
+  }
+
+  /** Whether the receiver has a list of what the sender sends one of. */
+  #acceptsAsListOfOne({ base, revision }: SchemaPairAt, sending: Sending): boolean {
+    const [sent, read] = sending.sender === "base" ? [base, revision] : [revision, base];
+    const items = itemsOfListOfOne(read);
+    if (items === undefined) return false;
+    const pair = sending.sender === "base" ? { base: sent, revision: items } : { base: items, revision: sent };
+    const isOfScalars = [sent, items].every(
+      ({ document, json }) => (this.#inclusions.read(document, json, sending.direction).node.types & ~scalars) === 0,
+    );
+    if (!isOfScalars) return false;
+    const relation = this.#relations.of(pair, sending);
+    if (relation === undefined) return true;
+    return relation.accepts.kind === "included" || this.#acceptsWrittenValues(relation, sending);
   }
 
   /** One finding for the schema as a whole, with the causes in its message. */
-  #addWhole(pair: SchemaPair, codes: NonNullable<SchemaPair["codes"]>, relation: PairRelation): void {
+  #addWhole(
+    pair: SchemaPair,
+    places: SchemaPairAt,
+    codes: NonNullable<SchemaPair["codes"]>,
+    relation: PairRelation,
+  ): void {
     const direction: Direction = pair.sender === "base" ? "write" : "read";
     const walk = new Walk(this.#relations, { sender: pair.sender, direction });
-    const visited = walk.visit({ base: targetOf(pair.base), revision: targetOf(pair.revision) });
+    const visited = walk.visit(places);
     const causes = visited === undefined ? [] : allCauses(visited);
     // The default of a parameter has a code of its own; those of the members of its JSON don't.
     const own = pair.form === "text" ? causes : (visited?.causes ?? []);
@@ -226,8 +239,4 @@ function relationOf({ accepts, reverse }: PairRelation): Relation {
   if (accepts.kind === "rejected") return "breaking";
   if (accepts.kind !== "included") return "undecided";
   return reverse.kind === "included" ? "equal" : "compatible";
-}
-
-function asObject(json: Json | undefined): JsonObject {
-  return isObject(json) ? json : {};
 }

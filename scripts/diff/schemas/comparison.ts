@@ -30,6 +30,8 @@ export interface SchemaPair {
   readonly side: Side;
   readonly use: Use;
   readonly form: Form;
+  /** Of a form: whether a list is written as its items one by one, so that a value is a list of one. */
+  readonly isExploded?: ((member: string) => boolean) | undefined;
   /** The findings have these codes instead of those of keywords, as for a parameter. */
   readonly codes?: { readonly narrowed: string; readonly widened: string } | undefined;
 }

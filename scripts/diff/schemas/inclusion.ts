@@ -35,6 +35,7 @@ export class Inclusions {
   /** The same where formats are asserted. */
   readonly #formats: Solver;
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
+  readonly #plainReaders = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
   readonly #known = new Map<string, Inclusion>();
   readonly #branches: NamedBranches;
@@ -54,16 +55,20 @@ export class Inclusions {
   read(document: Document, json: Json | undefined, direction: Direction): Schema {
     let readers = this.#readers.get(document);
     if (readers === undefined) {
-      const comparison = { namesOf: this.#branches.of(document), unreadIn: this.#unread.of(document) };
-      readers = {
-        write: new SchemaReader(document, "write", comparison),
-        read: new SchemaReader(document, "read", comparison),
-      };
+      readers = this.#newReaders(document, true);
       this.#readers.set(document, readers);
     }
     const node = readers[direction].read(json);
     this.ids.assign(node);
     return { document, json, node };
+  }
+
+  #newReaders(document: Document, hasNotes: boolean): Record<Direction, SchemaReader> {
+    const context = { namesOf: this.#branches.of(document), unreadIn: this.#unread.of(document) };
+    return {
+      write: new SchemaReader(document, "write", context, hasNotes),
+      read: new SchemaReader(document, "read", context, hasNotes),
+    };
   }
 
   decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
@@ -115,7 +120,27 @@ export class Inclusions {
     return sender.id === receiver.id ? none : solveWith(solver, sender, receiver);
   }
 
+  /** Whether they say the same about values: a search takes long where they are large. */
+  #differOnlyInNotes(sender: Schema, receiver: Schema, direction: Direction): boolean {
+    const [from, to] = [sender, receiver].map(({ document, json }) => {
+      const node = this.#plainReader(document, direction).read(json);
+      this.ids.assign(node);
+      return node.id;
+    });
+    return from === to;
+  }
+
+  #plainReader(document: Document, direction: Direction): SchemaReader {
+    let readers = this.#plainReaders.get(document);
+    if (readers === undefined) {
+      readers = this.#newReaders(document, false);
+      this.#plainReaders.set(document, readers);
+    }
+    return readers[direction];
+  }
+
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
+    if (this.#differOnlyInNotes(sender, receiver, direction)) return { kind: "included" };
     const strict = solveWith(this.#strict, sender.node, receiver.node);
     if (strict.kind === "undecided") return strict;
     if (strict.kind === "value") {

@@ -9,6 +9,7 @@ import type { Factor, NoteKeyword } from "./node.js";
 /** The formats of OpenAPI 3.0 that are keywords of their own in 3.1 (Migrating from 3.0 to 3.1, binary data). */
 const contentFormats: Readonly<Record<string, readonly [keyword: NoteKeyword, value: string]>> = {
   byte: ["contentEncoding", "base64"],
+  base64: ["contentEncoding", "base64"],
   binary: ["contentMediaType", "application/octet-stream"],
 };
 

@@ -34,15 +34,18 @@ export class SchemaReader {
   readonly document: Document;
   readonly direction: Direction;
   readonly #context: ReadContext;
+  readonly #hasNotes: boolean;
   readonly #nodes = new Map<string, Map<Json, SchemaNode>>();
   // Ids belong to one comparison, so no schema is shared between readers.
   readonly #anything = SchemaNode.of();
   readonly #nothing = SchemaNode.of({ kind: "types", types: 0 });
 
-  constructor(document: Document, direction: Direction, context = noContext) {
+  /** `hasNotes`: whether what says nothing about which values are valid is read, too. */
+  constructor(document: Document, direction: Direction, context = noContext, hasNotes = true) {
     this.document = document;
     this.direction = direction;
     this.#context = context;
+    this.#hasNotes = hasNotes;
   }
 
   /** The schema at a pointer. `hidden` are members that an enclosing schema of the same value hides. */
@@ -103,8 +106,9 @@ export class SchemaReader {
       ...this.#objectFactors(json, hidden, inside, same),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
       ...composition(json, same, is30, this.#context.namesOf),
-      ...noteFactors(json, direction, document),
-      ...this.#context.unreadIn(json),
+      ...[...noteFactors(json, direction, document), ...this.#context.unreadIn(json)].filter(
+        ({ kind }) => this.#hasNotes || kind !== "note",
+      ),
     ];
     if (typeof json["$ref"] === "string")
       parts.push({ kind: "allOf", nodes: [this.read({ $ref: json["$ref"] }, hidden)] });

@@ -10,7 +10,7 @@ const [integer, readInteger] = ["^(0|-?[1-9][0-9]*)$", "^-?(0|[1-9][0-9]*)$"];
 /** Above, not every integer is a number of JavaScript. */
 const maxBound = Number.MAX_SAFE_INTEGER;
 const number = "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$";
-const scalars = types.boolean | numbers | types.string;
+export const scalars = types.boolean | numbers | types.string;
 
 /** Whether a receiver accepts everything that a sender writes, for schemas of scalars. */
 export function acceptsWrittenValues(inclusions: Inclusions, sender: SchemaNode, receiver: SchemaNode): boolean {

@@ -1,6 +1,6 @@
 // Pairs of operations and what is sent to them.
 import { body, form, get, json, none, ok, parts, q, typed, type DocumentPair } from "./operations.js";
-import { I, O, S, a, i, s } from "./spellings.js";
+import { I, O, S, a, all, any, i, s } from "./spellings.js";
 
 export const operations: readonly DocumentPair[] = [
   ["operation removed", "BC", { paths: { "/a": { ...get(), delete: none } } }, { paths: { "/a": get() } }],
@@ -109,6 +109,21 @@ export const parameters: readonly DocumentPair[] = [
   ["name's case", "RR", q({ name: "Limit" }), q({ name: "limit" })],
   ["header name's case", "--", q({ in: "header", name: "X-Id" }), q({ in: "header", name: "x-id" })],
   ["explode of an array", "BB", q({}, a({ items: S })), q({ explode: false }, a({ items: S }))],
+  [
+    "explode of a list of one",
+    "--",
+    q({}, a({ items: S, maxItems: 1 })),
+    q({ explode: false, style: "pipeDelimited" }, a({ items: S, maxItems: 1 })),
+  ],
+  [
+    "explode of a list that is sent with two",
+    "B?",
+    q({}, a({ items: S, maxItems: 2 })),
+    q({ explode: false }, a({ items: S })),
+  ],
+  ["a value or a list of such values", "--", q({}, any(S, a({ items: S }))), q({}, a({ items: S, minItems: 0 }))],
+  ["values or a list of them", "--", q({}, any(S, I, a({ items: any(I, S) }))), q({}, a({ items: any(S, I) }))],
+  ["a value or a list of two", "BC", q({}, any(S, a({ items: S, minItems: 2 }))), q({}, a({ items: S, minItems: 2 }))],
   ["explode of a scalar", "--", q({}), q({ explode: false })],
   [
     "defaults written",
@@ -148,6 +163,12 @@ export const parameters: readonly DocumentPair[] = [
     "BC",
     q({ style: "deepObject" }, O({ a: S })),
     q({ style: "deepObject" }, O({ "a!": S })),
+  ],
+  [
+    "object's members wider",
+    "CB",
+    q({ style: "deepObject" }, all(O({ a: I }), O({ b: s({ maxLength: 3 }) }))),
+    q({ style: "deepObject" }, O({ a: S, b: S })),
   ],
   ["deprecated", "??", q({}), q({ deprecated: true })],
   ["description and example", "--", q({}), q({ description: "d", example: "x", examples: {} })],
@@ -250,6 +271,30 @@ export const bodies: readonly DocumentPair[] = [
   ["form member required", "BC", form({ a: S }), form({ "a!": S })],
   ["form member narrowed", "BC", form({ a: S }), form({ a: s({ maxLength: 3 }) })],
   ["form member's type", "CB", form({ a: I }), form({ a: S })],
+  [
+    "form member's type in a part of allOf",
+    "CB",
+    form({ a: I }),
+    {
+      ...body({ content: { "application/x-www-form-urlencoded": { schema: all(O({ a: S })) } } }),
+    },
+  ],
+  ["form member to a list", "CB", form({ a: S }), form({ a: a({ items: S }) })],
+  ["form number to a list of strings", "CB", form({ a: I }), form({ a: a({ items: S, minItems: 1 }) })],
+  ["form member to a list of two", "BB", form({ a: S }), form({ a: a({ items: S, minItems: 2 }) })],
+  ["form member to a narrower list", "BB", form({ a: S }), form({ a: a({ items: s({ maxLength: 3 }) }) })],
+  [
+    "form member to a list that is not exploded",
+    "B?",
+    form({ a: S }),
+    form({ a: a({ items: S }) }, { a: { style: "pipeDelimited", explode: false } }),
+  ],
+  [
+    "file to a list of files",
+    "CB",
+    parts({ f: s({ format: "binary" }) }),
+    parts({ f: a({ items: s({ format: "binary" }) }) }),
+  ],
   [
     "form style",
     "BB",

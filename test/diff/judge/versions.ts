@@ -34,6 +34,7 @@ export const versionPairs: readonly VersionPair[] = [
   ["keywords beside a reference", "--", old({ ...ref("T"), maxLength: 2 }, { T: S }), both(ref("T"), { T: S })],
   ["example", "--", old(s({ example: "x" })), both(s({ examples: ["x"] }))],
   ["base64", "--", old(s({ format: "byte" })), both(s({ contentEncoding: "base64" }))],
+  ["base64 by its name", "--", old(s({ format: "base64" })), both(s({ contentEncoding: "base64" }))],
   ["bytes", "--", old(s({ format: "binary" }), {}, "image/png"), both({}, {}, "3.1.0", "image/png")],
   ["3.2", "--", both(O({ a: s({ maxLength: 3 }) })), both(O({ a: s({ maxLength: 3 }) }), {}, "3.2.0")],
   ["nullable lost", "BB", old(O({ a: s({ nullable: true }) })), both(O({ a: S }))],

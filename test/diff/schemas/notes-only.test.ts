@@ -1,0 +1,36 @@
+// Schemas that differ only in what says nothing about values are not searched for a value: that takes long in large ones.
+import { expect, test, vi } from "vitest";
+import { defaultPolicy } from "../../../scripts/diff/policy.js";
+import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion.js";
+import { Solver } from "../../../scripts/diff/schemas/solver.js";
+import type { Json } from "../../../scripts/json/json.js";
+import { O, S, a, one, s } from "../judge/spellings.js";
+import { documentOf } from "../support/compared.js";
+
+function schemaIn(inclusions: Inclusions, schema: Json): Schema {
+  const root = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: { schemas: { A: schema } },
+  };
+  const document = documentOf(JSON.stringify(root));
+  return inclusions.read(document, document.resolve("/components/schemas/A"), "write");
+}
+
+const nested = (inner: Json): Json =>
+  one(O({ "k!": { const: 1 }, list: a({ items: O({ v: inner }) }) }), O({ "n!": S }));
+
+test.each<[string, Json, Json, boolean]>([
+  ["a default", nested(S), nested(s({ default: "x" })), false],
+  ["an encoding", nested(s({ contentEncoding: "base64" })), nested(S), false],
+  ["a length", nested(S), nested(s({ maxLength: 3 })), true],
+])("%s", (_name, base, revision, isSearched) => {
+  const inclusions = new Inclusions(defaultPolicy);
+  const [from, to] = [schemaIn(inclusions, base), schemaIn(inclusions, revision)];
+  expect(from.node.id).not.toBe(to.node.id);
+  const solve = vi.spyOn(Solver.prototype, "solve");
+  expect(inclusions.decide(from, to, "write").kind === "included").toBe(!isSearched);
+  expect(solve.mock.calls.length > 0).toBe(isSearched);
+  solve.mockRestore();
+});
