@@ -6,7 +6,7 @@ import type { SchemaPlace } from "./schemas/comparison.js";
 import { isAssertion } from "./schemas/reader.js";
 import { targetOf } from "./schemas/shape.js";
 
-/** A schema without branches that are the items of the list beside them: `anyOf` of a string and an array of strings. */
+/** A schema without branches that are items of the list beside them: `anyOf` of a string and an array of strings. */
 export function withoutRepeatedScalars(place: SchemaPlace): SchemaPlace {
   const target = targetOf(place);
   const { json } = target;

@@ -93,7 +93,7 @@ const receiverAdvice: Readonly<Record<Severity, string>> = {
   compatible: "Receivers of today are not affected.",
 };
 
-/** For a change that is more or less severe than its code usually is, where the code's own advice is about the other. */
+/** For a change that is more or less severe than its code usually is, which the code's own advice is about. */
 function otherAdvice({ advice, side }: DiffCode, actual: Severity): string | undefined {
   if ((advice === nothingToDo) === (actual === "compatible")) return undefined;
   if (actual !== "breaking" || side !== "request") return clientAdvice[actual];

@@ -140,7 +140,7 @@ function placeOf({ pointer }: Security, other: Security, { object }: OperationSi
   return pointer ?? (other.isOwn ? object.pointer : "");
 }
 
-/** A scheme that is the same as another one of the alternative, and is not that one by another name, is a second one. */
+/** A scheme that equals another one of the alternative, and is not that one by another name, is a second one. */
 function alternativeOf(json: Json, schemes: Schemes): Alternative {
   const alternative = new Map<string, Requirement>();
   for (const [key, scopes] of membersOf(json)) {

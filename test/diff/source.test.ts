@@ -152,7 +152,9 @@ const header = (name: string, required = false): JsonObject => ({
 const query = (required: boolean): JsonObject => ({
   parameters: [{ name: "expand", in: "query", required, schema: { type: "string" } }],
 });
-const answer = (content: JsonObject): JsonObject => ({ responses: { "200": { description: "An order.", content } } });
+const respondingWith = (content: JsonObject): JsonObject => ({
+  responses: { "200": { description: "An order.", content } },
+});
 const json = { "application/json": { schema: { type: "object" } } };
 
 describe("a method that is called in another way", () => {
@@ -186,8 +188,8 @@ describe("a method that is called in another way", () => {
       { requestBody: { content: json } },
       [`${method} takes \`(id, body?, options?)\` now instead of `],
     ],
-    ["text for JSON", {}, answer({ "text/plain": {} }), [`${method} resolves to text now instead of JSON: `]],
-    ["PDF beside JSON", {}, answer({ ...json, "application/pdf": {} }), []],
+    ["text for JSON", {}, respondingWith({ "text/plain": {} }), [`${method} resolves to text now instead of JSON: `]],
+    ["PDF beside JSON", {}, respondingWith({ ...json, "application/pdf": {} }), []],
     [
       "no content",
       {},
@@ -202,8 +204,8 @@ describe("a method that is called in another way", () => {
     ],
     [
       "a stream beside JSON that is gone",
-      answer({ ...json, "text/event-stream": {} }),
-      answer(json),
+      respondingWith({ ...json, "text/event-stream": {} }),
+      respondingWith(json),
       ["client-method-removed  GET /orders/{id}  The method `client.orders.getStream` is gone, with the stream that"],
     ],
   ])("%s", (_, base, revision, wanted) => {

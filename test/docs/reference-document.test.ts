@@ -19,7 +19,7 @@ const regions = {
   },
 };
 
-test("a project without Redocly CLI is told to install it", () => {
+test("without Redocly CLI the error says to install it", () => {
   expect(redoclyFolder(import.meta.url)).toMatch(/node_modules[\\/]@redocly[\\/]cli$/);
   const module = pathToFileURL(join(tmpdir(), "no-packages.js")).href;
   expect(() => redoclyFolder(module)).toThrow("needs the package @redocly/cli: npm install --save-dev @redocly/cli");

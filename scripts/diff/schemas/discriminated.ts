@@ -1,5 +1,5 @@
-// Unions that only a discriminator distinguishes. To a validator the branches overlap, as each allows any name of a branch,
-// so that it rejects what everyone sends. Those who wrote such a union mean the branch that the value names.
+// Unions whose branches only a discriminator distinguishes. To a validator they overlap, as each allows any name of a
+// branch, so that it rejects what everyone sends. Those who wrote such a union mean the branch that the value names.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, tokens } from "../../json/pointer.js";
 import { sureParts } from "../../model/directions.js";

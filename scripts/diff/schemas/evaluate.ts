@@ -44,7 +44,7 @@ export function evaluateFactor(factor: Factor, value: Json, assertsFormats: bool
     case "types":
       return (factor.types & typeBit(value)) !== 0;
     case "values":
-      return textsOf(factor.values).has(canonicalJson(value));
+      return canonicalFormsOf(factor.values).has(canonicalJson(value));
     case "allOf":
       return every(factor.nodes, (node) => inside(node, value));
     case "anyOf":
@@ -76,12 +76,12 @@ export function evaluateFactor(factor: Factor, value: Json, assertsFormats: bool
   }
 }
 
-const texts = new WeakMap<readonly Json[], ReadonlySet<string>>();
+const canonicalForms = new WeakMap<readonly Json[], ReadonlySet<string>>();
 
-/** The values of a list as text: it may be long, and is asked for each of the values of another. */
-function textsOf(values: readonly Json[]): ReadonlySet<string> {
-  let known = texts.get(values);
-  if (known === undefined) texts.set(values, (known = new Set(values.map(canonicalJson))));
+/** The values of a list in canonical form. They are kept: a list may be long, and many values are looked up. */
+function canonicalFormsOf(values: readonly Json[]): ReadonlySet<string> {
+  let known = canonicalForms.get(values);
+  if (known === undefined) canonicalForms.set(values, (known = new Set(values.map(canonicalJson))));
   return known;
 }
 

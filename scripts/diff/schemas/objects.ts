@@ -20,7 +20,7 @@ interface Needed {
   /** A condition on a name that no part mentions. */
   readonly name: readonly Literal[];
   readonly literals: readonly Literal[];
-  /** Whether the condition is about names, which narrows each open object, also one that doesn't mention such members. */
+  /** Whether the condition is about names, which narrows every open object, also one without such members. */
   readonly isAboutNames: boolean;
 }
 

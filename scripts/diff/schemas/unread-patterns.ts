@@ -1,5 +1,5 @@
-// Patterns of other languages than JavaScript, such as `(?i)^[a-z]+$`. Validators ignore them, so what they mean is unknown:
-// one that both documents have changes nothing, and any other can't be decided.
+// Patterns of other languages than JavaScript, such as `(?i)^[a-z]+$`. Validators ignore them, so what they mean is
+// unknown: one that both documents have changes nothing, and any other can't be decided.
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { isPattern } from "../../model/slow-patterns.js";
 import type { Document } from "../../openapi/document.js";

@@ -15,7 +15,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** HTML, or the text of a document, in which characters that would reverse the letters of their paragraph are shown by their names. */
+/** HTML, or the text of a document: characters that would reverse the letters of a paragraph are shown by name. */
 export function withVisibleOverrides(text: string): string {
   return text.replaceAll("\u202d", "⟨U+202D⟩").replaceAll("\u202e", "⟨U+202E⟩");
 }

@@ -25,21 +25,21 @@ const unmapped = (names: readonly string[]): JsonObject => ({
 
 type Sent = readonly [schema: JsonObject, schemas: JsonObject];
 
-const asked = ([schema, schemas]: Sent): JsonObject => ({
+const inRequest = ([schema, schemas]: Sent): JsonObject => ({
   paths: { "/a": { post: body(json(schema)) } },
   components: { schemas },
 });
-const answered = ([schema, schemas]: Sent): JsonObject => ({
+const inResponse = ([schema, schemas]: Sent): JsonObject => ({
   paths: { "/a": { get: responding({ ...ok, "200": { description: "OK", ...json(schema) } }) } },
   components: { schemas },
 });
 
 /** The four letters are those of other pairs of schemas: base to revision in requests and responses, then back. */
 function both(name: string, letters: string, base: Sent, revision: Sent): readonly DocumentPair[] {
-  const [ask = "", answer = "", askedBack = "", answeredBack = ""] = letters;
+  const [request = "", response = "", requestBack = "", responseBack = ""] = letters;
   return [
-    [`${name}: request`, ask + askedBack, asked(base), asked(revision)],
-    [`${name}: response`, answer + answeredBack, answered(base), answered(revision)],
+    [`${name}: request`, request + requestBack, inRequest(base), inRequest(revision)],
+    [`${name}: response`, response + responseBack, inResponse(base), inResponse(revision)],
   ];
 }
 
