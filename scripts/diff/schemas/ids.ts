@@ -73,7 +73,9 @@ export class Ids {
       const known = this.#strings.get(idFor(labels.get(node) ?? ""));
       return known === undefined || known === strings.get(node);
     });
-    const suffix = isSame ? "" : ` ${this.#ids.size}`;
+    // Otherwise those of an equal group have the same ids.
+    const entries = new Set([...strings].map(([node, text]) => `${labels.get(node) ?? ""}=${text}`));
+    const suffix = isSame ? "" : ` ${this.#idOf(`group ${[...entries].sort().join(" ")}`)}`;
     for (const node of group) {
       node.id = this.#idOf(`final ${labels.get(node) ?? ""}${suffix}`);
       if (isSame) this.#strings.set(node.id, strings.get(node) ?? "");

@@ -4,7 +4,7 @@ import { defaultPolicy } from "../../../scripts/diff/policy.js";
 import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion.js";
 import { Solver } from "../../../scripts/diff/schemas/solver.js";
 import type { Json } from "../../../scripts/json/json.js";
-import { O, S, a, one, s } from "../judge/spellings.js";
+import { O, S, a, one, ref, s } from "../judge/spellings.js";
 import { documentOf } from "../support/compared.js";
 
 function schemaIn(inclusions: Inclusions, schema: Json): Schema {
@@ -20,10 +20,13 @@ function schemaIn(inclusions: Inclusions, schema: Json): Schema {
 
 const nested = (inner: Json): Json =>
   one(O({ "k!": { const: 1 }, list: a({ items: O({ v: inner }) }) }), O({ "n!": S }));
+/** A schema that contains itself, with three others in between. */
+const recursive = (inner: Json): Json => O({ b: O({ c: O({ d: O({ v: inner, a: ref("A") }) }) }) });
 
 test.each<[string, Json, Json, boolean]>([
   ["a default", nested(S), nested(s({ default: "x" })), false],
   ["an encoding", nested(s({ contentEncoding: "base64" })), nested(S), false],
+  ["a default in a cycle", recursive(s({ default: "x" })), recursive(s({ default: "y" })), false],
   ["a length", nested(S), nested(s({ maxLength: 3 })), true],
 ])("%s", (_name, base, revision, isSearched) => {
   const inclusions = new Inclusions(defaultPolicy);
