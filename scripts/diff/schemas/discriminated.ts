@@ -17,6 +17,7 @@ interface Sides {
 
 /** A union with a discriminator: its member, the names of its branches, and the components that some of them name. */
 interface Union {
+  readonly json: JsonObject;
   readonly member: string;
   readonly names: ReadonlySet<string>;
   readonly targets: ReadonlyMap<string, string>;
@@ -26,6 +27,7 @@ interface Union {
 export class NamedBranches {
   readonly #documents: readonly Document[];
   readonly #unions = new Map<Document, readonly Union[]>();
+  #unclearKeys: ReadonlySet<string> | undefined;
 
   constructor(documents: readonly Document[]) {
     this.#documents = documents;
@@ -33,15 +35,49 @@ export class NamedBranches {
 
   /** A discriminator that only one document has is a change of its own, without an effect on which values are valid. */
   of(own: Document): NamesOfBranches {
-    const other = this.#documents.find((each) => each !== own) ?? own;
+    const other = this.#otherOf(own);
     return (json, keyword) => {
       const union = unionOf(json);
       if (union === undefined) return undefined;
+      this.#unclearKeys ??= this.#findUnclearKeys();
+      if (keysOf(union).some((key) => this.#unclearKeys?.has(key))) return undefined;
       const unions = this.#unionsOf(other).filter(
         ({ member, names }) => member === union.member && [...names].some((name) => union.names.has(name)),
       );
       return unions.length === 0 ? undefined : namesOfBranches(json, keyword, { own, other, unions });
     };
+  }
+
+  #otherOf(own: Document): Document {
+    return this.#documents.find((each) => each !== own) ?? own;
+  }
+
+  /**
+   * The names of unions where it is not clear which branch a name stands for, and of all unions that share a name with
+   * one of these: a union is read in the same way in both documents, also if one of them has a branch in place.
+   */
+  #findUnclearKeys(): ReadonlySet<string> {
+    const all = this.#documents.flatMap((own) => this.#unionsOf(own).map((union) => ({ own, union })));
+    const byKey = new Map<string, Union[]>();
+    for (const { union } of all) for (const key of keysOf(union)) byKey.set(key, [...(byKey.get(key) ?? []), union]);
+    const unclear = new Set<string>();
+    const pending = all.filter(({ own, union }) => !this.#isClear(own, union)).map(({ union }) => union);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop())
+      for (const key of keysOf(next)) {
+        if (unclear.has(key)) continue;
+        unclear.add(key);
+        pending.push(...(byKey.get(key) ?? []));
+      }
+    return unclear;
+  }
+
+  #isClear(own: Document, { json, targets }: Union): boolean {
+    const other = this.#otherOf(own);
+    if ([...targets.values()].some((target) => schemasOf(own)[target] === undefined)) return false;
+    const sides = { own, other, unions: this.#unionsOf(other) };
+    return (["anyOf", "oneOf"] as const).every(
+      (keyword) => json[keyword] === undefined || namesOfBranches(json, keyword, sides) !== undefined,
+    );
   }
 
   #unionsOf(document: Document): readonly Union[] {
@@ -57,7 +93,16 @@ function unionOf(json: JsonObject): Union | undefined {
   if (typeof member !== "string") return undefined;
   const targets = targetsOf(discriminator);
   const branches = [...itemsOf(json["anyOf"]), ...itemsOf(json["oneOf"])];
-  return { member, names: new Set([...targets.keys(), ...branches.flatMap((each) => nameOf(each) ?? [])]), targets };
+  return {
+    json,
+    member,
+    names: new Set([...targets.keys(), ...branches.flatMap((each) => nameOf(each) ?? [])]),
+    targets,
+  };
+}
+
+function keysOf({ member, names }: Union): readonly string[] {
+  return [...names].map((name) => JSON.stringify([member, name]));
 }
 
 /** The components that the names of a mapping stand for, by name. */

@@ -1,7 +1,7 @@
 // Pairs of unions whose branches only a discriminator distinguishes: the usual animals, which overlap for a validator.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { body, json, ok, responding, type DocumentPair } from "./operations.js";
-import { I, O, ref, S, s } from "./spellings.js";
+import { a, I, O, ref, S, s } from "./spellings.js";
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -110,6 +110,18 @@ export const discriminators: readonly DocumentPair[] = [
     [{ oneOf: [ref("Cat"), ref("Dog")] }, animals(cat())],
   ),
   ...both("the same", "----", [union(), animals(cat())], [union(), { ...animals(cat()), Other: S }]),
+  ...both(
+    "a branch in place",
+    "----",
+    [union(), animals(cat())],
+    [{ ...union(), oneOf: [cat(), ref("Dog")] }, animals(cat())],
+  ),
+  ...both(
+    "a branch in place in one of two unions",
+    "----",
+    [a({ prefixItems: [union(), union(["Dog", "Fox"])] }), animals(cat())],
+    [a({ prefixItems: [union(), { ...union(["Dog", "Fox"]), oneOf: [Dog, ref("Fox")] }] }), animals(cat())],
+  ),
   ...both(
     "component renamed",
     "----",

@@ -165,8 +165,9 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
       if (name in components) components[name] = mappedKeys(draft(components[name]), rename);
     }
     const pattern = new RegExp(`^(#/components/(?:${renamedSections.join("|")})/)([^/]+)`);
-    return mapped(root, (value, key) =>
-      key === "$ref" && typeof value === "string" ? value.replace(pattern, (_, at, name) => at + rename(name)) : value,
+    // Also in the mapping of a discriminator.
+    return mapped(root, (value) =>
+      typeof value === "string" ? value.replace(pattern, (_, at, name) => at + rename(name)) : value,
     ) as Draft;
   },
   "other names of security schemes": (root) => {
