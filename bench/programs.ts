@@ -34,9 +34,9 @@ export async function generated(subject: Subject, document: string, name: string
   return out;
 }
 
-/** Bundles a program of bench/programs. Returns its file. */
-export async function program(subject: Subject, name: string): Promise<string> {
-  const outfile = join(outputOf(subject), `${name}.js`);
+/** Bundles a program of bench/programs. Returns its file, in a folder from which its packages are found. */
+export async function program(subject: Subject, name: string, folder = outputOf(subject)): Promise<string> {
+  const outfile = join(folder, `${name}.js`);
   await build({
     absWorkingDir: root,
     entryPoints: [`bench/programs/${name}.ts`],
