@@ -140,7 +140,7 @@ function namesOfBranches(
 ): readonly JsonObject[] | undefined {
   const member = memberOf(json["discriminator"], "propertyName");
   const branches = itemsOf(json[keyword]);
-  if (typeof member !== "string" || branches.length < 2) return undefined;
+  if (typeof member !== "string" || branches.length === 0) return undefined;
   // Without its member, a value would be one of each branch that doesn't require it.
   const isOptional = (branch: Json): boolean =>
     !partsOf(branch, json, sides.own).some((part) => itemsOf(part["required"]).includes(member));

@@ -63,14 +63,6 @@ export class Inclusions {
     return { document, json, node };
   }
 
-  #newReaders(document: Document, hasNotes: boolean): Record<Direction, SchemaReader> {
-    const context = { namesOf: this.#branches.of(document), unreadIn: this.#unread.of(document) };
-    return {
-      write: new SchemaReader(document, "write", context, hasNotes),
-      read: new SchemaReader(document, "read", context, hasNotes),
-    };
-  }
-
   decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
     if (sender.node.id === receiver.node.id) return { kind: "included" };
     const key = `${direction} ${sender.node.id} ${receiver.node.id}`;
@@ -137,6 +129,14 @@ export class Inclusions {
       this.#plainReaders.set(document, readers);
     }
     return readers[direction];
+  }
+
+  #newReaders(document: Document, hasNotes: boolean): Record<Direction, SchemaReader> {
+    const context = { namesOf: this.#branches.of(document), unreadIn: this.#unread.of(document) };
+    return {
+      write: new SchemaReader(document, "write", context, hasNotes),
+      read: new SchemaReader(document, "read", context, hasNotes),
+    };
   }
 
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {

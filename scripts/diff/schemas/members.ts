@@ -20,8 +20,6 @@ interface Member {
 export function compareMembers(pair: Pair): void {
   // A schema that allows no object has no members, whatever it says about them.
   if ((pair.base.node.types & pair.revision.node.types & types.object) === 0) return;
-  // One that allows anything has no members that could be gone: what changed is the schema as a whole.
-  if ([pair.base, pair.revision].some(({ node }) => node.factors.every(({ kind }) => kind === "note"))) return;
   const names = new Set([...memberNames(pair.base.node), ...memberNames(pair.revision.node)]);
   for (const name of names) {
     const [before, after] = [memberOf(pair.base, name), memberOf(pair.revision, name)];
