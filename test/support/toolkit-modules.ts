@@ -105,7 +105,16 @@ export const toolkit: readonly Module[] = [
   {
     name: "emitters",
     files: /^scripts\/emit\//,
-    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer", "openapi-typescript"],
+    imports: [
+      "json",
+      "openapi",
+      "model",
+      "runtime/validation",
+      "runtime/shared",
+      "runtime/client",
+      "the printer",
+      "openapi-typescript",
+    ],
     external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
   },
   {

@@ -58,7 +58,7 @@ export function validateResponses<E extends Env>(
   // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method.toUpperCase()} ${basePath}${honoPath(route.path)}`;
+    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePath)}`;
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {

@@ -107,7 +107,7 @@ export class Server<E extends Env> {
     if (!isPrivate) return this.app;
     const distinct = new Map(requirements.flat().map((each) => [JSON.stringify(each), each]));
     this.#anyRequirement = [...distinct.values()];
-    const path = `${honoPath(`${this.#basePath}${this.#description.commonPath}`)}/*`;
+    const path = `${honoPath(this.#description.commonPath, this.#basePath)}/*`;
     const authenticated = this.#options.middleware?.authenticated ?? [];
     const ifUnmatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
@@ -122,7 +122,7 @@ export class Server<E extends Env> {
   }
 
   #path(path: string): string {
-    return `${honoPath(this.#basePath)}${honoPath(path)}`;
+    return honoPath(path, this.#basePath);
   }
 
   /**
