@@ -21,6 +21,12 @@ export interface ClientOptions {
   readonly timeout?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
+  /**
+   * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
+   * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
+   * where the request's `redirect` is `manual`.
+   */
+  readonly redirect?: "follow" | "error";
   /** How long before each of these, unless the service says so: 500 and 8,000. */
   readonly retryDelay?: RetryDelay;
   /**
@@ -65,6 +71,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   readonly retries?: number;
+  readonly redirect?: ClientOptions["redirect"];
   /** What sends this call's requests, instead of the client's. */
   readonly fetch?: ClientOptions["fetch"];
   /** Called for this call's attempts, after the client's own. */

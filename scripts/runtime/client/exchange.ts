@@ -14,6 +14,7 @@ import {
 } from "./errors.js";
 import type { Init, Operation } from "./operation.js";
 import type { Attempt, CallOptions, ClientOptions } from "./options.js";
+import { follow, isHarmless, type Followed, type Outgoing } from "./redirects.js";
 import { readResponse } from "./response.js";
 
 /** In milliseconds. Timers take longer ones for none at all. */
@@ -33,11 +34,6 @@ interface Received {
   readonly error?: unknown;
 }
 
-/** What a Request is made of. */
-interface Parts {
-  readonly url: string;
-}
-
 /** Undefined where there is none. What replaces it later, as tests do, is called with a Request. */
 const platformFetch = /* @__PURE__ */ (() => globalThis.fetch)();
 
@@ -53,14 +49,15 @@ export async function exchange<T>(
   failure: Failure,
 ): Promise<Result<T> | ClientError> {
   const { method, path, attempts } = failure;
-  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch } = call;
+  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch, redirect = options.redirect } = call;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
   for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));
   const started = Date.now();
   const ended = new AbortController();
   let response: Response | undefined;
   let isLost = false;
-  let parts: Parts | undefined;
+  let parts: Outgoing | undefined;
+  let followed: Followed | undefined;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
@@ -77,18 +74,29 @@ export async function exchange<T>(
   const timer = setTimeout(stop, Math.min(timeout, longestTimer));
   let stream: Items | undefined;
   let found;
+  const redirection = { redirect, secrets: init.secrets };
+  const send = (request: Outgoing): Response | Promise<Response> =>
+    fetch
+      ? fetch(request as Request)
+      : globalThis.fetch(request instanceof Request ? request : request.url, {
+          ...request,
+          signal: ended.signal,
+        } as object);
   try {
     const given = {
       ...init,
+      redirect: isHarmless(Object.keys({ ...options.headers, ...init.headers }), redirection) ? "follow" : "manual",
+      replay: init.body === undefined ? undefined : init.bodySerializer(),
       // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
       Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : partsOf,
       fetch: async (request: Request) => {
         isLost = true;
-        if (!(request instanceof Request)) parts = request as Parts;
-        const beside = { ...parts, signal: ended.signal };
-        response = await (fetch ? fetch(request) : globalThis.fetch(parts?.url ?? request, beside));
+        if (!(request instanceof Request)) parts = request as Outgoing;
+        followed = await follow<Outgoing>(request, send, redirection);
         isLost = false;
-        return response;
+        // A browser hides the redirect: there is no status that an ApiError could have.
+        if (followed.response.type === "opaqueredirect") throw new ConnectionError(refused(followed), failure);
+        return (response = followed.response);
       },
       signal: fetch && ended.signal,
     };
@@ -100,7 +108,7 @@ export async function exchange<T>(
       found = resultOf((stream ?? data) as T, response, attempts);
     } else {
       const body = received.error === "" ? undefined : received.error;
-      found = apiError({ ...failure, response, body }, options.errorDetails);
+      found = apiError({ ...failure, response, body }, options.errorDetails, followed?.refusal && refused(followed));
     }
   } catch (cause) {
     found = errorOf(cause);
@@ -116,12 +124,16 @@ export async function exchange<T>(
   return found;
 }
 
+function refused({ refusal }: Followed): string {
+  return `the redirect was not followed, since ${refusal}`;
+}
+
 /**
  * What openapi-fetch makes in place of a Request: the platform's fetch makes one of its own, and copies the body of one
  * that it is given by streams.
  */
-function partsOf(url: string, init: object): Parts {
-  return { ...init, url };
+function partsOf(url: string, init: object): Outgoing {
+  return { ...(init as Outgoing), url };
 }
 
 /** Made only for hooks: calls without them are faster. */
