@@ -12,13 +12,11 @@ import {
   TimeoutError,
   type Failure,
 } from "./errors.js";
+import { IdleTimer, startTimer, watched } from "./idle-timer.js";
 import type { Init, Operation } from "./operation.js";
 import type { Attempt, CallOptions, ClientOptions } from "./options.js";
 import { follow, isHarmless, type Followed, type Outgoing } from "./redirects.js";
 import { readResponse } from "./response.js";
-
-/** In milliseconds. Timers take longer ones for none at all. */
-const longestTimer = 2 ** 31 - 1;
 
 type Items = AsyncIterable<unknown>;
 
@@ -50,6 +48,7 @@ export async function exchange<T>(
 ): Promise<Result<T> | ClientError> {
   const { method, path, attempts } = failure;
   const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch, redirect = options.redirect } = call;
+  const { idleTimeout = options.idleTimeout ?? timeout } = call;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
   for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));
   const started = Date.now();
@@ -58,20 +57,25 @@ export async function exchange<T>(
   let isLost = false;
   let parts: Outgoing | undefined;
   let followed: Followed | undefined;
+  let waited = `no whole response in ${timeout} ms`;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
     const known = { ...failure, response, cause };
     if (cause instanceof ClientError) return cause;
     if (signal?.aborted) return abortError(known);
-    if (ended.signal.aborted) return new TimeoutError(`no whole response in ${timeout} ms`, known);
+    if (ended.signal.aborted) return new TimeoutError(waited, known);
     // What no Request can be made of is the caller's mistake, and no lost connection.
     if (parts) void new Request(parts.url, parts as object);
     if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
     throw cause;
   };
   signal?.addEventListener("abort", stop);
-  const timer = setTimeout(stop, Math.min(timeout, longestTimer));
+  const timer = startTimer(timeout, stop);
+  const idle = new IdleTimer(idleTimeout, () => {
+    waited = `nothing of the response in ${idleTimeout} ms`;
+    stop();
+  });
   let stream: Items | undefined;
   let found;
   const redirection = { redirect, secrets: init.secrets };
@@ -103,8 +107,11 @@ export async function exchange<T>(
     const received: Received = await raw.request(method as never, path as never, given as never);
     response = received.response;
     if (response.ok) {
-      const data = await readResponse(operation, response, failure);
-      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, errorOf, release);
+      const isWatched = typeof operation.read === "function" || idleTimeout < timeout;
+      if (isWatched) idle.start();
+      const data = await readResponse(operation, isWatched ? watched(response, idle, ended.signal) : response, failure);
+      idle.stop();
+      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, idle, errorOf, release);
       found = resultOf((stream ?? data) as T, response, attempts);
     } else {
       const body = received.error === "" ? undefined : received.error;
@@ -114,6 +121,7 @@ export async function exchange<T>(
     found = errorOf(cause);
   } finally {
     clearTimeout(timer);
+    idle.stop();
     if (!stream) release();
   }
   const error = found instanceof ClientError ? found : undefined;
@@ -157,14 +165,22 @@ function resultOf<T>(data: T, response: Response, attempts: number): Result<T> {
 /** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
 async function* guard<T>(
   items: AsyncIterable<T>,
+  idle: IdleTimer,
   errorOf: (cause: unknown) => ClientError,
   release: () => void,
 ): AsyncGenerator<T, void, undefined> {
   try {
-    yield* items;
+    idle.start();
+    for await (const item of items) {
+      // How long its reader takes is no matter.
+      idle.stop();
+      yield item;
+      idle.start();
+    }
   } catch (cause) {
     throw errorOf(cause);
   } finally {
+    idle.stop();
     release();
   }
 }

@@ -17,6 +17,11 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Response | Promise<Response>;
   /** Milliseconds for each attempt, from sending it to the end of its response: 60,000. */
   readonly timeout?: number;
+  /**
+   * Milliseconds in which something more of a response must arrive while it is waited for: as many as `timeout`. It is
+   * what ends a stream that stalls, which may take longer than `timeout` altogether.
+   */
+  readonly idleTimeout?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
   /**
@@ -68,6 +73,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeout?: number;
+  readonly idleTimeout?: number;
   readonly retries?: number;
   readonly redirect?: ClientOptions["redirect"];
   /** What sends this call's requests, instead of the client's. */
