@@ -80,6 +80,10 @@ export const schemaCodes = {
     "`x-errors` is not written as it must be, or is in a place that is not read.",
     "Correct what the message names. What is wrong is left out of the catalogue of errors.",
   ),
+  "bad-stream-end": warning(
+    "`x-stream-end` is not a string, or is in a place that is not read.",
+    "Write the data of the last event as a string in quotes, beside `text/event-stream`. It is ignored otherwise.",
+  ),
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",
     "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",

@@ -5,6 +5,7 @@ import { arrayWithoutItems } from "./array-without-items.js";
 import { badErrors } from "./bad-errors.js";
 import { badHeaderName } from "./bad-header-name.js";
 import { badPattern } from "./bad-pattern.js";
+import { badStreamEnd } from "./bad-stream-end.js";
 import { badStyle } from "./bad-style.js";
 import { bodyWithoutMeaning } from "./body-without-meaning.js";
 import { defaultNotInEnum } from "./default-not-in-enum.js";
@@ -57,6 +58,7 @@ export const rules: readonly LintRule[] = [
   optionalPathParameter,
   ignoredHeader,
   badHeaderName,
+  badStreamEnd,
   badStyle,
   noSchema,
   schemaAndContent,

@@ -90,6 +90,7 @@ export function apiKeyQuery(parameter: string): Scheme<Token> {
           return `${path}${path.includes("?") ? "&" : "?"}${search === "" ? "" : `${search}&`}${pair}`;
         },
         querySerializer: () => "",
+        secrets: [...(init.secrets ?? []), pair],
       };
     },
   };

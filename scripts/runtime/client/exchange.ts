@@ -12,12 +12,11 @@ import {
   TimeoutError,
   type Failure,
 } from "./errors.js";
+import { IdleTimer, startTimer, watched } from "./idle-timer.js";
 import type { Init, Operation } from "./operation.js";
 import type { Attempt, CallOptions, ClientOptions } from "./options.js";
+import { follow, isHarmless, type Followed, type Outgoing } from "./redirects.js";
 import { readResponse } from "./response.js";
-
-/** In milliseconds. Timers take longer ones for none at all. */
-const longestTimer = 2 ** 31 - 1;
 
 type Items = AsyncIterable<unknown>;
 
@@ -31,11 +30,6 @@ interface Sender {
 interface Received {
   readonly response: Response;
   readonly error?: unknown;
-}
-
-/** What a Request is made of. */
-interface Parts {
-  readonly url: string;
 }
 
 /** Undefined where there is none. What replaces it later, as tests do, is called with a Request. */
@@ -53,59 +47,81 @@ export async function exchange<T>(
   failure: Failure,
 ): Promise<Result<T> | ClientError> {
   const { method, path, attempts } = failure;
-  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch } = call;
+  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch, redirect = options.redirect } = call;
+  const { idleTimeout = options.idleTimeout ?? timeout } = call;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
   for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));
   const started = Date.now();
   const ended = new AbortController();
   let response: Response | undefined;
   let isLost = false;
-  let parts: Parts | undefined;
+  let parts: Outgoing | undefined;
+  let followed: Followed | undefined;
+  let waited = `no whole response in ${timeout} ms`;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
     const known = { ...failure, response, cause };
     if (cause instanceof ClientError) return cause;
     if (signal?.aborted) return abortError(known);
-    if (ended.signal.aborted) return new TimeoutError(`no whole response in ${timeout} ms`, known);
+    if (ended.signal.aborted) return new TimeoutError(waited, known);
     // What no Request can be made of is the caller's mistake, and no lost connection.
     if (parts) void new Request(parts.url, parts as object);
     if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
     throw cause;
   };
   signal?.addEventListener("abort", stop);
-  const timer = setTimeout(stop, Math.min(timeout, longestTimer));
+  const timer = startTimer(timeout, stop);
+  const idle = new IdleTimer(idleTimeout, () => {
+    waited = `nothing of the response in ${idleTimeout} ms`;
+    stop();
+  });
   let stream: Items | undefined;
   let found;
+  const redirection = { redirect, secrets: init.secrets };
+  const send = (request: Outgoing): Response | Promise<Response> =>
+    fetch
+      ? fetch(request as Request)
+      : globalThis.fetch(request instanceof Request ? request : request.url, {
+          ...request,
+          signal: ended.signal,
+        } as object);
   try {
     const given = {
       ...init,
+      redirect: isHarmless(Object.keys({ ...options.headers, ...init.headers }), redirection) ? "follow" : "manual",
+      replay: init.body === undefined ? undefined : init.bodySerializer(),
       // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
       Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : partsOf,
       fetch: async (request: Request) => {
         isLost = true;
-        if (!(request instanceof Request)) parts = request as Parts;
-        const beside = { ...parts, signal: ended.signal };
-        response = await (fetch ? fetch(request) : globalThis.fetch(parts?.url ?? request, beside));
+        if (!(request instanceof Request)) parts = request as Outgoing;
+        followed = await follow<Outgoing>(request, send, redirection);
         isLost = false;
-        return response;
+        // A browser hides the redirect: there is no status that an ApiError could have.
+        if (followed.response.type === "opaqueredirect") throw new ConnectionError(refused(followed), failure);
+        return (response = followed.response);
       },
       signal: fetch && ended.signal,
     };
     const received: Received = await raw.request(method as never, path as never, given as never);
     response = received.response;
     if (response.ok) {
-      const data = await readResponse(operation, response, failure);
-      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, errorOf, release);
+      const isWatched = typeof operation.read === "function" || idleTimeout < timeout;
+      if (isWatched) idle.start();
+      const data = await readResponse(operation, isWatched ? watched(response, idle, ended.signal) : response, failure);
+      idle.stop();
+      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, idle, errorOf, release);
       found = resultOf((stream ?? data) as T, response, attempts);
     } else {
       const body = received.error === "" ? undefined : received.error;
-      found = apiError({ ...failure, response, body }, options.errorDetails);
+      found = apiError({ ...failure, response, body }, options.errorDetails, followed?.refusal && refused(followed));
     }
   } catch (cause) {
     found = errorOf(cause);
   } finally {
     clearTimeout(timer);
+    idle.stop();
     if (!stream) release();
   }
   const error = found instanceof ClientError ? found : undefined;
@@ -116,12 +132,16 @@ export async function exchange<T>(
   return found;
 }
 
+function refused({ refusal }: Followed): string {
+  return `the redirect was not followed, since ${refusal}`;
+}
+
 /**
  * What openapi-fetch makes in place of a Request: the platform's fetch makes one of its own, and copies the body of one
  * that it is given by streams.
  */
-function partsOf(url: string, init: object): Parts {
-  return { ...init, url };
+function partsOf(url: string, init: object): Outgoing {
+  return { ...(init as Outgoing), url };
 }
 
 /** Made only for hooks: calls without them are faster. */
@@ -145,14 +165,22 @@ function resultOf<T>(data: T, response: Response, attempts: number): Result<T> {
 /** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
 async function* guard<T>(
   items: AsyncIterable<T>,
+  idle: IdleTimer,
   errorOf: (cause: unknown) => ClientError,
   release: () => void,
 ): AsyncGenerator<T, void, undefined> {
   try {
-    yield* items;
+    idle.start();
+    for await (const item of items) {
+      // How long its reader takes is no matter.
+      idle.stop();
+      yield item;
+      idle.start();
+    }
   } catch (cause) {
     throw errorOf(cause);
   } finally {
+    idle.stop();
     release();
   }
 }

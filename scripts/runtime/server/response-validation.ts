@@ -18,6 +18,8 @@ export interface DocumentedRoute {
   readonly method: string;
   readonly path: string;
   readonly responses: Readonly<Record<string | number, DocumentedResponse>>;
+  /** The data of the event that ends a stream, and is no item. */
+  readonly streamEnd?: string;
 }
 
 interface DocumentedResponse {
@@ -145,7 +147,7 @@ function validateStream(
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
-  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData) : readJsonItems;
+  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData, route.streamEnd) : readJsonItems;
   return new Response(
     validateItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);
