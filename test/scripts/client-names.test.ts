@@ -21,7 +21,7 @@ import { runs } from "../support/extent.js";
 /** `GET /users/{id}` of an API that responds with lists to requests of collections. */
 function operationOf(request: string, operationId: string | null, tag: string | null): ClientNameRequest {
   const [method = "", path = ""] = request.split(" ");
-  const items = path.endsWith("}") ? "none" : "member";
+  const items = path.endsWith("}") ? "object" : "member";
   return {
     id: operationId ?? request,
     operationId,
@@ -113,7 +113,7 @@ const request: fc.Arbitrary<ClientNameRequest> = fc.record({
   tag: fc.option(noun),
   method: fc.constantFrom("get", "post", "put", "patch", "delete", "query"),
   path,
-  items: fc.constantFrom("array", "member", "none"),
+  items: fc.constantFrom("array", "member", "object", "unknown"),
   requested: fc.constantFrom(undefined, undefined, undefined, "users.get", "users.photos.list", "users"),
   isDeprecated: fc.boolean(),
 });

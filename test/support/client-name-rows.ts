@@ -62,7 +62,7 @@ export const apis: Readonly<Record<string, readonly Row[]>> = {
   ],
   GitHub: [
     ["GET /orgs/{org}/repos", "repos/list-for-org", "repos", "repos.listForOrg"],
-    ["GET /user/{account_id}", "users/get-by-id", "users", "users.get"],
+    ["GET /user/{account_id}", "users/get-by-id", "users", "users.getById"],
     [
       "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
       "issues/add-sub-issue",

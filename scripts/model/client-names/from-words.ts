@@ -1,35 +1,60 @@
 // The name of a method from the words of an operationId.
 
 import type { PathNames } from "./paths.js";
-import { verbFor, type OperationParts } from "./path-verbs.js";
+import { returnsList, verbFor, type OperationParts } from "./path-verbs.js";
+import type { Trail } from "./trail.js";
 import { isChange, isHttpVerb, isVerb } from "./verbs.js";
-import { startsWith, withoutGroup, withoutResources } from "./without-group.js";
+import { startsWith, withoutGroup, withoutResources, withoutTail } from "./without-group.js";
 import { isPlural, stemOf, wordsOf, type Words } from "./words.js";
 
 export interface Context {
   readonly operation: OperationParts;
   readonly names: PathNames;
   readonly groups: readonly Words[];
+  /** Words that the tag has in parentheses. */
+  readonly aside: Words;
   readonly isNested: boolean;
   readonly isQualified: boolean;
 }
 
-/** The words of an operationId without those of its group, with the verb first. */
-export function fromWords(given: Words, context: Context): Words {
-  const { operation, names, groups, isNested } = context;
-  const words = withVerbFirst(given, groups);
-  const stripped = isNested ? withoutResources(words, names) : withoutGroup(words, groups[0] ?? [], names);
-  const short = withoutParameter(stripped.words, names);
-  if (short.length === 0) return verbFor(operation, names);
-  return withUsualVerb(short, stripped.last, context);
+export interface Shortened {
+  readonly words: Words;
+  /** Names with words that this one lacks, for an operation whose name another one has. */
+  readonly longer: readonly Words[];
 }
 
+/** The words of an operationId without those of its group, with the verb first. */
+export function fromWords(given: Words, context: Context, trail: Trail): Shortened {
+  const { operation, names, groups, isNested, isQualified } = context;
+  const ordered = withVerbFirst(given, context);
+  trail.step(groupReason, given, ordered);
+  const stripped = isNested ? withoutResources(ordered, names) : withoutGroup(ordered, groups[0] ?? [], names);
+  trail.step(isNested ? "the groups say it" : groupReason, ordered, stripped.words);
+  const short = isQualified ? stripped.words : withoutParameter(stripped.words, names);
+  trail.step("it only names the parameter", stripped.words, short);
+  const usual = short.length === 0 ? verbFor(operation, names) : withUsualVerb(short, stripped.last, context);
+  trail.step(`what ${operation.method.toUpperCase()} means here`, short, usual);
+  // `patch`, beside an `update`; `getByToken`; `getEmbed` of `getEmbedCard` among cards.
+  const asWritten = isHttpVerb(short[0]) && operation.method !== "get" ? [short] : [];
+  const open = [stripped.words, isNested ? [] : withoutTail(ordered, groups[0] ?? [])];
+  const longer = open.filter(({ length }) => length > 1).map((words) => withUsualVerb(words, stripped.last, context));
+  return { words: usual, longer: [...asWritten, ...longer] };
+}
+
+const groupReason = "the group says it";
+
 /** `petsList`, `reports_export` -> `list`, `export reports`; `tasks_list_all` -> `list all`. */
-function withVerbFirst(words: Words, groups: readonly Words[]): Words {
+function withVerbFirst(words: Words, { groups, names }: Context): Words {
   const group = groups.find((each) => each.length > 0 && startsWith(words, each) && isVerb(words[each.length]));
   if (group !== undefined) return words.slice(group.length);
-  const last = words.at(-1);
-  return isVerb(last) && !words.slice(0, -1).some(isVerb) ? [last ?? "", ...words.slice(0, -1)] : words;
+  const last = words.at(-1) ?? "";
+  const before = words.slice(0, -1);
+  if (!isVerb(last) || before.some(isVerb)) return words;
+  // `health-check` is one noun, and `github-login` at `/auth/{mount}/login` a login by what the path doesn't name.
+  const literals = [...names.resources, names.action];
+  const isNoun = literals.some((each) => each.length > 1 && startsWith(words.slice(-each.length), each));
+  const known = new Set([...groups.flat(), ...literals.flat()].map(stemOf));
+  return isNoun || !before.every((word) => known.has(stemOf(word))) ? words : [last, ...before];
 }
 
 /** Without `ById`, where the path ends with a parameter, and without `ByToken` at `/cards/{card_token}`. */
@@ -47,9 +72,9 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
   // `GetCustomersSearch`, of which the verb is that of the path.
   if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) return rest;
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
-  if (operation.method === "get" && isMany) {
+  if (isMany && returnsList(operation)) {
     const isAll = /^all$/i.test(rest[0] ?? "");
-    if (/^get$/i.test(verb) || (isAll && /^(?:list|retrieve|fetch|find|read)$/i.test(verb)))
+    if (/^(?:get|read|fetch|retrieve)$/i.test(verb) || (isAll && /^(?:list|find)$/i.test(verb)))
       return ["list", ...rest.slice(isAll ? 1 : 0)];
   }
   if (operation.method !== "get" && isMany && rest.length === 0 && isChange(verb)) return [verb, "many"];

@@ -172,10 +172,13 @@ function itemsIn(
 ): ClientNameRequest["items"] {
   const success = responses.find(({ status }) => status.startsWith("2"));
   const content = success?.content.find(({ mediaType }) => isJson(mediaType));
-  if (content === undefined) return "none";
+  if (content === undefined) return "unknown";
   const schema = objectShapeOf(content.schema, schemas);
   if (schema.kind === "array") return "array";
-  const isArray = (each: (typeof schema & { kind: "object" })["properties"][number]): boolean =>
-    objectShapeOf(each.schema, schemas).kind === "array";
-  return schema.kind === "object" && schema.properties.some(isArray) ? "member" : "none";
+  if (schema.kind !== "object" || schema.properties.length === 0) return "unknown";
+  const members = schema.properties.map((each) => objectShapeOf(each.schema, schemas));
+  // `{"data": {"months": []}}`, and HAL's `{"_embedded": {"payments": []}}`
+  const inside = members.flatMap((each) => (each.kind === "object" ? each.properties : []));
+  const all = [...members, ...inside.map((each) => objectShapeOf(each.schema, schemas))];
+  return all.some(({ kind }) => kind === "array") ? "member" : "object";
 }

@@ -1,8 +1,8 @@
 // The words of an operationId without those of its group: `addFollowersForTask` of `tasks` is `addFollowers`.
 
 import type { PathNames } from "./paths.js";
-import { isVerb } from "./verbs.js";
-import { stemOf, type Words } from "./words.js";
+import { isCommonVerb, isVerb } from "./verbs.js";
+import { isPlural, stemOf, type Words } from "./words.js";
 
 export function startsWith(words: Words, start: Words): boolean {
   return start.every((word, index) => stemOf(word) === stemOf(words[index] ?? ""));
@@ -58,11 +58,17 @@ function runIn(words: Words, resource: Words, from: number): { run: Run; words: 
 
 const prepositions = /^(?:for|of|to|from|in|on|by|with|at|an?|the)$/i;
 
+/** Whether a verb is not itself without the word behind it: `power on`, `sign in`, but not `search in`. */
+function isPhrase([verb = "", particle = "", ...others]: Words): boolean {
+  return others.length === 0 && /^(?:on|off|in|out|up|down|over|back|away)$/i.test(particle) && !isCommonVerb(verb);
+}
+
 /** Without a run, and without the prepositions that are then at the end. */
 function cut(words: Words, { start, end }: Run): Words {
   const before = words.slice(0, start);
   const after = words.slice(end);
-  while (after.length === 0 && before.length > 1 && prepositions.test(before.at(-1) ?? "")) before.pop();
+  while (after.length === 0 && before.length > 1 && prepositions.test(before.at(-1) ?? "") && !isPhrase(before))
+    before.pop();
   return [...before, ...after];
 }
 
@@ -73,7 +79,8 @@ function cut(words: Words, { start, end }: Run): Words {
 export function withoutGroup(words: Words, group: Words, names: PathNames): Stripped {
   const from = isVerb(words[0]) ? 1 : 0;
   const resource = names.resources.at(-1) ?? [];
-  if (isCompound(resource, group) && endsWith(words, resource)) {
+  if (isSame(words.slice(from), group)) return { words: words.slice(0, from), last: words.at(-1) };
+  if (isCompound(resource, group) && endsWith(words, resource) && from === 1) {
     // `/issues/{id}/sub-issues` are no issues, but `/special-events` are the events of the tag.
     const isOther = names.resources.slice(0, -1).some((each) => endsWith(each, group));
     const start = words.length - resource.length;
@@ -87,7 +94,13 @@ export function withoutGroup(words: Words, group: Words, names: PathNames): Stri
   if (whole !== undefined && whole.words.length === group.length) return without(words, whole.run);
   for (const tail of tailsOf(group)) {
     const start = words.length - tail.length;
-    if (from === 1 && startsWith(words.slice(1), tail)) return without(words, { start: 1, end: 1 + tail.length });
+    if (from === 1 && startsWith(words.slice(1), tail)) {
+      const behind = words.slice(1 + tail.length);
+      const isOwner = behind.length > 0 && isOwnerBehind(behind, words[tail.length] ?? "", names);
+      return isOwner
+        ? { words: [...words.slice(0, 1), "for", ...behind], last: words[tail.length] }
+        : without(words, { start: 1, end: 1 + tail.length });
+    }
     if (start <= from || !endsWith(words, tail)) continue;
     const found = withoutEnd(words, { from, start }, names);
     if (found !== undefined) return found;
@@ -103,7 +116,8 @@ function withoutEnd(
 ): Stripped | undefined {
   const modifiers = words.slice(from, start);
   const run = { start, end: words.length };
-  if (prepositions.test(modifiers.at(-1) ?? "")) return modifiers.length < 2 ? undefined : without(words, run);
+  if (prepositions.test(modifiers.at(-1) ?? ""))
+    return modifiers.length < 2 && !isPhrase(words.slice(0, start)) ? undefined : without(words, run);
   const inLast = new Set(names.resources.at(-1)?.map(stemOf));
   if (modifiers.every((word) => inLast.has(stemOf(word)))) return without(words, run);
   const above = names.resources.slice(0, -1);
@@ -117,6 +131,32 @@ function withoutEnd(
     return { words: [...words.slice(0, from), ...behind], last: words.at(-1) };
   }
   return modifiers.filter((word) => !/^all$/i.test(word)).length < 2 ? without(words, run) : undefined;
+}
+
+/** Without as many of the last words of a tag as the words end with, whatever is before them. */
+export function withoutTail(words: Words, group: Words): Words {
+  const tail = tailsOf(group).find((each) => endsWith(words, each));
+  return tail === undefined ? words : words.slice(0, words.length - tail.length);
+}
+
+/** Whether words are those of a tag in another order: `remote issue links` of `Issue remote links`. */
+function isSame(words: Words, group: Words): boolean {
+  return (
+    words.length > 1 &&
+    words.length === group.length &&
+    words.map(stemOf).toSorted().join() === group.map(stemOf).toSorted().join()
+  );
+}
+
+/**
+ * Whether the words behind several things of the group are whose they are: `remove-shows-user` at `/me/shows`. Those of
+ * `createTaskComment` and `listUsersGroups` are what the operation is about.
+ */
+function isOwnerBehind(behind: Words, noun: string, { resources }: PathNames): boolean {
+  const last = resources.at(-1) ?? [];
+  const known = new Set(resources.flat().map(stemOf));
+  const isNoun = (word: string): boolean => !prepositions.test(word) && !isVerb(word) && !known.has(stemOf(word));
+  return isPlural(noun) && stemOf(last.at(-1) ?? "") === stemOf(noun) && behind.every(isNoun) && behind.length === 1;
 }
 
 function without(words: Words, run: Run): Stripped {

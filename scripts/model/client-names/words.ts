@@ -9,7 +9,12 @@ export type Words = readonly string[];
  * `list`, `API`, `Keys`, `v2`. Letters that no identifier of the client has are left out.
  */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    // `List an Organization's Projects`
+    .replace(/(?<=[A-Za-z])['’]s(?![A-Za-z])/g, "");
   return plain.match(/(?:[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+[a-z]*)[0-9]*/g) ?? [];
 }
 
@@ -26,6 +31,10 @@ const oneThing = new Set(
 );
 
 const irregular = new Map([
+  ["cookies", "cookie"],
+  ["movies", "movie"],
+  ["calories", "calorie"],
+  ["ties", "tie"],
   ["people", "person"],
   ["children", "child"],
   ["indices", "index"],

@@ -1,0 +1,47 @@
+// The names that an operation may have where another one has its own: each says something more of it, and the whole
+// operationId comes last.
+
+import { oneOf } from "./from-path.js";
+import type { Context, Shortened } from "./from-words.js";
+import { verbFor } from "./path-verbs.js";
+import { isVerb } from "./verbs.js";
+import { stemOf, wordsOf, type Words } from "./words.js";
+
+interface Whole extends Context {
+  /** All words of the operationId that say something; empty where there is none. */
+  readonly whole: Words;
+  /** The nouns before a method's name: those of `UsersController_findAll`. */
+  readonly qualifiers: readonly Words[];
+}
+
+export function longerNames({ words, longer }: Shortened, context: Whole): readonly Words[] {
+  const { names, operation, qualifiers, whole } = context;
+  const has = new Set(words.map(stemOf));
+  const more = (joint: string, own: Words): readonly Words[] =>
+    own.length === 0 || has.has(joint) || own.every((word) => has.has(stemOf(word))) ? [] : [[...words, joint, ...own]];
+  const [verb = "", ...object] = words;
+  const [noun = []] = qualifiers;
+  const last = names.resources.at(-1) ?? [];
+  const isNamed = last.every((word) => has.has(stemOf(word)));
+  const version = names.prefix.filter((word) => /^v\d+$/i.test(word));
+  return [
+    ...longer,
+    ...(isVerb(verb) && object.length === 0 && noun.length > 0 ? [[verb, ...noun]] : []),
+    ...more("for", ownerOf(context)),
+    ...more("by", names.lastParameter === null ? [] : wordsOf(names.lastParameter)),
+    ...(names.action.length > 0 || last.length === 0 || isNamed
+      ? []
+      : [[...verbFor(operation, names), ...oneOf(last)]]),
+    ...(has.has(operation.method) ? [] : [[operation.method, ...words]]),
+    ...(version.length === 0 ? [] : [[...words, ...version]]),
+    ...(whole.length === 0 ? [[operation.method, ...names.resources.flat(), ...names.action]] : [whole]),
+  ];
+}
+
+/** The item that the path's last resource belongs to: `project` of `/projects/{id}/roles`. */
+function ownerOf({ names }: Context): Words {
+  const isAction = names.action.length > 0;
+  const end = isAction ? names.resources.length : names.resources.length - 1;
+  const at = names.isItem.slice(0, end).lastIndexOf(true);
+  return at < 0 ? [] : oneOf(names.resources[at] ?? []);
+}
