@@ -1,6 +1,6 @@
 // How the recognized pages of real lists agree with answers that were written by hand: those of excerpts always, those
 // of whole documents where they are installed. Every second document was kept from those who wrote the rules.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -44,7 +44,7 @@ describe("excerpts", () => {
     const loaded = loadText(JSON.stringify(document), `${name}.json`, report);
     if (loaded === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
     const rows = rowsOf(loaded, report, answers);
-    for (const r of rows) console.log(`ROW\texcerpt\t${half}\t${name}\t${r.name}\t${r.verdict}\t${r.found}`);
+    for (const r of rows) appendFileSync("/tmp/pages/rows.txt", `ROW\texcerpt\t${half}\t${name}\t${r.name}\t${r.verdict}\t${r.found}\t${JSON.stringify(answers.get(r.name)?.map((a) => [a.kind, ...Object.values(a.must)].join(" ")))}\n`);
   });
 });
 
@@ -58,6 +58,6 @@ describe("documents", () => {
     const document = await load(join(shared, path), report);
     if (document === undefined) throw new Error("the document has errors");
     const answers = new Map(Object.entries(lists).map(([name, answer]) => [name, readAnswer(answer)]));
-    for (const r of rowsOf(document, report, answers)) console.log(`ROW\tshared\t${half}\t${path}\t${r.name}\t${r.verdict}\t${r.found}\t${lists[r.name]}`);
+    for (const r of rowsOf(document, report, answers)) appendFileSync("/tmp/pages/rows.txt", `ROW\tshared\t${half}\t${path}\t${r.name}\t${r.verdict}\t${r.found}\t${lists[r.name]}\n`);
   }, 60_000);
 });
