@@ -2,7 +2,7 @@
 // the likeliest first.
 
 export const pageParameters = {
-  offset: ["offset", "skip", "startat", "startindex", "start", "pageoffset", "firstresult"],
+  offset: ["offset", "skip", "startat", "startindex", "start", "pageoffset", "firstresult", "startrow", "skipcount"],
   page: ["page", "pagenumber", "pageindex", "pagenum", "pageno"],
   cursor: [
     "cursor",
@@ -23,6 +23,14 @@ export const pageParameters = {
     "scrollparam",
     "scrollid",
     "afterid",
+    "startafter",
+    "paginationtoken",
+    "paginationkey",
+    "pagekey",
+    "nextpagekey",
+    "continuation",
+    "cursormark",
+    "bookmark",
     "from",
   ],
   limit: [
@@ -53,12 +61,32 @@ export const pageMembers = {
     "totalrecords",
     "totalentries",
     "totalsize",
+    "itemstotal",
+    "totalrecordcount",
+    "totalnumber",
   ],
-  pages: ["totalpages", "pagecount", "numpages", "numberofpages", "lastpage", "pagestotal", "pages"],
+  pages: ["totalpages", "pagecount", "numpages", "numberofpages", "lastpage", "pagestotal", "nbpages", "pages"],
   page: ["page", "pagenumber", "currentpage", "pageindex"],
   limit: ["limit", "maxresults", "perpage", "pagesize"],
-  hasMore: ["hasmore", "hasnext", "hasnextpage", "more", "hasmoreitems", "hasmoreresults", "hasmorepages", "nextpage"],
-  isLast: ["islast", "islastpage", "lastpage", "last"],
+  hasMore: [
+    "hasmore",
+    "hasnext",
+    "hasnextpage",
+    "more",
+    "hasmoreitems",
+    "hasmoreresults",
+    "hasmorepages",
+    "hasmorerecords",
+    "hasmoredata",
+    "moreavailable",
+    "moredataavailable",
+    "moreresultsavailable",
+    "moreitemsincollection",
+    "nextpage",
+  ],
+  isLast: ["islast", "islastpage", "lastpage", "last", "isdone", "endoflist"],
+  /** Flags that are about the list only beside a cursor, or where their description says so. */
+  isDone: ["done", "finished", "complete"],
   /** A token for the next page. */
   next: [
     "next",
@@ -71,5 +99,13 @@ export const pageMembers = {
     "nextkey",
     "nextcontinuationtoken",
     "nextpagecursor",
+    "nextcursormark",
+    "nextpagekey",
+    "nextstart",
+    "nextbatch",
+    "nextid",
+    "nextafter",
+    "continuecursor",
+    "aftercursor",
   ],
 } as const;

@@ -6,7 +6,7 @@ import { plainName } from "../plain-name.js";
 
 /** A total of one page, or of more items than a caller may see: all items may be fewer. */
 const otherTotals =
-  /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
+  /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\bonly accurate\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
 
 /** Whether a member has the number of all items, as its name says. */
 export function countsAllItems({ docs }: Member): boolean {
@@ -67,4 +67,35 @@ export function switchesOf(parameters: readonly Parameter[], schemas: Schemas): 
 /** Whether such a parameter is about cursors only: without it, a list has offsets. */
 export function selectsCursors({ name }: Parameter): boolean {
   return /marker|cursor/i.test(name);
+}
+
+/** Whether a number counts what are no items, or is the id of one. */
+export function countsOtherThings(docs: string): boolean {
+  return /\bbytes?\b|\butc\b|\bgmt\b|\btime ?zones?\b|\b(milli)?seconds\b|\bminutes\b|\bhours\b|\bcharacters?\b|\bdegrees\b|\bpixels\b|\bpartition\b|\bidentifier of the (first|last)\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a description is about the pages of a list, or about the place of an item in it. */
+export function mentionsPages(docs: string): boolean {
+  return /\bpaginat\w*|\bpaging\b|\bpage (number|index|size|to (get|fetch|return|retrieve))|\bpages? of (the )?(results?|items|list|records)|\bresults?\b|\bskip|\b(list|items?|records?|entries|collection)\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a number is that of the items before a page, whatever it is called. */
+export function countsItemsBefore(docs: string): boolean {
+  return /\bpagination offset\b|\b(number|amount) of [\w ]{1,30} to skip\b|\bskip(s|ping)? the first\b|\bzero-based (index|offset) of the first\b|\boffset (in|into|of|from) the (\w+ ){0,2}(list|results?|collection|set)\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a flag such as `done` is about the list, as its description says. */
+export function endsLists(docs: string): boolean {
+  return /\b(last|final|more|all|remaining) (\w+ )?(pages?|items|results|records|entries)\b/i.test(docs);
+}
+
+/** Whether a parameter such as `from` is where a page begins, and no time or place. */
+export function beginsPages(docs: string): boolean {
+  return /\b(start(ing)?|begin(ning)?|continue|page|cursor)\b/i.test(docs) && !/\b(range|date|time|timestamp)\b/i.test(docs);
 }

@@ -37,11 +37,34 @@ export function itemsPointerOf(schema: Schema, schemas: Schemas): Pointer | unde
   const own = arrayIn(properties, schemas);
   if (own !== undefined) return child("", own.name);
   const wrappers = properties.filter(({ name }) => wrapperNames.has(name.toLowerCase()));
-  const inner = wrappers.flatMap((wrapper) => {
-    const found = arrayIn(propertiesOf(wrapper.schema, schemas), schemas);
-    return found === undefined ? [] : [child(child("", wrapper.name), found.name)];
-  });
+  // Beside two arrays, of which neither is known to have the items, an inner one is no better.
+  const isOpen = properties.every(({ schema: each }) => itemsOf(each, schemas) === undefined);
+  const around = [wrappers, ...(isOpen ? [properties.filter((each) => isPageLike(each, schemas)), properties] : [])];
+  const found = around.map((each) => each.flatMap((wrapper) => pointersIn(wrapper, schemas)));
+  const inner = found.find((each) => each.length > 0) ?? [];
   return inner.length === 1 ? inner[0] : undefined;
+}
+
+/** Where an object around the items has them, if it is not a thing of its own: `{ id, lines: [...] }`. */
+function pointersIn(wrapper: Property, schemas: Schemas): readonly Pointer[] {
+  const inner = propertiesOf(wrapper.schema, schemas);
+  const found = arrayIn(inner, schemas);
+  const isItems = found !== undefined && (itemNames.has(plainName(found.name)) || !inner.some(isIdentity));
+  return isItems ? [child(child("", wrapper.name), found.name)] : [];
+}
+
+/** An object such as `playlists: { items, total, next }`: its array is a page. */
+function isPageLike({ schema }: Property, schemas: Schemas): boolean {
+  const names = propertiesOf(schema, schemas).map(({ name }) => plainName(name));
+  return names.some((name) => itemNames.has(name)) && names.some((name) => pageSigns.test(name));
+}
+
+const pageSigns = /^(next\w*|total\w*|offset|hasmore|cursor|pagination|paging)$/;
+
+/** Whether a member identifies the object that it is in. */
+export function isIdentity({ name, schema }: Property): boolean {
+  const isValue = schema.kind === "string" || schema.kind === "number" || schema.kind === "ref" || schema.kind === "any";
+  return isValue && /^(id|uuid|guid|sid|gid|_id)$|[a-z](Id|ID|_id)$/.test(name);
 }
 
 /** Whether a schema is an array, or an object with one, at the places where items can be. */

@@ -22,7 +22,8 @@ export function looksLikeUrl({ name, pointer, docs, schema, container }: Member,
   return (
     isUri ||
     linkNames.test(plainName(name)) ||
-    /^_?links$/i.test(container) ||
+    // A cursor may be among links, if it is called so.
+    (/^_?links$/i.test(container) && !/\b(cursor|token)\b/i.test(docs)) ||
     /\b(url|uri|link|href)\b/i.test(docs) ||
     (typeof shown === "string" && /^https?:\/\//.test(shown))
   );
@@ -36,9 +37,32 @@ export function nextUrlOf(facts: Facts): Style | undefined {
     if (/links?\/next\/href$/i.test(pointer)) return true;
     return (linkNames.test(plain) || nextNames.test(plain)) && looksLikeUrl(member, facts);
   });
-  if (found === undefined || !looksLikePage(facts)) return undefined;
+  if (found === undefined) return nextOfPair(facts);
+  if (!looksLikePage(facts) && !isPaired(found, facts)) return undefined;
   const evidence = `the response's ${found.pointer} is a link`;
   return { style: "next-url", ...selectorIn(facts), next: found.pointer, ...hints, evidence };
+}
+
+/** `next` and `previous` beside the items, which no parameter takes: they can only be links (Django REST framework). */
+function nextOfPair({ members, selectors, others, hints, schemas, items }: Facts): Style | undefined {
+  const found = members.find(
+    ({ name, schema, container }) => plainName(name) === "next" && container === "" && isKind(schema, "string", schemas),
+  );
+  const isTaken = [...selectors, ...others].some(({ role, plain }) => role === "cursor" || /next|cursor|token/.test(plain));
+  if (found === undefined || isTaken || items?.split("/").length !== 2 || !hasPrevious(found, members)) return undefined;
+  const evidence = `the response's ${found.pointer} and the previous one can only be links`;
+  return { style: "next-url", next: found.pointer, ...hints, evidence };
+}
+
+function isPaired(found: Member, { members, items }: Facts): boolean {
+  return items !== undefined && hasPrevious(found, members);
+}
+
+function hasPrevious({ name, container }: Member, members: readonly Member[]): boolean {
+  const ending = plainName(name).replace(/^next/, "");
+  return members.some(
+    (each) => each.container === container && new RegExp(`^prev(ious)?${ending}$`).test(plainName(each.name)),
+  );
 }
 
 /** Single items have links, too: a list is an array, or something selects its pages. */

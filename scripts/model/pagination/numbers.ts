@@ -1,7 +1,7 @@
 // Pages by the number of items before them, or by their own number. Both are numbers: a string is a token.
 
 import type { Facts } from "./facts.js";
-import { countsPages } from "./descriptions.js";
+import { countsItemsBefore, countsPages, mentionsPages } from "./descriptions.js";
 import type { Operation } from "../model.js";
 import { alternativesOf, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
@@ -34,6 +34,8 @@ export function numberedOf(facts: Facts): Numbered | undefined {
     if (pageSwitch !== undefined && !hasEnd) continue;
     const { in: place, name } = selector;
     const hasEcho = members.some(({ name: own }) => plainName(own) === selector.plain);
+    // A number alone may be anything.
+    if (!hasEnd && !hasEcho && hints.limit === undefined && !facts.hasSize && !mentionsPages(selector.docs)) continue;
     const evidence = `${name} is a number`;
     const own = { ...hints, ...(total !== undefined && { total }) };
     return { style: { style, parameter: { in: place, name }, first, ...own, evidence }, hasEnd, hasEcho };
@@ -45,6 +47,8 @@ export function numberedOf(facts: Facts): Numbered | undefined {
 function firstOffset({ plain, docs, default: given }: Selector): number | undefined {
   if (countsPages(docs)) return undefined;
   if (typeof given === "number") return given <= 1 ? given : undefined;
+  if (/\b(one|1)[- ]based\b/i.test(docs)) return 1;
+  if (countsItemsBefore(docs)) return 0;
   return plain === "start" || plain === "startindex" ? undefined : 0;
 }
 

@@ -5,9 +5,9 @@ import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
 import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
-import { hasArray } from "./items.js";
+import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
-import { isKind, isOptionalAt } from "./page-members.js";
+import { isKind, isOptionalAt, propertiesOf } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
@@ -24,7 +24,8 @@ export function recognize(facts: Facts): Recognized {
   const { items, operation } = facts;
   // QUERY is safe, as GET is (RFC 9110, 9.2.1).
   const isRead = operation.method === "get" || operation.method === "query";
-  if (!hasArray(facts.schema, facts.schemas) || (!isRead && operation.method !== "post")) return { kind: "none" };
+  const isArray = items !== undefined || hasArray(facts.schema, facts.schemas);
+  if (!isArray || (!isRead && !isSearch(operation))) return { kind: "none" };
   const numbered = numberedOf(facts);
   const style =
     cursorOf(facts) ??
@@ -33,14 +34,37 @@ export function recognize(facts: Facts): Recognized {
     linkHeaderOf(facts) ??
     numbered?.style ??
     lastIdOf(facts);
-  // A POST is a list only where its response says how to go on.
-  const isSearch =
+  // A POST is a list only where its response says how to go on, or where its body has a size and a place.
+  const isPaged =
     style?.style === "cursor" ||
-    (style === numbered?.style && (numbered?.hasEnd === true || facts.bound !== undefined) && numbered?.hasEcho);
-  if (!isRead && !isSearch) return { kind: "none" };
+    (style === numbered?.style &&
+      (numbered?.hasEnd === true || facts.bound !== undefined || facts.hasSize) &&
+      (numbered?.hasEcho === true || (facts.hasSize && numbered?.style.parameter?.in === "body")));
+  if (!isRead && !isPaged) return { kind: "none" };
+  if (style === undefined ? isSingle(facts) : isOneOf(facts)) return { kind: "none" };
   if (style !== undefined && items !== undefined)
     return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
   return isRead ? unclear(facts, style) : { kind: "none" };
+}
+
+/** A POST that returns a list changes nothing: one that deletes or creates items is not repeated for the next page. */
+function isSearch({ method, path, operationId }: Facts["operation"]): boolean {
+  const words = `${path.replaceAll(/\{[^}]*\}/g, "")} ${operationId ?? ""}`;
+  return method === "post" && (reads.test(words) || !writes.test(words));
+}
+
+const reads = /search|list|query|queries|find|filter|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
+const writes =
+  /delet|remov|purge|cancel|revok|creat|insert|upsert|updat|import|send|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+
+/** Whether the path is that of one thing, and nothing selects a page of it. */
+function isSingle({ operation, selectors }: Facts): boolean {
+  return operation.path.endsWith("}") && selectors.length === 0;
+}
+
+/** Whether the response is a thing of its own that has arrays and links: a lesson with steps, and the next lesson. */
+function isOneOf(facts: Facts): boolean {
+  return isSingle(facts) && facts.items !== "" && propertiesOf(facts.schema, facts.schemas).some(isIdentity);
 }
 
 /** A pagination without the members that mean nothing in its style. */
