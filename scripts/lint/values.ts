@@ -35,6 +35,9 @@ export function checkString(
   if (isRecovered) context.repair.remove(pointer);
 }
 
+/** Fields that only describe: an empty one is as good as none. */
+const descriptiveFields = ["description", "summary", "title"];
+
 /** Reports a list that is too short. */
 export function reportEmptyList(pointer: Pointer, context: LintContext): void {
   const label = capitalize(labelOf(pointer, context.document));
@@ -55,7 +58,8 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
   const corrected = coerce(value, rule, context.version);
   const isUnset = value === null && rule.kind !== "string" && !isVital(rule);
   const isRecovered = corrected !== undefined || isUnset || canOmit(rule);
-  context.report(pointer, "wrong-type", message, { hint, isRecovered });
+  const isHarmless = value === null && descriptiveFields.includes(tokens(pointer).at(-1) ?? "");
+  context.report(pointer, "wrong-type", message, { hint, isRecovered, isHarmless });
   if (!isRecovered) return;
   if (corrected !== undefined) context.repair.replace(pointer, corrected);
   else leaveOut(value, rule, pointer, context);
