@@ -9,6 +9,7 @@ import { suggestValue } from "./common-mistakes.js";
 import { canOmit, isVital, coerce, placeholderFor } from "./corrections.js";
 import { lossOfNothing } from "./losses.js";
 import type { LintContext } from "./rule.js";
+import { writtenAt } from "./written.js";
 import { capitalize, labelOf, typeHint, wrongTypeMessage } from "./wording.js";
 
 /** Checks a string where only some values are allowed. */
@@ -55,7 +56,8 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
   }
   const message = wrongTypeMessage(labelOf(pointer, context.document), value, rule);
   const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
-  const corrected = coerce(value, rule, context.version);
+  const coerced = coerce(value, rule, context.version);
+  const corrected = typeof coerced === "string" ? (writtenAt(context.document, pointer, value) ?? coerced) : coerced;
   const isUnset = value === null && rule.kind !== "string" && !isVital(rule);
   const isRecovered = corrected !== undefined || isUnset || canOmit(rule);
   const isHarmless = value === null && descriptiveFields.includes(tokens(pointer).at(-1) ?? "");
