@@ -4,7 +4,7 @@ import { asUsageError, Command, isSystemError, UsageError, type Parsed } from ".
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
-import { severityHelp, severityOptions, severityRules } from "./severity-options.js";
+import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
@@ -37,7 +37,7 @@ ${emitterList}
                 in the folder of the document. May be given several times
 ${configHelp}${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
-${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
+${severityHelp}${allHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
   --json        print the outcome as JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
@@ -60,6 +60,7 @@ const options = {
   ...documentOptions,
   force: { type: "boolean", default: false },
   ...severityOptions,
+  ...allOption,
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
