@@ -4,7 +4,8 @@
 import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
 import { dateOf, dateText } from "./dates.js";
-import { isUnsafe, parseExactly, writeExactly } from "./exact-json.js";
+import { parseExactly } from "../shared/exact-json.js";
+import { isUnsafe, writeExactly } from "./exact-json.js";
 import { mapChildren, mapLeaves } from "./map-values.js";
 import type { Operation, Wire } from "./operation.js";
 

@@ -110,7 +110,7 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
 /** Header strings are decoded in each of these ways until the schema accepts one. */
 const headerDecoders: readonly Decoder[] = [
   "string",
-  ["int64", "number", "boolean", "null"],
+  ["number", "boolean", "null"],
   { items: "string" },
   { items: ["number", "boolean"] },
   { members: {}, others: "string" },

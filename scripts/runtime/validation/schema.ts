@@ -15,7 +15,6 @@ export {
   minLength,
   multipleOf,
   stringFormat,
-  type IntegerKeywords,
 } from "./scalars.js";
 export {
   array,
