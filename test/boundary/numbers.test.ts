@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
+import { sampled } from "../support/extent.js";
 import { serve, type Served } from "../support/served.js";
 
 const spellings = [
@@ -171,7 +172,11 @@ const places: Readonly<
   query: [(n, index) => `/parameters${index}?n=${encodeURIComponent(n)}`, () => ({}), "query.n"],
   path: [(n, index) => `/path${index}/${encodeURIComponent(n)}`, () => ({}), "param.n"],
   header: [(_, index) => `/parameters${index}`, (n) => ({ headers: { n } }), "header.n"],
-  cookie: [(_, index) => `/parameters${index}`, (n) => ({ headers: { Cookie: `n=${n}` } }), "cookie.n"],
+  cookie: [
+    (_, index) => `/parameters${index}`,
+    (n) => ({ headers: { Cookie: `n=${encodeURIComponent(n)}` } }),
+    "cookie.n",
+  ],
   deepObject: [(n, index) => `/parameters${index}?deep[n]=${encodeURIComponent(n)}`, () => ({}), "query.deep.n"],
   "JSON in a parameter": [(n, index) => `/parameters${index}?json=${encodeURIComponent(n)}`, () => ({}), "query.json"],
   member: [(_, index) => `/body${index}`, send("application/json", (n) => `{"a":"1e5","n":${n}}`), "json.n"],
@@ -205,22 +210,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => served.stop());
 
+const pairs = schemas.flatMap((schema, index) => spellings.map((text) => ({ schema, index, text })));
+
 describe("a number is judged by its decimal", () => {
-  test.each(Object.keys(places))("in: %s", async (place) => {
+  test.each(Object.keys(places).map((place, offset) => [place, offset] as const))("in: %s", async (place, offset) => {
     const [path, init, at] = places[place] ?? [() => "", () => ({}), ""];
     const wrong: string[] = [];
-    let accepted = 0;
-    for (const [index, schema] of schemas.entries())
-      for (const text of spellings) {
-        const response = await served.app.request(path(text, index), init(text));
-        const body = (await response.json()) as Json;
-        const found = at.split(".").reduce<unknown>((value, step) => (value as JsonObject | undefined)?.[step], body);
-        const got = response.status === 200 ? found : response.status;
-        const want = wanted(schema, text) ?? 400;
-        if (want !== 400) accepted++;
-        if (got !== want) wrong.push(`${text} of ${JSON.stringify(schema)}: ${String(got)}, not ${String(want)}`);
-      }
+    const statuses = new Set<number>();
+    // In a sample each place has others.
+    const turned = [...pairs.slice(offset), ...pairs.slice(0, offset)];
+    for (const { schema, index, text } of sampled(turned, 100)) {
+      const response = await served.app.request(path(text, index), init(text));
+      const body = (await response.json()) as Json;
+      const found = at.split(".").reduce<unknown>((value, step) => (value as JsonObject | undefined)?.[step], body);
+      const got = response.status === 200 ? found : response.status;
+      const want = wanted(schema, text) ?? 400;
+      statuses.add(response.status);
+      if (got !== want) wrong.push(`${text} of ${JSON.stringify(schema)}: ${String(got)}, not ${String(want)}`);
+    }
     expect(wrong).toEqual([]);
-    expect(accepted).toBeGreaterThan(spellings.length);
+    expect(statuses).toEqual(new Set([200, 400]));
   });
 });

@@ -91,7 +91,11 @@ test("counting names has the verdict of the scanner", () => {
     fc.property(text, limits, fc.constantFrom<ExactNumbers>("integers", "integers", "all"), (json, bounds, exact) => {
       const expected = outcome(() => {
         const { inexact, large } = changedNumbers(json, bounds, exact);
-        return { inexact, hasLarge: large.length > 0, value: exact === "all" ? (JSON.parse(json) as unknown) : parseExactly(json) };
+        return {
+          inexact,
+          hasLarge: large.length > 0,
+          value: exact === "all" ? (JSON.parse(json) as unknown) : parseExactly(json),
+        };
       });
       seen.add(
         typeof expected === "string"

@@ -1,7 +1,7 @@
 // Bodies whose integers may have more digits than a number holds. Copied into generated/ as it is.
 
 import type { BodyInit } from "./body-init.js";
-import { mapLeaves } from "./map-values.js";
+import { mapLeaves } from "../shared/map-values.js";
 import { randomUuid } from "./random.js";
 
 /** Whether a number would be another integer. */

@@ -44,7 +44,7 @@ export function forValidation(data: unknown, places: readonly LargePlace[]): unk
 export function forHandler(data: unknown, places: readonly LargePlace[]): unknown {
   return places.reduce(
     (value, { path, integer, reading }) =>
-      reading === "number" || (reading === "integer" && isHeld(integer))
+      reading === "number" || ((reading === "integer" || reading === "any") && isHeld(integer))
         ? replaced(value, path, Number(integer))
         : value,
     data,
@@ -62,7 +62,9 @@ function replaced(data: unknown, path: Path, number: number): unknown {
   const name = path.at(-1);
   if (name === undefined) return number;
   const parent = path.slice(0, -1).reduce<unknown>((found, step) => {
-    return typeof found === "object" && found !== null ? Object.getOwnPropertyDescriptor(found, step)?.value : undefined;
+    return typeof found === "object" && found !== null
+      ? Object.getOwnPropertyDescriptor(found, step)?.value
+      : undefined;
   }, data);
   // What a schema leaves out of its result is not there.
   if (typeof parent === "object" && parent !== null && Object.hasOwn(parent, name))

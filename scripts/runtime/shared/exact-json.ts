@@ -10,6 +10,15 @@ const token = /("[^"\\]*(?:\\[^][^"\\]*)*")(?!\s*:)|("[^"\\]*(?:\\[^][^"\\]*)*")
  * @throws SyntaxError
  */
 export function parseExactly(text: string): unknown {
+  return parseWith(largeInteger, text);
+}
+
+/** The same, but what JavaScript writes for a double is that double: its own JSON is read as JSON.parse does. */
+export function parseAsWritten(text: string): unknown {
+  return parseWith((written) => (String(Number(written)) === written ? undefined : largeInteger(written)), text);
+}
+
+function parseWith(integerOf: (written: string) => bigint | undefined, text: string): unknown {
   const plain = JSON.parse(text) as unknown;
   if (!/\d{16}|\d[eE]/.test(text)) return plain;
   let hasLarge = false;
@@ -17,7 +26,7 @@ export function parseExactly(text: string): unknown {
   const marked = text.replace(token, (found, value: string | undefined, name: string | undefined) => {
     if (value !== undefined) return `"s${value.slice(1)}`;
     if (name !== undefined) return found;
-    const integer = largeInteger(found);
+    const integer = integerOf(found);
     if (integer === undefined) return found;
     hasLarge = true;
     return `"n${integer}"`;

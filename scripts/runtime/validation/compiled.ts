@@ -50,11 +50,11 @@ export interface Compiled {
 }
 
 /**
- * What an integer is that no double has the digits of: a bigint where the format or nothing at all says what it is; the
- * nearest double where it is a `number`; a double that stands for it, or an error, where it is an `integer`; `other`
- * where no number is allowed.
+ * What an integer is that no double has the digits of: a bigint where the format says so; the nearest double where it is
+ * a `number`; a double that stands for it where it is an `integer` or may be anything, or else an error or a bigint;
+ * `other` where no number is allowed.
  */
-export type IntegerReading = "bigint" | "number" | "integer" | "other";
+export type IntegerReading = "bigint" | "number" | "integer" | "any" | "other";
 
 /** The parameters of one place of a request, by name. */
 export interface CompiledParameters extends Compiled {

@@ -124,8 +124,7 @@ function arrayExaminer({ minItems = 0, maxItems = Infinity, uniqueItems }: Array
     // The items of an array that is too long are not looked at.
     if (value.length > maxItems) return [tooBig("array", maxItems, true, false)];
     const all: Found[] = [];
-    for (let index = 0; index < value.length && all.length < maxIssues; index++)
-      addAt(index, item(value[index]), all);
+    for (let index = 0; index < value.length && all.length < maxIssues; index++) addAt(index, item(value[index]), all);
     limited(all);
     const wasAborted = isAborted(all);
     if (value.length < minItems && !isStopped(all)) all.push(tooSmall("array", minItems, true, true));

@@ -13,21 +13,18 @@ interface Targets {
 }
 
 /** What schemas say: any of these; the one that comes first decides. */
-const order = ["bigint", "number", "integer", "any"] as const;
-type Reading = (typeof order)[number];
+const order: readonly IntegerReading[] = ["bigint", "number", "integer", "any"];
 
 /** What an integer at the path is, by a description. */
 export function integerReading(description: Description, path: Path, targets: Targets): IntegerReading {
-  const found = new Set<Reading>();
+  const found = new Set<IntegerReading>();
   readDescription(description, path, { targets, found, seen: new Set() });
-  const first = order.find((each) => found.has(each));
-  // What may be anything keeps its digits.
-  return first === "any" ? "bigint" : (first ?? "other");
+  return order.find((each) => found.has(each)) ?? "other";
 }
 
 interface Search {
   readonly targets: Targets;
-  readonly found: Set<Reading>;
+  readonly found: Set<IntegerReading>;
   /** The references that were followed at this path: one may lead to itself. */
   readonly seen: ReadonlySet<string>;
 }
@@ -104,7 +101,7 @@ function readSchema(schema: unknown, path: Path, search: Search): void {
     readSchema(each, inside, { ...search, seen: new Set() });
 }
 
-function numberReading(schema: SchemaObject): Reading | undefined {
+function numberReading(schema: SchemaObject): IntegerReading | undefined {
   const format = ownValue(schema, "format");
   const types = [ownValue(schema, "type") ?? []].flat();
   if (format === "int64" || format === "uint64") return "bigint";

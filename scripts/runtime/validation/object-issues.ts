@@ -58,8 +58,7 @@ export function objectExaminer(description: ObjectDescription, members: Members)
       for (const name of Object.keys(given)) if (!named.has(name)) addAt(name, others(given[name]), all);
     if (others === undefined && !isBounded) return all;
     limited(all);
-    if (others !== undefined && Object.hasOwn(given, "__proto__"))
-      addAt("__proto__", others(given["__proto__"]), all);
+    if (others !== undefined && Object.hasOwn(given, "__proto__")) addAt("__proto__", others(given["__proto__"]), all);
     return isBounded && !isAborted(all)
       ? [...all, ...sizeIssues(Object.keys(given).length, minProperties, maxProperties)]
       : all;

@@ -9,7 +9,6 @@ import * as issues from "./issues.js";
 import { compilePattern } from "./keywords.js";
 import { isAtLeast, isAtMost } from "./predicates.js";
 
-
 /** Formats of which zod has classes of its own, and what it calls them: the checks after those run. */
 const classes: Readonly<Record<string, string>> = { uuid: "guid", date: "date" };
 
