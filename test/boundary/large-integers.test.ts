@@ -88,11 +88,11 @@ async function callsTo(app: OpenAPIHono): Promise<Calls> {
   return calls as unknown as Calls;
 }
 
-const most = 2n ** 63n - 1n;
-const least = -(2n ** 63n);
+const maxInteger = 2n ** 63n - 1n;
+const minInteger = -(2n ** 63n);
 const integers = fc.oneof(
-  fc.bigInt({ min: least, max: most }),
-  fc.constantFrom(most, least, 2n ** 53n, 2n ** 53n + 1n, 2n ** 60n, 1152921504606847000n, 0n),
+  fc.bigInt({ min: minInteger, max: maxInteger }),
+  fc.constantFrom(maxInteger, minInteger, 2n ** 53n, 2n ** 53n + 1n, 2n ** 60n, 1152921504606847000n, 0n),
 );
 
 test.each(backendKinds)("come back as they were sent, from in-memory handlers: $name", async ({ open }) => {
@@ -138,7 +138,7 @@ async function echoed(body: string): Promise<readonly [unknown, string]> {
 test("reach a handler as bigints, and `c.json` writes them", async () => {
   expect(await echoed('{"balance":9223372036854775807,"moves":[{"amount":-9223372036854775808}],"rate":1e23}')).toEqual(
     [
-      { balance: most, moves: [{ amount: least }], rate: 1e23 },
+      { balance: maxInteger, moves: [{ amount: minInteger }], rate: 1e23 },
       '{"balance":9223372036854775807,"moves":[{"amount":-9223372036854775808}],"rate":1e+23}',
     ],
   );

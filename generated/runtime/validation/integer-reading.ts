@@ -27,7 +27,7 @@ export function integerReading(description: Description, path: Path, targets: Ta
 interface Search {
   readonly targets: Targets;
   readonly found: Set<IntegerReading>;
-  /** The references that were followed at this path: one may lead to itself. */
+  /** The references that were followed at this path: one may be to itself. */
   readonly seen: ReadonlySet<string>;
 }
 

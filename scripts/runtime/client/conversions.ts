@@ -4,10 +4,9 @@
 import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
 import { dateOf, dateText } from "./dates.js";
-import { parseAsWritten } from "../shared/exact-json.js";
+import { integerOf, parseAsWritten } from "../shared/exact-json.js";
 import { isUnsafe, writeExactly } from "./exact-json.js";
 import { mapChildren, mapLeaves } from "../shared/map-values.js";
-import { integerOf } from "../validation/decimals.js";
 import type { Operation, Wire } from "./operation.js";
 
 /** What is converted in a value; a function returns what is declared later. */

@@ -159,7 +159,7 @@ function issuesOfJson(schema: z.ZodType, text: string): string | undefined {
   }
   const { error } = schema.safeParse(value);
   if (error === undefined) return undefined;
-  // Of an integer with more digits than a double, only int64 and uint64 take all. Elsewhere the nearest double is meant.
+  // Only int64 and uint64 take all digits of an integer. Elsewhere its nearest double is meant.
   return issuesOf(
     schema,
     error.issues.reduce<unknown>((found, { path }) => withDoubles(found, path), value),

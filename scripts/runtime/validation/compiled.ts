@@ -50,8 +50,8 @@ export interface Compiled {
 }
 
 /**
- * What an integer is that no double has the digits of: a bigint where the format says so; the nearest double where it is
- * a `number`; a double that stands for it where it is an `integer` or may be anything, or else an error or a bigint;
+ * What an integer is that no double has the digits of: a bigint where the format says so; the nearest double where it
+ * is a `number`; a double that stands for it where it is an `integer` or may be anything, or else an error or a bigint;
  * `other` where no number is allowed.
  */
 export type IntegerReading = "bigint" | "number" | "integer" | "any" | "other";

@@ -21,7 +21,9 @@ export function decimalOf(value: number | bigint): Decimal {
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
-/** Whether a number is a multiple of another in decimal (JSON Schema 2020-12 validation, 6.2.1): 0.07 is one of 0.01. */
+/**
+ * Whether a number is a multiple of another in decimal (JSON Schema 2020-12 validation, 6.2.1): 0.07 is one of 0.01.
+ */
 export function isMultiple(value: number | bigint, step: number): boolean {
   if (!(step > 0) || (typeof value === "number" && !Number.isFinite(value))) return false;
   if (typeof value === "number" && Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
