@@ -803,11 +803,11 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
-const getUserParams = validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }), { isText: true });
+const getUserParams = validator(isGetUserParams, () => ({ kind: "object", properties: { user_uuid: { kind: "ref", id: "Uuid" } }, required: ["user_uuid"] }));
 const createUserHeaders = validator(isCreateUserHeaders, () => ({
   kind: "object",
   properties: { "Idempotency-Key": { kind: "string", minLength: 1, maxLength: 255 } },
-}), { isText: true });
+}));
 const listUsersQuery = validator(isListUsersQuery, () => ({
   kind: "object",
   properties: {
@@ -815,12 +815,12 @@ const listUsersQuery = validator(isListUsersQuery, () => ({
     offset: { kind: "number", integer: "safe", minimum: 0, maximum: 1000000000 },
     cursor: { kind: "string", minLength: 1, maxLength: 500, pattern: "^[A-Za-z0-9._-]+$" },
   },
-}), { isText: true, defaults: { limit: 25, offset: 0 } });
+}), { defaults: { limit: 25, offset: 0 } });
 const getLocParams = validator(isGetLocParams, () => ({
   kind: "object",
   properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
   required: ["user_uuid", "loc_uuid"],
-}), { isText: true });
+}));
 
 export const createUser: CompiledRequest = {
   headers: createUserHeaders,
@@ -857,7 +857,7 @@ export const getLocApplication: CompiledRequest = {
     kind: "object",
     properties: { user_uuid: { kind: "ref", id: "Uuid" }, application_uuid: { kind: "ref", id: "Uuid" } },
     required: ["user_uuid", "application_uuid"],
-  }), { isText: true }),
+  })),
 };
 
 export const listLocApplications: CompiledRequest = { query: listUsersQuery };
@@ -897,7 +897,7 @@ export const getDisbursement: CompiledRequest = {
       disbursement_uuid: { kind: "ref", id: "Uuid" },
     },
     required: ["user_uuid", "loc_uuid", "disbursement_uuid"],
-  }), { isText: true }),
+  })),
 };
 
 export const createPayment: CompiledRequest = {
@@ -919,7 +919,7 @@ export const getPayment: CompiledRequest = {
       payment_uuid: { kind: "ref", id: "Uuid" },
     },
     required: ["user_uuid", "loc_uuid", "payment_uuid"],
-  }), { isText: true }),
+  })),
 };
 
 export const getStatements: CompiledRequest = { params: getLocParams };

@@ -6,7 +6,6 @@ import { match } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
 import { partsOf } from "./parts.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
-import { exceedsDoubles } from "./number-bounds.js";
 
 /** As deep as the deep objects in Stripe's forms. */
 const maxDepth = 8;
@@ -38,7 +37,7 @@ function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     boolean: () => "boolean",
     string: () => "string",
     file: () => "file",
-    number: (number) => (exceedsDoubles(number) ? "int64" : number.integer ? "integer" : "number"),
+    number: ({ integer }) => (integer ? "integer" : "number"),
     literal: ({ values }) => choice(values.map(scalarOf)),
     array: ({ items }) => ({ items: inside(items) }),
     object: ({ properties, additional }): JsonObject => {

@@ -243,8 +243,7 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
   ];
   const printed = code`${base}${list(checks, "")}`;
   if (context.writtenOut === undefined || !exceedsDoubles(schema)) return printed;
-  const { kind: _, integer: __, ...keywords } = schema;
-  return code`${runtime}.int64(${printed}, ${value({ ...keywords })})`;
+  return code`${runtime}.int64(${printed})`;
 }
 
 function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {

@@ -1,4 +1,4 @@
-// Integers in parameters are judged on their text: what a handler is given is the number that was written, or nothing
+// Integers in parameters are judged on their text: what a handler is given is the integer that was written, or nothing
 // is.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -93,7 +93,7 @@ test.each<[path: string, want: Json]>([
   ["/int64?it=9007199254740993", "9007199254740993n"],
   // A double holds this one exactly.
   ["/int64?it=9007199254740992", 9007199254740992],
-  ["/int64?it=9007199254740993.0", 400],
+  ["/int64?it=9007199254740993.0", "9007199254740993n"],
   ["/int64?it=1e3", 1000],
   ["/int64?it=1e999999999", 400],
   [`/int64?it=${"9".repeat(400)}`, 400],
@@ -103,7 +103,7 @@ test.each<[path: string, want: Json]>([
   ["/plain?it=9007199254740993", 400],
   ["/plain?it=9007199254740992", 9007199254740992],
   ["/plain?it=10000000000000000000000", 1e22],
-  ["/number?it=9007199254740993", 400],
+  ["/number?it=9007199254740993", 9007199254740992],
   ["/number?it=0.1", 0.1],
   ["/even?it=9007199254740994", 9007199254740994],
   ["/even?it=9007199254740995", 400],

@@ -1,9 +1,10 @@
 // Parsing by counting has the verdicts of the scanner, which looks at every character.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseExactly } from "../../scripts/runtime/shared/exact-json.js";
 import { parseCheckedJson, type CheckedJson } from "../../scripts/runtime/server/checked-json.js";
 import { requestError } from "../../scripts/runtime/server/failure.js";
-import { inexactNumbers, JsonTextError, type ExactNumbers } from "../../scripts/runtime/server/json-parser.js";
+import { changedNumbers, JsonTextError, type ExactNumbers } from "../../scripts/runtime/server/json-parser.js";
 import { runs } from "../support/extent.js";
 
 const space = fc.constantFrom("", "", "", " ", "\n", "\t \r");
@@ -88,16 +89,26 @@ test("counting names has the verdict of the scanner", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(text, limits, fc.constantFrom<ExactNumbers>("integers", "integers", "all"), (json, bounds, exact) => {
-      const expected = outcome(() => ({
-        inexact: inexactNumbers(json, bounds, exact),
-        value: JSON.parse(json) as unknown,
-      }));
-      seen.add(typeof expected === "string" ? (expected.split(" ")[0] ?? "") : `${expected.inexact.length > 0}`);
+      const expected = outcome(() => {
+        const { inexact, large } = changedNumbers(json, bounds, exact);
+        return {
+          inexact,
+          hasLarge: large.length > 0,
+          value: exact === "all" ? (JSON.parse(json) as unknown) : parseExactly(json),
+        };
+      });
+      seen.add(
+        typeof expected === "string"
+          ? (expected.split(" ")[0] ?? "")
+          : expected.hasLarge
+            ? "large"
+            : `${expected.inexact.length > 0}`,
+      );
       expect(outcome(() => parseCheckedJson(json, bounds, exact))).toStrictEqual(expected);
     }),
     { numRuns: runs(20_000), examples: [..." \t\n\r"].map((gap) => [`{"a"${gap}:1,"a":2}`, usual, "integers"]) },
   );
-  expect([...seen].sort()).toEqual(["false", "malformed", "repeated_name", "too_large", "true"]);
+  expect([...seen].sort()).toEqual(["false", "large", "malformed", "repeated_name", "too_large", "true"]);
 });
 
 test("a fault of a request has no stack, and later errors have theirs", () => {

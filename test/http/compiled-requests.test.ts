@@ -88,7 +88,7 @@ describe("a part with a compiled validator", () => {
   });
 
   test("is rejected for a number that a double doesn't hold, even if the validator accepts it", async () => {
-    const response = await serve(compiledRequest)("", "[9007199254740993]");
+    const response = await serve(compiledRequest)("", "[1e400]");
     expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ pointer: "/0" }] }]);
   });
 });
@@ -121,7 +121,7 @@ const queries = [
 ];
 const parameters: readonly Parameters[] = [
   { a: "number" },
-  { a: "boolean", b: "int64" },
+  { a: "boolean", b: "number" },
   { a: { items: "number" } },
   {},
 ];

@@ -158,8 +158,8 @@ export const rows: Readonly<Record<string, Row>> = {
   "multipleOf beyond 2^53": [
     { type: "integer", multipleOf: 1000 },
     "runtime.integer().check(runtime.multipleOf(1000))",
-    [2 ** 50 * 1000],
-    [2 ** 63 - 1024, 2 ** 60],
+    [2 ** 50 * 1000, 2 ** 63 - 1024, 2 ** 60],
+    [2 ** 53, 2 ** 56],
   ],
   "multipleOf of an integer": [
     { type: "integer", minimum: 0, maximum: 100, multipleOf: 5 },

@@ -68,10 +68,10 @@ function thenValidate<E extends Env>(
 function validateBody<E extends Env>(
   c: Context<E>,
   { bodyParts, hook }: Operation<E>,
-  { mediaType, isRead, value, inexact }: ReceivedBody,
+  { mediaType, isRead, value, inexact, hasLarge }: ReceivedBody,
 ): Response | undefined | Promise<Response | undefined> {
   const part = mediaType === undefined || !isRead ? undefined : bodyParts.get(mediaType);
-  return part === undefined ? undefined : validatePart(part, value, c, hook, undefined, inexact);
+  return part === undefined ? undefined : validatePart(part, value, c, hook, undefined, inexact, hasLarge);
 }
 
 /** Calls the handler of an operation, within its time. */

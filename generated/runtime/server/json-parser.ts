@@ -3,6 +3,8 @@
 // Checks a JSON text (RFC 8259) in one linear pass for what JSON.parse doesn't report: repeated names in an object,
 // numbers that it would round, and too many or too deeply nested values. It builds no value.
 
+import { largeInteger } from "../validation/decimals.js";
+
 export interface JsonLimits {
   /** The largest number of values: objects, arrays, strings, numbers and literals. */
   readonly values: number;
@@ -10,8 +12,24 @@ export interface JsonLimits {
   readonly depth: number;
 }
 
-/** Which numbers must be exactly representable as a double: only the integers, or all. */
+/**
+ * Which numbers must be as they are written. With "integers" an integer beyond 2^53 has all its digits, and a fraction
+ * is its nearest double; with "all" a double must hold every number, and no integer is beyond 2^53.
+ */
 export type ExactNumbers = "integers" | "all";
+
+/** An integer that no double has the digits of. */
+export interface LargeInteger {
+  readonly path: readonly (string | number)[];
+  readonly integer: bigint;
+}
+
+/** The numbers of a JSON text that JSON.parse would change. */
+export interface ChangedNumbers {
+  /** JSON Pointers (RFC 6901) to those that must not be. */
+  readonly inexact: readonly string[];
+  readonly large: readonly LargeInteger[];
+}
 
 /** The reason why a JSON text is rejected. */
 export class JsonTextError extends Error {
@@ -28,14 +46,22 @@ export class JsonTextError extends Error {
 }
 
 /**
- * JSON Pointers (RFC 6901) to the numbers that a double doesn't hold as they are written: integers that it can't
- * represent exactly, numbers beyond its range and, if `exact` is "all", numbers with more digits than it holds.
+ * The numbers that JSON.parse would change. Inexact are those beyond the range of doubles and, if `exact` is "all",
+ * those with more digits than a double holds; otherwise integers with more digits are large.
  * @throws JsonTextError
  */
-export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNumbers = "all"): string[] {
-  const scanner = new Scanner(text, limits, exact === "all" ? isExactNumber : isExactInteger);
+export function changedNumbers(text: string, limits: JsonLimits, exact: ExactNumbers): ChangedNumbers {
+  const scanner = new Scanner(text, limits, exact);
   scanner.scan();
-  return scanner.inexact;
+  return scanner;
+}
+
+/**
+ * JSON Pointers (RFC 6901) to the numbers that a double doesn't hold as they are written.
+ * @throws JsonTextError
+ */
+export function inexactNumbers(text: string, limits: JsonLimits): readonly string[] {
+  return changedNumbers(text, limits, "all").inexact;
 }
 
 /** The JSON Pointer (RFC 6901) of a path: `pointerTo("a/b", 0)` is `/a~1b/0`. */
@@ -55,19 +81,20 @@ export function positionOf(text: string, offset: number): { readonly line: numbe
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-class Scanner {
+class Scanner implements ChangedNumbers {
   readonly inexact: string[] = [];
+  readonly large: LargeInteger[] = [];
   readonly #text: string;
   readonly #limits: JsonLimits;
-  readonly #isExact: (written: string) => boolean;
+  readonly #exact: ExactNumbers;
   readonly #path: (string | number)[] = [];
   #at = 0;
   #values = 0;
 
-  constructor(text: string, limits: JsonLimits, isExact: (written: string) => boolean) {
+  constructor(text: string, limits: JsonLimits, exact: ExactNumbers) {
     this.#text = text;
     this.#limits = limits;
-    this.#isExact = isExact;
+    this.#exact = exact;
   }
 
   scan(): void {
@@ -197,7 +224,13 @@ class Scanner {
       this.#digits();
     }
     if (this.#at - start <= safeLength && !hasExponent) return;
-    if (!this.#isExact(this.#text.slice(start, this.#at))) this.inexact.push(pointerTo(...this.#path));
+    const written = this.#text.slice(start, this.#at);
+    if (this.#exact === "all" ? !isExactNumber(written) : !Number.isFinite(Number(written)))
+      this.inexact.push(pointerTo(...this.#path));
+    else {
+      const integer = largeInteger(written);
+      if (integer !== undefined) this.large.push({ path: [...this.#path], integer });
+    }
   }
 
   /** One digit or more. */
@@ -274,37 +307,6 @@ function isExactNumber(written: string): boolean {
   if (written.length > maxNumberLength) return false;
   const number = Number(written);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER && decimalOf(written) === decimalOf(String(number));
-}
-
-/** An integer within the range of a double has fewer digits. */
-const maxIntegerLength = 320;
-
-/** Longer numbers are not compared; they count as inexact. */
-const maxFractionLength = 1_000;
-
-/** From here on JavaScript writes integers with an exponent. All integer formats of OpenAPI end below it. */
-const minExponentInteger = 1e21;
-
-/**
- * Whether a number is a fraction, which doubles approximate by nature, or an integer that a double holds exactly. A
- * huge integer counts as exact if JavaScript writes it so: clients send `1.5e300`.
- */
-function isExactInteger(written: string): boolean {
-  const number = written.length > maxFractionLength ? NaN : Number(written);
-  if (!Number.isFinite(number)) return false;
-  if (Math.abs(number) >= minExponentInteger && decimalOf(written) === decimalOf(String(number))) return true;
-  const [mantissa = "", exponentText = "0"] = written.toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const significant = fraction.replace(/0+$/, "");
-  const exponent = Number(exponentText) - significant.length;
-  const digits = `${whole}${significant}`.replace(/^-?0*/, "");
-  // Any other number with digits after the decimal point is a fraction.
-  if (digits === "") return true;
-  const zeros = digits.length - digits.replace(/0+$/, "").length;
-  if (exponent + zeros < 0) return true;
-  if (digits.length + Math.max(0, exponent) > maxIntegerLength) return false;
-  const integer = exponent >= 0 ? `${digits}${"0".repeat(exponent)}` : digits.slice(0, exponent);
-  return BigInt(integer) === BigInt(Math.abs(number));
 }
 
 /** The canonical form of a decimal, without its sign: the digits without zeros at either end, and the exponent. */

@@ -19,7 +19,7 @@ import {
 } from "./parameter-readers.js";
 import { percentDecode, splitPairs } from "../shared/pairs.js";
 import { requiredQuery, type PathPatterns } from "../shared/paths.js";
-import { objectDecoderOf } from "../shared/decoders.js";
+import { largeIntegersRead, objectDecoderOf } from "../shared/decoders.js";
 import { isObject, isZod, kinds, validatePart, type Part, type Target, type ValidationHook } from "./validate-part.js";
 
 export { queryOf } from "./parameter-readers.js";
@@ -123,9 +123,11 @@ export function parameterValidators<E extends Env>(
       return [
         (c) => {
           if (known === noParameters && queryOf(c) === "") return undefined;
+          const before = largeIntegersRead();
           const { data, isFlat } = read(c);
+          const hasLarge = largeIntegersRead() > before;
           if (!isFlat && !isWithinDepth(data, depth)) throw tooDeep(target, depth);
-          return validatePart(part, data, c, hook, extra?.(c));
+          return validatePart(part, data, c, hook, extra?.(c), undefined, hasLarge);
         },
       ];
     },
@@ -138,9 +140,11 @@ export function parameterValidators<E extends Env>(
     (c) => {
       const text = queryOf(c);
       // An empty query is absent if it is optional, otherwise a form without members.
+      const before = largeIntegersRead();
       const data = text === "" && isOptional ? undefined : parseQuerystring(text, querystring);
+      const hasLarge = largeIntegersRead() > before;
       if (!isWithinDepth(data, depth)) throw tooDeep("query", depth);
-      return validatePart({ target: "query", schema: query, compiled }, data, c, hook);
+      return validatePart({ target: "query", schema: query, compiled }, data, c, hook, undefined, undefined, hasLarge);
     },
     ...validators,
   ];

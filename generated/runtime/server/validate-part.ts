@@ -9,13 +9,21 @@ import { essence } from "./bodies.js";
 import { after } from "./chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
+import {
+  forHandler,
+  forValidation,
+  inexactPlaces,
+  largeIntegersIn,
+  writeLargeIntegers,
+  type LargePlace,
+} from "./large-integers.js";
 
 export type Target = keyof ValidationTargets;
 
 /**
  * The result of validating one part of a request; `data` is the value, parsed or, if it isn't valid, as it was sent.
- * `inexact` has JSON Pointers (RFC 6901) to the numbers of a body that a double can't hold as they were sent; they are
- * rejected even if the schema accepts them.
+ * `inexact` has JSON Pointers (RFC 6901) to the numbers that a double can't hold as they were sent, of parameters from
+ * their names on; they are rejected even if the schema accepts them.
  */
 export type Validation = { target: Target; inexact?: readonly string[] } & (
   { success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown }
@@ -62,8 +70,13 @@ export function validatePart<E extends Env>(
   hook: ValidationHook<E> | undefined,
   unknown: readonly string[] = none,
   inexact: readonly string[] = none,
+  hasLarge = false,
 ): Response | undefined | Promise<Response | undefined> {
   const { target, compiled } = part;
+  if (hasLarge && compiled !== undefined) {
+    const large = largeIntegersIn(data, compiled.integerAt ?? (() => "bigint"));
+    if (large.length > 0) return validateLarge(part, data, c, hook, unknown, inexact, large);
+  }
   const isAccepted = compiled !== undefined && compiled.accepts(data);
   // Nearly all requests are this, and nothing else has to be made for them.
   if (isAccepted && hook === undefined && unknown.length === 0 && inexact.length === 0) {
@@ -74,6 +87,29 @@ export function validatePart<E extends Env>(
   if (hook === undefined) return conclude(target, found, data, c, inexact);
   return after(hook(validationOf(target, found, data, inexact), c), (response) =>
     response instanceof Response ? response : conclude(target, found, data, c, inexact),
+  );
+}
+
+/** The same for a value with integers that no double has the digits of. */
+function validateLarge<E extends Env>(
+  part: Part,
+  data: unknown,
+  c: Context<E>,
+  hook: ValidationHook<E> | undefined,
+  unknown: readonly string[],
+  inexact: readonly string[],
+  large: readonly LargePlace[],
+): Response | undefined | Promise<Response | undefined> {
+  const { target } = part;
+  const judged = forValidation(data, large);
+  const found = findIssues(part, judged, unknown, false);
+  const given = forHandler(found.success ? found.data : judged, large);
+  const settled: Found = found.success ? { success: true, data: given } : found;
+  const all = [...inexact, ...inexactPlaces(large)];
+  writeLargeIntegers(c);
+  if (hook === undefined) return conclude(target, settled, given, c, all);
+  return after(hook(validationOf(target, settled, given, all), c), (response) =>
+    response instanceof Response ? response : conclude(target, settled, given, c, all),
   );
 }
 
@@ -147,7 +183,7 @@ function invalid(target: Target, issues: readonly Issue[], inexact: readonly str
   const { kind, in: place } = kinds[target];
   const errors: FieldError[] = [];
   for (const issue of issues) addErrors(errors, place, issue, data);
-  if (inexact.length > 0) addInexact(errors, inexact);
+  if (inexact.length > 0) addInexact(errors, place, inexact);
   const whole = place === "body" ? "the body" : "the query";
   const listed = errors.length > maxErrors ? errors.slice(0, maxErrors) : errors;
   let words = "";
@@ -175,12 +211,13 @@ function addErrors(errors: FieldError[], place: FieldError["in"], issue: Issue, 
   }
 }
 
-function addInexact(errors: FieldError[], inexact: readonly string[]): void {
-  const known = new Set(errors.map(({ pointer }) => pointer));
+function addInexact(errors: FieldError[], place: FieldError["in"], inexact: readonly string[]): void {
+  const known = new Set(errors.map(({ parameter = "", pointer }) => `${parameter} ${pointer}`));
   for (const pointer of inexact) {
-    if (known.has(pointer)) continue;
-    const detail = "A double does not hold this number as it is written";
-    errors.push({ in: "body", pointer, detail, code: "inexact_number" });
+    const path = pointer.split("/").slice(1);
+    const steps = path.map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const error = fieldError(place, steps, "A double does not hold this number as it is written", "inexact_number");
+    if (!known.has(`${error.parameter ?? ""} ${error.pointer}`)) errors.push(error);
   }
 }
 

@@ -2,13 +2,14 @@
 
 // Decoders: turn the strings of a URL, a header or a form into the values that their schema describes.
 
-import { isExactDouble } from "../validation/values.js";
+import { largeInteger } from "../validation/decimals.js";
+import { parseExactly } from "./exact-json.js";
 
 /**
- * The type of a single value. `int64` is an integer that may be too large for a double; `file` is an uploaded file.
- * `integer` is used beside strings only: there `1.5` is a string.
+ * The type of a single value. `file` is an uploaded file. `integer` is used beside strings only: there `1.5` is a
+ * string.
  */
-export type Scalar = "string" | "number" | "integer" | "int64" | "boolean" | "null" | "file";
+export type Scalar = "string" | "number" | "integer" | "boolean" | "null" | "file";
 
 /** How a string is decoded: as a scalar, a list, an object, or as the first of several alternatives that matches. */
 export type Decoder = Scalar | ListDecoder | ObjectDecoder | readonly Decoder[];
@@ -77,8 +78,7 @@ export function decodeScalar(text: string, decoder: Decoder): unknown {
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (isNumber(text)) {
     const isInteger = Number.isInteger(Number(text));
-    if (scalars.includes("int64") && (isInteger || !scalars.includes("string"))) return int64(text);
-    if (scalars.includes("number") || (scalars.includes("integer") && isInteger)) return exactNumber(text);
+    if (scalars.includes("number") || (scalars.includes("integer") && isInteger)) return readNumber(text);
   }
   // No style is defined for nested lists and objects (OpenAPI 3.1, Style Values): clients send JSON.
   return scalars.length === 0 ? parseJsonOrString(text) : text;
@@ -100,22 +100,30 @@ function isNumber(text: string): boolean {
   return /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text);
 }
 
-/** The number; or the string itself, if it is an integer that no double holds exactly, or beyond all doubles. */
-function exactNumber(text: string): number | string {
+/** A bigint if no double has the digits of the integer; the string itself if it is beyond all doubles. */
+function readNumber(text: string): number | bigint | string {
   const number = Number(text);
-  return Number.isFinite(number) && isExactDouble(text, number) ? number : text;
+  if (!Number.isFinite(number)) return text;
+  const large = largeInteger(text);
+  if (large === undefined) return number;
+  largeCount++;
+  return large;
 }
 
-/** A number if a double holds the integer exactly, otherwise a bigint. */
-function int64(text: string): number | bigint | string {
-  const number = exactNumber(text);
-  return typeof number === "string" && /^-?\d+$/.test(text) ? BigInt(text) : number;
+let largeCount = 0;
+
+/** Grows with each bigint that is decoded: what was decoded without waiting has none if it hasn't grown. */
+export function largeIntegersRead(): number {
+  return largeCount;
 }
 
 /** The value of a JSON text, or the string itself if it isn't JSON. */
 export function parseJsonOrString(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = parseExactly(text);
+    // Any of the integers in it may be a bigint.
+    if (typeof value === "bigint" || typeof value === "object") largeCount++;
+    return value;
   } catch {
     return text;
   }

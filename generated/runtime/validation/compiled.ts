@@ -41,13 +41,22 @@ export interface CompleteIssue extends Issue {
 
 /** A schema that was compiled to functions when the code was generated. */
 export interface Compiled {
-  /** Whether a value is valid, and the result of validation is the value itself. */
+  /** Whether a value is valid, and the result of validation is the value itself. It may reject one with bigints. */
   readonly accepts: (value: unknown) => boolean;
   /** What is wrong with a value that `accepts` rejects; nothing where the result is `reduced`. */
   readonly issues: (value: unknown) => readonly CompleteIssue[];
   /** A copy of a valid value without members that the service ignores, and those named `__proto__`. */
   readonly reduced: (value: unknown) => unknown;
+  /** What an integer at a path is to a handler where no double has its digits: a bigint, unless given. */
+  readonly integerAt?: (path: readonly PropertyKey[]) => IntegerReading;
 }
+
+/**
+ * What an integer is that no double has the digits of: a bigint where the format says so; the nearest double where it
+ * is a `number`; a double that stands for it where it is an `integer` or may be anything, or else an error or a bigint;
+ * `other` where no number is allowed.
+ */
+export type IntegerReading = "bigint" | "number" | "integer" | "any" | "other";
 
 /** The parameters of one place of a request, by name. */
 export interface CompiledParameters extends Compiled {

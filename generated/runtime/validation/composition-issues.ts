@@ -11,10 +11,10 @@ export function unionExaminer(members: readonly Examine[]): Examine {
   const [only] = members;
   if (only === undefined) return (value) => wrongType("never", value);
   if (members.length === 1) return only;
-  return (value, text) => {
+  return (value) => {
     const results: (readonly Found[])[] = [];
     for (const examine of members) {
-      const result = examine(value, text);
+      const result = examine(value);
       if (result.length === 0) return none;
       results.push(result);
     }
@@ -27,15 +27,15 @@ export function unionExaminer(members: readonly Examine[]): Examine {
 
 /** Null, or what else is accepted. */
 export function withinNull(examine: Examine): Examine {
-  return (value, text) => (value === null ? none : examine(value, text));
+  return (value) => (value === null ? none : examine(value));
 }
 
 /** Exactly one of several. */
 export function oneOfExaminer(members: readonly Examine[]): Examine {
   const [only] = members;
   if (only !== undefined && members.length === 1) return only;
-  return (value, text) => {
-    const results = members.map((examine) => examine(value, text));
+  return (value) => {
+    const results = members.map((examine) => examine(value));
     const matches = results.flatMap((each, index) => (each.length === 0 ? [index] : []));
     if (matches.length === 1) return none;
     if (matches.length > 1) return severalAlternatives(matches);
@@ -50,9 +50,9 @@ export function discriminatedExaminer(
   members: readonly Examine[],
 ): Examine {
   const byValue = new Map(values.flatMap((each, index) => each.map((one) => [one, members[index]] as const)));
-  return (value, text) => {
+  return (value) => {
     if (!isObject(value)) return wrongType("object", value);
     const examine = byValue.get(value[discriminator]);
-    return examine === undefined ? noSuchAlternative(discriminator, [...byValue.keys()]) : examine(value, text);
+    return examine === undefined ? noSuchAlternative(discriminator, [...byValue.keys()]) : examine(value);
   };
 }

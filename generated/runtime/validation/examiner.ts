@@ -4,15 +4,16 @@
 // the zod schema, with two exceptions: `pattern` is only a member of issues of the document's patterns, not of formats,
 // and a value that is nested too deep for the stack is one issue at its root. Nothing here needs zod.
 
-import type { CompleteIssue } from "./compiled.js";
+import type { CompleteIssue, IntegerReading } from "./compiled.js";
 import { discriminatedExaminer, oneOfExaminer, unionExaminer, withinNull } from "./composition-issues.js";
 import type { ArrayDescription, Description, Descriptions } from "./description.js";
 import { addAt, isAborted, isStopped, limited, maxIssues, none, type Examine, type Found } from "./found.js";
+import { integerReading } from "./integer-reading.js";
 import { custom, reported, tooBig, tooSmall, unlessTooDeep, wrongType } from "./issues.js";
 import { Validator } from "./json-schema.js";
 import { resolveIn } from "./keywords.js";
 import { objectExaminer } from "./object-issues.js";
-import { largeIntegerExaminer, literalExaminer, numberExaminer, stringExaminer } from "./scalar-issues.js";
+import { literalExaminer, numberExaminer, stringExaminer } from "./scalar-issues.js";
 import { canonicalJson } from "./values.js";
 
 /** Makes functions of descriptions, each when it is needed for the first time. */
@@ -26,10 +27,16 @@ export class Examiner {
     this.#validator = new Validator((ref) => resolveIn(definitions, ref));
   }
 
-  /** The issues of a value. `isText` where it was read from a string, whose integers may be bigints. */
-  issues(description: Description, value: unknown, isText: boolean): readonly CompleteIssue[] {
+  /** The issues of a value. */
+  issues(description: Description, value: unknown): readonly CompleteIssue[] {
     const examine = this.#of(description);
-    return reported(unlessTooDeep(() => examine(value, isText ? new Set() : undefined)));
+    return reported(unlessTooDeep(() => examine(value)));
+  }
+
+  /** What an integer at a path is to a handler where no double has its digits. */
+  integerAt(description: Description, path: readonly PropertyKey[]): IntegerReading {
+    const find = (ref: string): unknown => this.#validator.resolve(ref);
+    return integerReading(description, path, { component: (id) => this.target(id), definition: find });
   }
 
   /** The component that a reference is to. */
@@ -61,12 +68,8 @@ export class Examiner {
         return literalExaminer(description.values);
       case "string":
         return stringExaminer(description);
-      case "number": {
-        const plain = numberExaminer(description);
-        if (description.isLarge !== true) return plain;
-        const either = unionExaminer([plain, largeIntegerExaminer(description)]);
-        return (value, text) => (text === undefined ? plain : either)(value, text);
-      }
+      case "number":
+        return numberExaminer(description);
       case "array":
         return arrayExaminer(description, this.#of(description.items));
       case "object": {
@@ -91,8 +94,8 @@ export class Examiner {
       }
       case "allOf": {
         const members = this.#all(description.members);
-        return (value, text) =>
-          members.reduce<readonly Found[]>((all, examine) => limited([...all, ...examine(value, text)]), none);
+        return (value) =>
+          members.reduce<readonly Found[]>((all, examine) => limited([...all, ...examine(value)]), none);
       }
       case "jsonSchema": {
         const { schema } = description;
@@ -111,24 +114,19 @@ export class Examiner {
   /** A component may refer to itself, so it is made when a value comes. */
   #reference(id: string): Examine {
     let made: Examine | undefined;
-    return (value, text) => {
-      made ??= this.#of(this.target(id));
-      // A component in a text is read as such once; inside of itself it is read as JSON is.
-      return made(value, text === undefined || text.has(id) ? undefined : new Set([...text, id]));
-    };
+    return (value) => (made ??= this.#of(this.target(id)))(value);
   }
 }
 
 const anything: Description = { kind: "any" };
 
 function arrayExaminer({ minItems = 0, maxItems = Infinity, uniqueItems }: ArrayDescription, item: Examine): Examine {
-  return (value, text) => {
+  return (value) => {
     if (!Array.isArray(value)) return wrongType("array", value);
     // The items of an array that is too long are not looked at.
     if (value.length > maxItems) return [tooBig("array", maxItems, true, false)];
     const all: Found[] = [];
-    for (let index = 0; index < value.length && all.length < maxIssues; index++)
-      addAt(index, item(value[index], text), all);
+    for (let index = 0; index < value.length && all.length < maxIssues; index++) addAt(index, item(value[index]), all);
     limited(all);
     const wasAborted = isAborted(all);
     if (value.length < minItems && !isStopped(all)) all.push(tooSmall("array", minItems, true, true));

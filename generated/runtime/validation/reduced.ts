@@ -10,8 +10,8 @@ import { isObject, type SchemaObject } from "./keywords.js";
 import { mergeResults } from "./merge.js";
 
 /** A copy of a valid value as the zod schema returns it. */
-export function reduced(description: Description, value: unknown, isText: boolean, examiner: Examiner): unknown {
-  const inner = (each: Description, member: unknown): unknown => reduced(each, member, isText, examiner);
+export function reduced(description: Description, value: unknown, examiner: Examiner): unknown {
+  const inner = (each: Description, member: unknown): unknown => reduced(each, member, examiner);
   switch (description.kind) {
     case "ref":
       return inner(examiner.target(description.id), value);
@@ -22,7 +22,7 @@ export function reduced(description: Description, value: unknown, isText: boolea
     case "anyOf":
     case "oneOf": {
       // The first that accepts it, or the only one.
-      const fitting = description.members.find((each) => examiner.issues(each, value, isText).length === 0);
+      const fitting = description.members.find((each) => examiner.issues(each, value).length === 0);
       return fitting === undefined ? value : inner(fitting, value);
     }
     case "allOf": {

@@ -9,16 +9,7 @@ import { Validator } from "./json-schema.js";
 import { isObject, ownValue, resolveIn, type Definitions } from "./keywords.js";
 import { reportDeepNesting } from "./structures.js";
 
-export {
-  format,
-  int64,
-  integer,
-  maxLength,
-  minLength,
-  multipleOf,
-  stringFormat,
-  type IntegerKeywords,
-} from "./scalars.js";
+export { format, int64, integer, maxLength, minLength, multipleOf, stringFormat } from "./scalars.js";
 export {
   array,
   checkProto,

@@ -10,8 +10,6 @@ import { acceptsUnchanged, isValid, wasReduced } from "./predicates.js";
 import { reduced } from "./reduced.js";
 
 export interface ValidatorOptions {
-  /** Whether values are read from strings: then integers that are larger than doubles are exact may be bigints. */
-  readonly isText?: boolean;
   /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
   readonly isGuarded?: boolean;
   readonly defaults?: Readonly<Record<string, unknown>>;
@@ -30,15 +28,16 @@ export type ValidatorOf = (
 export function validatorOf(describeAll: () => object): ValidatorOf {
   let examiner: Examiner | undefined;
   const examine = (): Examiner => (examiner ??= new Examiner(describeAll() as Descriptions));
-  return (predicate, describe, { isText = false, isGuarded = false, defaults } = {}) => {
+  return (predicate, describe, { isGuarded = false, defaults } = {}) => {
     let description: Description | undefined;
     const known = (): Description => (description ??= describe() as Description);
     return {
       accepts: isGuarded ? acceptsUnchanged(predicate) : predicate,
       // A value that is only to be reduced has no issues: then no description is needed. No other is tested again.
       issues: (value) =>
-        isGuarded && wasReduced() && isValid(predicate, value) ? [] : examine().issues(known(), value, isText),
-      reduced: (value) => reduced(known(), value, isText, examine()),
+        isGuarded && wasReduced() && isValid(predicate, value) ? [] : examine().issues(known(), value),
+      reduced: (value) => reduced(known(), value, examine()),
+      integerAt: (path) => examine().integerAt(known(), path),
       ...(defaults !== undefined && { defaults }),
     };
   };

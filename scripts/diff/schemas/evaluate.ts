@@ -2,7 +2,8 @@
 // validated against the documents once more, by the validators of the runtime.
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { hasFormat, hasNumberFormat } from "../../runtime/validation/formats.js";
-import { canonicalJson, countCodePoints, isMultiple } from "../../runtime/validation/values.js";
+import { isMultiple } from "../../runtime/validation/decimals.js";
+import { canonicalJson, countCodePoints } from "../../runtime/validation/values.js";
 import { typeBit, typesOf, type Factor, type SchemaNode } from "./node.js";
 
 /** Undefined where it can't be decided. */

@@ -3,8 +3,6 @@
 import { code, importType, importValue, list, name, nothing, paragraphs, textOf, value, type Code } from "../code.js";
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
-import { isForm } from "../../openapi/media-types.js";
-import { isMultipart } from "../client/serialization.js";
 import { withoutDocs, type OwnEmitter } from "../kept.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
@@ -115,9 +113,8 @@ function requestOf(operation: Operation, compiler: Compiler): Request {
       : [{ key: "query", hint: `${id}Query`, validator: compiledQuery(operation, querystring, compiler) }];
   const contents = contentsOf(operation).map((content): Part => {
     const isOptional = body?.required !== true || body.content.length > 1;
-    const isText = isForm(content.mediaType) || isMultipart(content.mediaType);
     const hint = `${id}Body`;
-    const options = { hint: capitalized(hint), isText, isOptional };
+    const options = { hint: capitalized(hint), isOptional };
     return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
   return { id, parts: [...query, ...parameters], contents, failures: failuresOf(operation, compiler.predicates) };
@@ -170,7 +167,6 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
     compiler.predicates.parameters(parameters, hint),
     compiler.descriptions.ofMembers(members),
     {
-      isText: true,
       ...isGuarded(
         parameters.map(({ schema }) => schema),
         compiler,
@@ -184,17 +180,16 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
 /** A query that is one value as a whole. */
 function compiledQuery({ id }: Operation, { required, content }: Querystring, compiler: Compiler): Code {
   const hint = `${capitalized(id)}Query`;
-  return compiledValue(content.schema, { hint, isText: false, isOptional: !required }, compiler);
+  return compiledValue(content.schema, { hint, isOptional: !required }, compiler);
 }
 
 function compiledValue(
   schema: Schema,
-  options: { readonly hint: string; readonly isText: boolean; readonly isOptional: boolean },
+  options: { readonly hint: string; readonly isOptional: boolean },
   compiler: Compiler,
 ): Code {
   const predicate = compiler.predicates.body(schema, options);
-  const traits = { ...(options.isText && { isText: true }), ...isGuarded([schema], compiler) };
-  return validatorWith(predicate, compiler.descriptions.of(schema), traits, compiler);
+  return validatorWith(predicate, compiler.descriptions.of(schema), isGuarded([schema], compiler), compiler);
 }
 
 function validatorWith(predicate: Code, description: JsonObject, options: JsonObject, { validator }: Compiler): Code {

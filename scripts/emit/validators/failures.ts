@@ -9,8 +9,7 @@ import type { Predicates } from "./predicates.js";
 /** The predicates by media type, as a record; undefined if there are none. */
 export function failuresOf(operation: Operation, predicates: Predicates): Code | undefined {
   const entries = [...failureSchemas(operation)].map(
-    ([mediaType, schema]) =>
-      [mediaType, predicates.body(schema, { hint: schema.id, isText: false, isOptional: false })] as const,
+    ([mediaType, schema]) => [mediaType, predicates.body(schema, { hint: schema.id, isOptional: false })] as const,
   );
   return entries.length === 0 ? undefined : record(entries);
 }

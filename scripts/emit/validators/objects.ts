@@ -10,7 +10,6 @@ const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
 /** Where an expression is printed. */
 export interface Place extends Pick<ZodContext, "schemas"> {
-  readonly writtenOut: ReadonlySet<string> | undefined;
   /** A part of the names of functions that are declared for it. */
   readonly hint: string;
 }

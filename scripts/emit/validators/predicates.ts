@@ -12,8 +12,7 @@ import {
   type Schema,
 } from "../../model/model.js";
 import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
-import { exceedsDoubles } from "../number-bounds.js";
-import { holdsLarge, type ZodContext } from "../zod.js";
+import type { ZodContext } from "../zod.js";
 import { value, wordOf, type Declarations } from "./declarations.js";
 import { JsonSchemas } from "./json-schemas.js";
 import {
@@ -48,7 +47,7 @@ export class Predicates {
   readonly declarations: Declarations;
   readonly #jsonSchemas: JsonSchemas;
   readonly #context: Pick<Place, "schemas">;
-  /** The functions of components, by identifier and what is written out. */
+  /** The functions of components, by identifier. */
   readonly #components = new Map<string, Component>();
 
   constructor(declarations: Declarations, context: ZodContext, definitions: Model["definitions"]) {
@@ -57,12 +56,9 @@ export class Predicates {
     this.#context = context;
   }
 
-  /** The predicate of a body. `isText` where integers may be larger than doubles are exact. */
-  body(
-    schema: Schema,
-    { hint, isText, isOptional }: { readonly hint: string; readonly isText: boolean; readonly isOptional: boolean },
-  ): Code {
-    const place: Place = { ...this.#context, hint, writtenOut: isText ? new Set() : undefined };
+  /** The predicate of a body. */
+  body(schema: Schema, { hint, isOptional }: { readonly hint: string; readonly isOptional: boolean }): Code {
+    const place: Place = { ...this.#context, hint };
     const test = this.test(schema, value, place);
     const own = isSelf.exec(textOf(test))?.[1];
     if (!isOptional && own !== undefined) return local(own);
@@ -75,7 +71,7 @@ export class Predicates {
   parameters(parameters: readonly Parameter[], hint: string): Code {
     const members = parameters.map(({ name, schema, required, default: fallback }, index): Member => {
       const given = memberName(index);
-      const place: Place = { ...this.#context, hint: `${hint}${wordOf(name)}`, writtenOut: new Set() };
+      const place: Place = { ...this.#context, hint: `${hint}${wordOf(name)}` };
       const test = this.test(schema, given, place);
       return { name, schema, required: required && fallback === undefined, docs: "", given, test };
     });
@@ -125,12 +121,7 @@ export class Predicates {
     file: (_, given) => code`${given} instanceof File`,
     literal: (schema, given) => testOfLiteral(schema, given, this.declarations),
     string: (schema, given) => testOfString(schema, given, this.declarations),
-    number: (schema, given, place) => {
-      const plain = testOfNumber(schema, given);
-      if (place.writtenOut === undefined || !exceedsDoubles(schema)) return plain;
-      const { kind: _, integer: __, ...keywords } = schema;
-      return some([plain, code`${runtime}.isLargeInteger(${given}, ${literal({ ...keywords })})`]);
-    },
+    number: (schema, given) => testOfNumber(schema, given),
     array: (schema, given, place) => this.#testOfArray(schema, given, place),
     object: (schema, given, place) => this.#called(given, place, statementsOfObject(schema, place, this)),
     anyOf: ({ members }, given, place) => {
@@ -170,18 +161,13 @@ export class Predicates {
     return code`${this.#component(id, place)}(${given})`;
   }
 
-  /** The predicate of a component. One with integers that are larger than doubles is printed for each use in a text. */
+  /** The predicate of a component. */
   #component(id: string, place: Place): Code {
-    const target = this.#target(id);
-    const { writtenOut } = place;
-    const isLarge = writtenOut !== undefined && !writtenOut.has(id) && holdsLarge(target, place);
-    const inner: Place = { ...place, hint: id, writtenOut: isLarge ? new Set([...writtenOut, id]) : undefined };
-    const identity = isLarge ? `${id} ${[...writtenOut].sort().join(" ")}` : id;
-    const known = this.#components.get(identity);
+    const known = this.#components.get(id);
     if (known !== undefined) return (known.name ??= this.declarations.name(`is${id}`));
     const component: Component = {};
-    this.#components.set(identity, component);
-    const statements = this.#statementsOf(target, inner);
+    this.#components.set(id, component);
+    const statements = this.#statementsOf(this.#target(id), { ...place, hint: id });
     // One that refers to itself was named for that.
     if (component.name === undefined) return (component.name = this.declarations.predicate(`is${id}`, statements));
     this.declarations.namedPredicate(component.name, statements);

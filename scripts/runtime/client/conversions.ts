@@ -4,8 +4,9 @@
 import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
 import { dateOf, dateText } from "./dates.js";
-import { isUnsafe, parseExactly, writeExactly } from "./exact-json.js";
-import { mapChildren, mapLeaves } from "./map-values.js";
+import { integerOf, parseAsWritten } from "../shared/exact-json.js";
+import { isUnsafe, writeExactly } from "./exact-json.js";
+import { mapChildren, mapLeaves } from "../shared/map-values.js";
 import type { Operation, Wire } from "./operation.js";
 
 /** What is converted in a value; a function returns what is declared later. */
@@ -80,7 +81,7 @@ function wireOf(responses: Responses): Wire {
     parse: (text, status) => {
       const conversion = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
       if (conversion === undefined) return JSON.parse(text) as unknown;
-      const exact = parseExactly(text);
+      const exact = parseAsWritten(text);
       const data = convert(exact, conversion, true, "");
       if (typeof data === "object" && data !== null) bodies.set(data, convert(exact, conversion, false, ""));
       return data;
@@ -111,7 +112,7 @@ function convert(
       return parts.date && isConverted ? (dateOf(value) ?? fail(path, "a date-time (RFC 3339)")) : value;
     case "number":
       if (!parts.bigint || !isConverted) return value;
-      return Number.isSafeInteger(value) ? BigInt(value) : fail(path, "an integer");
+      return Number.isInteger(value) ? integerOf(value) : fail(path, "an integer");
     case "bigint":
       return parts.bigint ? value : Number(value);
     default:

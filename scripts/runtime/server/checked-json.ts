@@ -1,12 +1,15 @@
 // Parses JSON, and rejects what JSON.parse would silently change. Nearly always counting shows that nothing would be;
 // only otherwise json-parser.ts looks at every character.
 
-import { inexactNumbers, isDigit, type ExactNumbers, type JsonLimits } from "./json-parser.js";
+import { changedNumbers, type ExactNumbers, type JsonLimits, type LargeInteger } from "./json-parser.js";
 
 export interface CheckedJson {
+  /** Integers that no double has the digits of are bigints. */
   readonly value: unknown;
-  /** JSON Pointers (RFC 6901) to the numbers that a double doesn't hold as they are written. */
+  /** JSON Pointers (RFC 6901) to the numbers that must be as they are written, and can't be. */
   readonly inexact: readonly string[];
+  /** Whether there are bigints. */
+  readonly hasLarge: boolean;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface CheckedJson {
  */
 export function parseCheckedJson(text: string, limits: JsonLimits, exact: ExactNumbers): CheckedJson {
   // A text has no more values than characters. A longer one may have too many, which are not to be made first.
-  if (exact === "all" || text.length > limits.values || hasLongRow(text)) return scanAndParse(text, limits, exact);
+  if (exact === "all" || text.length > limits.values) return scanAndParse(text, limits, exact);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,32 +26,26 @@ export function parseCheckedJson(text: string, limits: JsonLimits, exact: ExactN
     return scanAndParse(text, limits, exact);
   }
   // Of two equal names JSON.parse keeps one: then there are fewer names than were written.
-  if (namesIn(value, limits.depth) === namesWritten(text)) return { value, inexact: [] };
-  return { value, inexact: inexactNumbers(text, limits, exact) };
+  if (namesIn(value, limits.depth) === namesWritten(text)) return { value, inexact: none, hasLarge: false };
+  return scanAndParse(text, limits, exact);
 }
+
+const none: readonly never[] = [];
 
 function scanAndParse(text: string, limits: JsonLimits, exact: ExactNumbers): CheckedJson {
-  const inexact = inexactNumbers(text, limits, exact);
-  return { value: JSON.parse(text), inexact };
+  const { inexact, large } = changedNumbers(text, limits, exact);
+  const value = large.reduce(withInteger, JSON.parse(text) as unknown);
+  return { value, inexact, hasLarge: large.length > 0 };
 }
 
-/**
- * Of the numbers that `namesIn` accepts, the scanner rejects those that are written with more than 300 digits in a row:
- * integers such as `1`, with 400 zeros and `e-400`, and what is too long to be compared.
- */
-const longRow = 256;
-
-/** Whether there are so many digits in a row: then one of them is at a multiple of that. */
-function hasLongRow(text: string): boolean {
-  for (let at = longRow - 1; at < text.length; at += longRow) {
-    let start = at;
-    while (isDigit(text.charCodeAt(start))) start--;
-    let end = at;
-    while (isDigit(text.charCodeAt(end))) end++;
-    // Both are at the characters beside the row.
-    if (end - start > longRow) return true;
-  }
-  return false;
+/** Puts an integer into a parsed value. */
+function withInteger(value: unknown, { path, integer }: LargeInteger): unknown {
+  const name = path.at(-1);
+  if (name === undefined) return integer;
+  const parent = path.slice(0, -1).reduce((found, step) => (found as Record<string, unknown>)[step], value);
+  // A member may be named `__proto__`, which can't be set.
+  Object.defineProperty(parent, name, { value: integer, configurable: true, enumerable: true, writable: true });
+  return value;
 }
 
 /**

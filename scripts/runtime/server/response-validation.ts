@@ -9,6 +9,8 @@ import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
 import { readEventItems } from "../shared/events.js";
+import { parseExactly } from "../shared/exact-json.js";
+import { mapChildren } from "../shared/map-values.js";
 import { isZod } from "./validate-part.js";
 import { readJsonItems, validateItems } from "./streams.js";
 
@@ -112,7 +114,7 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
 /** Header strings are decoded in each of these ways until the schema accepts one. */
 const headerDecoders: readonly Decoder[] = [
   "string",
-  ["int64", "number", "boolean", "null"],
+  ["number", "boolean", "null"],
   { items: "string" },
   { items: ["number", "boolean"] },
   { members: {}, others: "string" },
@@ -126,14 +128,7 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
   const schema = content[mediaType]?.schema;
   // Other bodies are not read: a stream may not end.
   if (given === null || !isZod(schema)) return undefined;
-  if (isJson(given))
-    return issuesOf(
-      schema,
-      await response
-        .clone()
-        .json()
-        .catch(() => undefined),
-    );
+  if (isJson(given)) return issuesOfJson(schema, await response.clone().text());
   return essence(given) === "text/plain" ? issuesOf(schema, await response.clone().text()) : undefined;
 }
 
@@ -154,6 +149,30 @@ function validateStream(
       return issues !== undefined && replace(`item ${index}: ${issues}`);
     }),
     response,
+  );
+}
+
+function issuesOfJson(schema: z.ZodType, text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = parseExactly(text);
+  } catch {
+    return issuesOf(schema, undefined);
+  }
+  const { error } = schema.safeParse(value);
+  if (error === undefined) return undefined;
+  // Only int64 and uint64 take all digits of an integer. Elsewhere its nearest double is meant.
+  return issuesOf(
+    schema,
+    error.issues.reduce<unknown>((found, { path }) => withDoubles(found, path), value),
+  );
+}
+
+/** A value with doubles for the bigints at a path or below. */
+function withDoubles(value: unknown, [step, ...inside]: readonly PropertyKey[]): unknown {
+  if (typeof value === "bigint") return Number(value);
+  return mapChildren(value, (each, name) =>
+    step === undefined || String(step) === name ? withDoubles(each, inside) : each,
   );
 }
 

@@ -6,7 +6,8 @@ import { canonicalJson, countCodePoints } from "./values.js";
 export { hasNumberFormat } from "./formats.js";
 export { compilePattern, isObject } from "./keywords.js";
 export { addEvaluated, noneEvaluated, type Evaluated } from "./validation-context.js";
-export { canonicalJson, isMultiple } from "./values.js";
+export { compareWith, isMultiple } from "./decimals.js";
+export { canonicalJson } from "./values.js";
 
 /** Whether a value is a number of JSON. A bigint is an integer that no double holds exactly. */
 export function isNumber(value: unknown): value is number | bigint {

@@ -33,7 +33,7 @@ export interface NumberDescription {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
-  /** Whether a text may have integers of the format that are larger than doubles are exact: they are bigints. */
+  /** Whether integers of the format may be larger than doubles are exact: these are bigints. */
   readonly isLarge?: boolean;
 }
 

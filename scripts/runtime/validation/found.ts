@@ -18,11 +18,8 @@ export interface Found {
 
 export const none: readonly Found[] = [];
 
-/** The components that are being read from a text, whose integers may be bigints; undefined elsewhere. */
-export type Text = ReadonlySet<string> | undefined;
-
 /** What is wrong with a value, found by one schema. */
-export type Examine = (value: unknown, text: Text) => readonly Found[];
+export type Examine = (value: unknown) => readonly Found[];
 
 /** The issues of a member or an item, as issues of what has it. */
 export function addAt(key: PropertyKey, inner: readonly Found[], to: Found[]): void {

@@ -45,14 +45,14 @@ export function tooBig(origin: string, maximum: number, inclusive: boolean, cont
 }
 
 /** An integer that is not among those that a double holds exactly. */
-export function notSafe(input: number): Found {
+export function notSafe(input: number | bigint): Found {
   const { issue } =
     input > 0 ? tooBig("int", Number.MAX_SAFE_INTEGER, true) : tooSmall("int", Number.MIN_SAFE_INTEGER, true);
   return { issue: { ...issue, note: "Integers must be within the safe integer range." }, continues: true };
 }
 
 /** An integer that is not in the range of its format: the bound is said in full, not as the nearest double. */
-export function outOfRange(input: number, [minimum, maximum]: readonly [bigint, bigint]): Found {
+export function outOfRange(input: number | bigint, [minimum, maximum]: readonly [bigint, bigint]): Found {
   const { issue } = input < minimum ? tooSmall("int", Number(minimum), true) : tooBig("int", Number(maximum), true);
   const message = input < minimum ? `Must be at least ${minimum}` : `Must be at most ${maximum}`;
   return { issue: { ...issue, message }, continues: true };

@@ -1,7 +1,8 @@
 // The keywords of JSON Schema 2020-12 that apply no other schema: types, values, bounds, patterns and formats.
 
 import { hasFormat, hasNumberFormat } from "./formats.js";
-import { canonicalJson, countCodePoints, expressionOf, isMultiple } from "./values.js";
+import { compareWith, isMultiple } from "./decimals.js";
+import { canonicalJson, countCodePoints, expressionOf } from "./values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -33,16 +34,15 @@ const bounds: readonly (readonly [
   isBeyond: (value: number | bigint, bound: number) => boolean,
   text: string,
 ])[] = [
-  ["minimum", (value, bound) => value < bound, "Must be at least"],
-  ["maximum", (value, bound) => value > bound, "Must be at most"],
-  ["exclusiveMinimum", (value, bound) => value <= bound, "Must be more than"],
-  ["exclusiveMaximum", (value, bound) => value >= bound, "Must be less than"],
+  ["minimum", (value, bound) => compareWith(value, bound) < 0, "Must be at least"],
+  ["maximum", (value, bound) => compareWith(value, bound) > 0, "Must be at most"],
+  ["exclusiveMinimum", (value, bound) => compareWith(value, bound) <= 0, "Must be more than"],
+  ["exclusiveMaximum", (value, bound) => compareWith(value, bound) >= 0, "Must be less than"],
   ["multipleOf", (value, step) => !isMultiple(value, step), "Must be a multiple of"],
 ];
 
 /**
- * The messages of the keywords that reject a number. A bigint is an integer in a parameter that no double holds
- * exactly.
+ * The messages of the keywords that reject a number. A bigint is an integer that no double stands for.
  */
 export function numberIssues(schema: SchemaObject, value: number | bigint): readonly string[] {
   const messages: string[] = [];

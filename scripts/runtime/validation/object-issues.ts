@@ -34,7 +34,7 @@ export function objectExaminer(description: ObjectDescription, members: Members)
   const declared = members.declared.filter(({ name }) => name !== "__proto__");
   const others = isClosed ? undefined : members.additional;
   const named = new Set([...names, ...absent, "__proto__"]);
-  return (value, text) => {
+  return (value) => {
     if (!isObject(value) || (isDictionary && !isPlain(value)))
       return wrongType(isDictionary ? "record" : "object", value);
     const given = isClosed || ignored.length === 0 ? value : without(value, ignored);
@@ -42,7 +42,7 @@ export function objectExaminer(description: ObjectDescription, members: Members)
     for (const { name, isRequired, examine } of declared) {
       const member = given[name];
       if (member === undefined && !isRequired) continue;
-      const inner = examine(member, text);
+      const inner = examine(member);
       if (inner.length > 0) addAt(name, inner, all);
       // What is required and may be anything.
       else if (member === undefined && !(name in given)) addAt(name, wrongType("nonoptional", undefined), all);
@@ -55,11 +55,10 @@ export function objectExaminer(description: ObjectDescription, members: Members)
     for (const name of absent)
       if (name !== "__proto__" && given[name] !== undefined) addAt(name, wrongType("never", given[name]), all);
     if (others !== undefined)
-      for (const name of Object.keys(given)) if (!named.has(name)) addAt(name, others(given[name], text), all);
+      for (const name of Object.keys(given)) if (!named.has(name)) addAt(name, others(given[name]), all);
     if (others === undefined && !isBounded) return all;
     limited(all);
-    if (others !== undefined && Object.hasOwn(given, "__proto__"))
-      addAt("__proto__", others(given["__proto__"], text), all);
+    if (others !== undefined && Object.hasOwn(given, "__proto__")) addAt("__proto__", others(given["__proto__"]), all);
     return isBounded && !isAborted(all)
       ? [...all, ...sizeIssues(Object.keys(given).length, minProperties, maxProperties)]
       : all;

@@ -1,11 +1,12 @@
 // What compiled validators use: the parts of JSON Schema that are longer than an expression. Nothing here needs zod.
 
 import { formatTest } from "./formats.js";
-import { numberIssues, type SchemaObject } from "./keywords.js";
+import type { SchemaObject } from "./keywords.js";
 import { canonicalJson, countCodePoints } from "./values.js";
 
 export { isObject } from "./keywords.js";
-export { expressionOf as pattern, isMultiple } from "./values.js";
+export { isMultiple } from "./decimals.js";
+export { expressionOf as pattern } from "./values.js";
 
 /** Whether a string has at most so many code points. Each has one or two UTF-16 units, so most need no counting. */
 export function isAtMost(text: string, maximum: number): boolean {
@@ -28,11 +29,6 @@ export function isPlain(value: SchemaObject): boolean {
   if (typeof maker !== "function") return true;
   const prototype: unknown = maker.prototype;
   return typeof prototype === "object" && prototype !== null && Object.hasOwn(prototype, "isPrototypeOf");
-}
-
-/** Whether a bigint, which a parameter is where no double holds it exactly, meets the keywords of an integer. */
-export function isLargeInteger(value: unknown, keywords: SchemaObject): boolean {
-  return typeof value === "bigint" && numberIssues(keywords, value).length === 0;
 }
 
 /** Whether all own members have one of these names. */

@@ -3,11 +3,11 @@
 
 import type { NumberDescription, StringDescription } from "./description.js";
 import { formatTest, integerRange } from "./formats.js";
+import { compareWith, isMultiple } from "./decimals.js";
 import { isAborted, none, type Examine, type Found } from "./found.js";
 import * as issues from "./issues.js";
-import { compilePattern, numberIssues } from "./keywords.js";
+import { compilePattern } from "./keywords.js";
 import { isAtLeast, isAtMost } from "./predicates.js";
-import { isMultiple } from "./values.js";
 
 /** Formats of which zod has classes of its own, and what it calls them: the checks after those run. */
 const classes: Readonly<Record<string, string>> = { uuid: "guid", date: "date" };
@@ -29,45 +29,41 @@ export function stringExaminer(description: StringDescription): Examine {
   };
 }
 
+/** A bigint is an integer that no double stands for. */
 export function numberExaminer(description: NumberDescription): Examine {
   return (value) => {
-    if (typeof value !== "number") return issues.wrongType("number", value);
-    if (!Number.isFinite(value)) return issues.notFinite(value);
+    if (typeof value !== "number" && typeof value !== "bigint") return issues.wrongType("number", value);
+    if (typeof value === "number" && !Number.isFinite(value)) return issues.notFinite(value);
     const all = integerIssues(description, value);
     return isAborted(all) ? all : boundIssues(description, value, all);
   };
 }
 
-function integerIssues({ integer, format = "" }: NumberDescription, value: number): readonly Found[] {
+function integerIssues({ integer, format = "" }: NumberDescription, value: number | bigint): readonly Found[] {
   if (integer === undefined) return none;
-  if (!Number.isInteger(value)) return [issues.notInteger()];
+  if (typeof value === "number" && !Number.isInteger(value)) return [issues.notInteger()];
   if (integer === "any") return none;
   if (integer === "safe") return Number.isSafeInteger(value) ? none : [issues.notSafe(value)];
   const range = integerRange(format);
   return range === undefined || (value >= range[0] && value <= range[1]) ? none : [issues.outOfRange(value, range)];
 }
 
-function boundIssues(description: NumberDescription, value: number, before: readonly Found[]): readonly Found[] {
+function boundIssues(
+  description: NumberDescription,
+  value: number | bigint,
+  before: readonly Found[],
+): readonly Found[] {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = description;
   let all = before;
   const add = (found: Found): void => void (all = [...all, found]);
-  if (minimum !== undefined && !(value >= minimum)) add(issues.tooSmall("number", minimum, true, true));
-  if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum))
+  if (minimum !== undefined && compareWith(value, minimum) < 0) add(issues.tooSmall("number", minimum, true, true));
+  if (exclusiveMinimum !== undefined && compareWith(value, exclusiveMinimum) <= 0)
     add(issues.tooSmall("number", exclusiveMinimum, false, true));
-  if (maximum !== undefined && !(value <= maximum)) add(issues.tooBig("number", maximum, true, true));
-  if (exclusiveMaximum !== undefined && !(value < exclusiveMaximum))
+  if (maximum !== undefined && compareWith(value, maximum) > 0) add(issues.tooBig("number", maximum, true, true));
+  if (exclusiveMaximum !== undefined && compareWith(value, exclusiveMaximum) >= 0)
     add(issues.tooBig("number", exclusiveMaximum, false, true));
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) add(issues.notMultiple(multipleOf));
   return all;
-}
-
-/** The integers of a text that are larger than doubles are exact. */
-export function largeIntegerExaminer(description: NumberDescription): Examine {
-  const { kind: _, integer: __, isLarge: ___, ...keywords } = description;
-  return (value) => {
-    if (typeof value !== "bigint") return issues.wrongType("bigint", value);
-    return numberIssues(keywords, value).map((message) => issues.custom(message));
-  };
 }
 
 export function literalExaminer(values: readonly unknown[]): Examine {

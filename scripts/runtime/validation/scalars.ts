@@ -2,8 +2,14 @@
 
 import { z } from "@hono/zod-openapi";
 import { hasFormat, integerRange } from "./formats.js";
-import { numberIssues } from "./keywords.js";
-import { countCodePoints, isMultiple } from "./values.js";
+import { isMultiple } from "./decimals.js";
+import { wrapParsingOf } from "./structures.js";
+import { countCodePoints } from "./values.js";
+
+/** A number that may be a bigint at run time: an integer that no double stands for. Its type has numbers alone. */
+const LargeNumber = wrapParsingOf("LargeNumber", z.ZodNumber, (parse, payload, context) =>
+  typeof payload.value === "bigint" ? payload : parse(payload, context),
+);
 
 /**
  * An integer in the range of a format (OpenAPI Format Registry). Without a format it is an integer of any size (JSON
@@ -13,7 +19,7 @@ export function integer(formatName?: string): z.ZodNumber {
   const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
   const range = formatName === undefined ? undefined : integerRange(formatName);
   check._zod.check = ({ value: input, issues }) => {
-    const isInteger = Number.isInteger(input);
+    const isInteger = typeof input === "bigint" || Number.isInteger(input);
     if (!isInteger)
       issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
     if (!isInteger || range === undefined) return;
@@ -25,7 +31,7 @@ export function integer(formatName?: string): z.ZodNumber {
     if (input > maximum)
       issues.push({ code: "too_big", maximum: Number(maximum), message: `Must be at most ${maximum}`, ...rest });
   };
-  return z.number().check(check);
+  return new LargeNumber({ type: "number", checks: [] }).check(check);
 }
 
 /**
@@ -48,28 +54,9 @@ export function multipleOf(step: number): z.core.$ZodCheckMultipleOf<number> {
   return check;
 }
 
-/** The keywords of an integer schema. */
-export interface IntegerKeywords {
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-}
-
-/**
- * An integer decoded from a string: a bigint if a double can't hold it exactly, otherwise a number. `schema` validates
- * numbers, and has the same keywords.
- */
-export function int64<T extends z.ZodType<number>>(
-  schema: T,
-  keywords: IntegerKeywords,
-): z.ZodUnion<readonly [T, z.ZodBigInt]> {
-  const large = z.bigint().check(({ value: input, issues }) => {
-    for (const message of numberIssues({ ...keywords }, input)) issues.push({ code: "custom", message, input });
-  });
-  return z.union([schema, large]).openapi({ type: "integer", format: keywords.format ?? "int64" });
+/** The same integers, with the type that values have where they are read from text. */
+export function int64(schema: z.ZodType<number>): z.ZodType<number | bigint> {
+  return schema as z.ZodType<number | bigint>;
 }
 
 /** A check of a format that zod lacks or defines differently (JSON Schema 2020-12 validation, 7.3). */

@@ -51,7 +51,7 @@ type Wrapper<Def> = (
  * A subclass of a schema class that calls `inner` instead of its parser. Copies that `check` or `openapi` make of such
  * a schema do so too.
  */
-function wrapParsingOf<T extends { init(instance: never, def: never): void }, Def>(
+export function wrapParsingOf<T extends { init(instance: never, def: never): void }, Def>(
   name: string,
   base: T,
   inner: Wrapper<Def>,

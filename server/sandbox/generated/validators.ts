@@ -53,7 +53,7 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
-const getLedgerParams = validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }), { isText: true });
+const getLedgerParams = validator(isGetLedgerParams, () => ({ kind: "object", properties: { loc_uuid: { kind: "ref", id: "Uuid" } }, required: ["loc_uuid"] }));
 
 export const advanceClock: CompiledRequest = {
   body: {

@@ -9,6 +9,7 @@ import { always, never, some } from "./conditions.js";
 const runtime = "./runtime/validation/compiled-keywords.js";
 const compilePattern = importValue("compilePattern", runtime);
 const canonical = importValue("canonicalJson", runtime);
+const compareWith = importValue("compareWith", runtime);
 const format = importValue("format", runtime);
 const hasNumberFormat = importValue("hasNumberFormat", runtime);
 const isAtLeast = importValue("isAtLeast", runtime);
@@ -139,11 +140,19 @@ export function testsOfNumber(schema: JsonObject, given: Code): readonly Code[] 
     const bound = memberOf(schema, keyword);
     if (typeof bound === "number") tests.push(test(bound));
   };
+  const order = (bound: number): readonly [Code, Code] =>
+    // A bigint is compared with a double by its exact value, and the document has a decimal.
+    Math.abs(bound) < 1e21 ? [given, code`${bound}`] : [code`${compareWith}(${given}, ${bound})`, code`0`];
   // Without a type the number may be none (NaN), of which the interpreter says that it is not beyond a bound.
-  add("minimum", (bound) => (isFinite ? code`${given} >= ${bound}` : code`!(${given} < ${bound})`));
-  add("maximum", (bound) => (isFinite ? code`${given} <= ${bound}` : code`!(${given} > ${bound})`));
-  add("exclusiveMinimum", (bound) => (isFinite ? code`${given} > ${bound}` : code`!(${given} <= ${bound})`));
-  add("exclusiveMaximum", (bound) => (isFinite ? code`${given} < ${bound}` : code`!(${given} >= ${bound})`));
+  const compare = (keyword: string, operator: Code, opposite: Code): void =>
+    add(keyword, (bound) => {
+      const [left, right] = order(bound);
+      return isFinite ? code`${left} ${operator} ${right}` : code`!(${left} ${opposite} ${right})`;
+    });
+  compare("minimum", code`>=`, code`<`);
+  compare("maximum", code`<=`, code`>`);
+  compare("exclusiveMinimum", code`>`, code`<=`);
+  compare("exclusiveMaximum", code`<`, code`>=`);
   add("multipleOf", (step) => code`${isMultiple}(${given}, ${step})`);
   const name = memberOf(schema, "format");
   if (typeof name === "string" && integerRange(name) !== undefined)

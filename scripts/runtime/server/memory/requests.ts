@@ -56,17 +56,13 @@ function validPart(c: Context, part: "json" | "form" | "query"): unknown {
   return withoutFiles(c.req.valid(part as never) as unknown);
 }
 
-/** A copy without files and bigints. */
+/** A copy without files. */
 function withoutFiles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter(isData).map(withoutFiles);
+  if (Array.isArray(value)) return value.filter((each) => !(each instanceof Blob)).map(withoutFiles);
   if (!isItem(value) || value instanceof Blob) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, each]) => isData(each))
+      .filter(([, each]) => !(each instanceof Blob))
       .map(([name, each]) => [name, withoutFiles(each)]),
   );
-}
-
-function isData(value: unknown): boolean {
-  return !(value instanceof Blob) && typeof value !== "bigint";
 }

@@ -1,6 +1,7 @@
 // Collections of in-memory handlers in a SQLite database. Ids are stored as JSON strings: these escape lone surrogates
 // and NUL, which SQLite doesn't keep.
 
+import { parseAsWritten, stringifyExactly } from "../../shared/exact-json.js";
 import type { Entries, Entry, StoredCollection, Values } from "./backend.js";
 import type { Row, Statements } from "./sqlite-statements.js";
 
@@ -39,7 +40,7 @@ class SqliteEntries implements Entries {
       JSON.stringify(id),
       Number(isExample),
       // What isn't JSON is stored as NULL.
-      (JSON.stringify(item) as string | undefined) ?? null,
+      stringifyExactly(item) ?? null,
     );
   }
 
@@ -82,7 +83,7 @@ class SqliteEntries implements Entries {
 }
 
 function entryOf({ item, is_example }: Row): Entry {
-  const value: unknown = typeof item === "string" ? JSON.parse(item) : undefined;
+  const value: unknown = typeof item === "string" ? parseAsWritten(item) : undefined;
   return { item: value, isExample: is_example === 1 };
 }
 

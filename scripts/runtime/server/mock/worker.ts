@@ -1,6 +1,7 @@
 // A mock as a service worker: requests of its pages for operations of the document are served from memory, all others
 // go to the network. Browsers end idle workers, so the state is kept in the origin's Cache Storage.
 
+import { parseAsWritten, stringifyExactly } from "../../shared/exact-json.js";
 import { isNetworkFault, Mock, type MockedDocument, type MockSettings, type MockState } from "./mock.js";
 
 /** What is used of a `FetchEvent`. */
@@ -101,13 +102,13 @@ class KeptState {
   async #restore(): Promise<void> {
     const cache = await this.#scope.caches.open(cacheName);
     const found = await cache.match(this.#url);
-    if (found !== undefined) this.#mock.restore((await found.json()) as MockState);
+    if (found !== undefined) this.#mock.restore(parseAsWritten(await found.text()) as MockState);
     this.#saved = this.#mock.revision;
   }
 
   async #save(): Promise<void> {
     this.#saved = this.#mock.revision;
     const cache = await this.#scope.caches.open(cacheName);
-    await cache.put(this.#url, new Response(JSON.stringify(this.#mock.snapshot())));
+    await cache.put(this.#url, new Response(stringifyExactly(this.#mock.snapshot())));
   }
 }

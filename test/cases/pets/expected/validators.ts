@@ -141,12 +141,12 @@ const validator = validatorOf(() => ({
   definitions: {},
 }));
 
-const listPetsParams = validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }), { isText: true });
+const listPetsParams = validator(isListPetsParams, () => ({ kind: "object", properties: { owner_id: { kind: "string" } }, required: ["owner_id"] }));
 const getPetParams = validator(isGetPetParams, () => ({
   kind: "object",
   properties: { owner_id: { kind: "string" }, pet_id: { kind: "string", format: "uuid" } },
   required: ["owner_id", "pet_id"],
-}), { isText: true });
+}));
 
 export const listPets: CompiledRequest = {
   query: validator(isListPetsQuery, () => ({
@@ -156,7 +156,7 @@ export const listPets: CompiledRequest = {
       offset: { kind: "number", integer: "any", minimum: 0 },
       tame: { kind: "boolean" },
     },
-  }), { isText: true, defaults: { limit: 25, offset: 0 } }),
+  }), { defaults: { limit: 25, offset: 0 } }),
   params: listPetsParams,
 };
 

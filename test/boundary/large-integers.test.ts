@@ -1,0 +1,178 @@
+// 64-bit integers on their way through both halves: a client with bigints sends them, handlers get and store them, and
+// responses have all digits.
+import { rm } from "node:fs/promises";
+import fc from "fast-check";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
+import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
+import { backendKinds } from "../support/backends.js";
+import { runs } from "../support/extent.js";
+import { documentOf } from "../support/generate.js";
+import { callsOf, importFiles, serverOf } from "../support/served.js";
+
+const large = { type: "integer", format: "int64" };
+const account: JsonObject = {
+  type: "object",
+  required: ["balance"],
+  properties: {
+    id: { type: "string", readOnly: true },
+    balance: large,
+    moves: { type: "array", items: { $ref: "#/components/schemas/Move" } },
+    rate: { type: "number" },
+    note: {},
+  },
+};
+const ref = { $ref: "#/components/schemas/Account" };
+const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+const ok = { description: "It.", content: json(ref) };
+const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+
+const document = documentOf({
+  paths: {
+    "/accounts": {
+      get: {
+        operationId: "list",
+        parameters: [{ name: "above", in: "query", schema: large }],
+        responses: { "200": { description: "All.", content: json({ type: "array", items: ref }) } },
+      },
+      post: {
+        operationId: "create",
+        requestBody: { required: true, content: json(ref) },
+        responses: { "201": { ...ok, headers: { Location: { schema: { type: "string" } } } } },
+      },
+    },
+    "/accounts/{id}": {
+      parameters: [id],
+      get: { operationId: "read", responses: { "200": ok } },
+      patch: {
+        operationId: "change",
+        requestBody: { required: true, content: { "application/merge-patch+json": { schema: account } } },
+        responses: { "200": ok },
+      },
+    },
+  },
+  components: { schemas: { Account: account, Move: { type: "object", properties: { amount: large } } } },
+});
+
+type Calls = Readonly<Record<"list" | "create" | "read" | "change", (...args: unknown[]) => Promise<Account>>>;
+interface Account {
+  readonly id: string;
+}
+
+let folder: string;
+let module: (file: string) => Promise<Record<string, unknown>>;
+beforeAll(async () => {
+  ({ folder, module } = await importFiles(document, undefined, { transforms: { dates: false, bigints: true } }));
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A client of the app, whose responses are validated on the way. */
+async function callsTo(app: OpenAPIHono): Promise<Calls> {
+  const routes = (await module("routes.js")) as Parameters<typeof validateResponses>[0];
+  const checked = new OpenAPIHono();
+  const mismatches: string[] = [];
+  checked.use(
+    validateResponses(routes, ({ detail }) => {
+      mismatches.push(detail);
+      return new Response(detail, { status: 500 });
+    }),
+  );
+  checked.route("/", app);
+  const calls = await callsOf(module, {
+    baseUrl: "http://localhost",
+    fetch: (request: Request) => Promise.resolve(checked.request(request)),
+  });
+  return calls as unknown as Calls;
+}
+
+const maxInteger = 2n ** 63n - 1n;
+const minInteger = -(2n ** 63n);
+const integers = fc.oneof(
+  fc.bigInt({ min: minInteger, max: maxInteger }),
+  fc.constantFrom(maxInteger, minInteger, 2n ** 53n, 2n ** 53n + 1n, 2n ** 60n, 1152921504606847000n, 0n),
+);
+
+test.each(backendKinds)("come back as they were sent, from in-memory handlers: $name", async ({ open }) => {
+  const { createDevelopmentServer } = (await module("development.js")) as {
+    createDevelopmentServer: (options: object) => OpenAPIHono;
+  };
+  const { backend, remove } = await open();
+  const { create, read, change, list } = await callsTo(
+    createDevelopmentServer({ store: new MemoryStore({ backend }), basePath: "" }),
+  );
+  const property = fc.asyncProperty(
+    integers,
+    integers,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    async (balance, amount, rate) => {
+      const sent = { balance, moves: [{ amount }, { amount: 1n }], rate };
+      const { id, ...created } = await create(sent);
+      expect(created).toEqual({ ...sent, rate: rate + 0 });
+      expect(await read(id)).toEqual({ id, ...created });
+      expect(await change(id, { balance: amount })).toMatchObject({ id, balance: amount });
+      expect(await read(id)).toMatchObject({ balance: amount });
+      expect(await list({ above: balance })).toContainEqual(await read(id));
+    },
+  );
+  await fc.assert(property, { numRuns: runs(200) }).finally(remove);
+});
+
+/** What a handler gets, and what a client gets that is sent it back. */
+async function echoed(body: string): Promise<readonly [unknown, string]> {
+  let got: unknown;
+  const app = await serverOf(module, (c: Context) => {
+    got = c.req.valid("json" as never);
+    return c.json(got as object, 201, { Location: "/accounts/1" });
+  });
+  const response = await app.request("/accounts", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
+  return [got, await response.text()];
+}
+
+test("reach a handler as bigints, and `c.json` writes them", async () => {
+  expect(await echoed('{"balance":9223372036854775807,"moves":[{"amount":-9223372036854775808}],"rate":1e23}')).toEqual(
+    [
+      { balance: maxInteger, moves: [{ amount: minInteger }], rate: 1e23 },
+      '{"balance":9223372036854775807,"moves":[{"amount":-9223372036854775808}],"rate":1e+23}',
+    ],
+  );
+});
+
+test("reach a handler as doubles where doubles have their digits, and where anything is allowed", async () => {
+  const body = '{"balance":9007199254740992,"rate":1152921504606847000,"note":[1152921504606846976,1]}';
+  expect(await echoed(body)).toEqual([
+    { balance: 2 ** 53, rate: 2 ** 60, note: [2 ** 60, 1] },
+    '{"balance":9007199254740992,"rate":1152921504606847000,"note":[1152921504606847000,1]}',
+  ]);
+});
+
+test("keep their digits in a member that may be anything, also in one named `__proto__`", async () => {
+  const body = '{"balance":1,"note":{"__proto__":9007199254740993,"a":"1e5 \\"9007199254740993"}}';
+  expect(await echoed(body)).toEqual([
+    JSON.parse(body, (name, value: unknown) => (name === "__proto__" ? 9007199254740993n : value)),
+    body,
+  ]);
+});
+
+test("are rejected where the format ends, by what was written", async () => {
+  const app = await serverOf(module, () => new Response(), { hook: undefined, errors: undefined });
+  const problem = async (body: string): Promise<unknown> => {
+    const response = await app.request("/accounts", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    return ((await response.json()) as JsonObject)["errors"];
+  };
+  expect(await problem('{"balance":9223372036854775808,"rate":"x","moves":[{"amount":0.5}]}')).toMatchObject([
+    { pointer: "/balance", detail: "Must be at most 9223372036854775807" },
+    { pointer: "/moves/0/amount", detail: "Invalid input: expected int, received number" },
+    { pointer: "/rate", detail: "Invalid input: expected number, received string" },
+  ]);
+});
