@@ -6,7 +6,8 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { essence, isJson, mediaTypeFor } from "./bodies.js";
+import { mediaTypeFor } from "./bodies.js";
+import { essence, isJson } from "../shared/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";

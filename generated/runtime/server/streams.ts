@@ -3,7 +3,7 @@
 // Sequences of items in responses: writing them, and validating a stream while it passes without buffering more than
 // one item.
 
-import { stringifyExactly } from "../shared/exact-json.js";
+import { essence } from "../shared/media-types.js";
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
@@ -54,8 +54,8 @@ export function validateItems(
 
 /** Writes items in the media type of a sequence. */
 export function serializeSequence(items: readonly unknown[], mediaType: string): string {
-  if (/^text\/event-stream\b/i.test(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
-  return /json-seq\b/i.test(mediaType) ? jsonRecords(items) : jsonLines(items);
+  if (essence(mediaType) === "text/event-stream") return items.map((item) => eventText(item as Fields)).join("");
+  return essence(mediaType).endsWith("json-seq") ? jsonRecords(items) : jsonLines(items);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -63,6 +63,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Writes an event. Each line of the data has a line of its own; line breaks in other fields become spaces. */
 function eventText({ data = "", ...fields }: Fields): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value).replace(/[\r\n]+/g, " ")}\n`);
-  const text = typeof data === "string" ? data : (stringifyExactly(data) ?? "null");
+  const text = typeof data === "string" ? data : JSON.stringify(data);
   return `${lines.join("")}data: ${text.replace(/\r\n|\r|\n/g, "\ndata: ")}\n\n`;
 }

@@ -2,6 +2,7 @@
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
 // generated/ as it is.
 
+import { essence } from "../shared/media-types.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
@@ -114,11 +115,6 @@ function contentFor({ responses }: ValidatedRoute, { status, headers }: Response
   const [, content] =
     entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => /json/i.test(name)) ?? [];
   return content;
-}
-
-/** A media type without its parameters. */
-function essence(type: string): string {
-  return type.replace(/;[^]*/, "").trim().toLowerCase();
 }
 
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {

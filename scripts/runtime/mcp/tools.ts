@@ -1,6 +1,7 @@
 // The tools of an MCP server: each is an operation, called through the client. Copied into generated/ as it is.
 
 import { ClientError } from "../client/errors.js";
+import { essence } from "../shared/media-types.js";
 
 /** What a tool says of itself (Model Context Protocol, Tool). */
 export interface ToolDescription {
@@ -139,7 +140,7 @@ async function fileContent(file: Blob): Promise<object> {
     String.fromCharCode(...bytes.subarray(index * 8192, (index + 1) * 8192)),
   ).join("");
   const data = btoa(binary);
-  const mimeType = file.type.split(";", 1)[0] || "application/octet-stream";
+  const mimeType = essence(file.type) || "application/octet-stream";
   const [kind] = mimeType.split("/", 1);
   if (kind === "image" || kind === "audio") return { type: kind, data, mimeType };
   return { type: "resource", resource: { uri: "response://body", mimeType, blob: data } };

@@ -2,6 +2,7 @@
 // one item.
 
 import { stringifyExactly } from "../shared/exact-json.js";
+import { essence } from "../shared/media-types.js";
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
@@ -52,8 +53,8 @@ export function validateItems(
 
 /** Writes items in the media type of a sequence. */
 export function serializeSequence(items: readonly unknown[], mediaType: string): string {
-  if (/^text\/event-stream\b/i.test(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
-  return /json-seq\b/i.test(mediaType) ? jsonRecords(items) : jsonLines(items);
+  if (essence(mediaType) === "text/event-stream") return items.map((item) => eventText(item as Fields)).join("");
+  return essence(mediaType).endsWith("json-seq") ? jsonRecords(items) : jsonLines(items);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
