@@ -131,8 +131,8 @@ describe("a body that is read as a whole", () => {
   test("ends where nothing arrives, and goes on for longer than that", async () => {
     let body: ReadableStreamDefaultController | undefined;
     const headers = { "content-type": "application/json" };
-    const answer = (): Response => new Response(new ReadableStream({ start: (to) => void (body = to) }), { headers });
-    const core = scriptedCore(answer, { retries: 0, timeout: Infinity, idleTimeout: 1_000 });
+    const respond = (): Response => new Response(new ReadableStream({ start: (to) => void (body = to) }), { headers });
+    const core = scriptedCore(respond, { retries: 0, timeout: Infinity, idleTimeout: 1_000 });
     const write = async (text: string): Promise<void> => {
       await vi.advanceTimersByTimeAsync(999);
       body?.enqueue(Buffer.from(text));

@@ -14,10 +14,10 @@ import {
   TimeoutError,
   type Failure,
 } from "./errors.js";
-import { IdleTimer, startTimer, watched } from "./idle-timer.js";
+import { IdleTimer, startTimer } from "./idle-timer.js";
 import type { Init, Operation } from "./operation.js";
-import type { Attempt, CallOptions, ClientOptions } from "./options.js";
-import { follow, isHarmless, type Followed, type Outgoing } from "./redirects.js";
+import type { Attempt, CallOptions, ClientOptions, Outcome } from "./options.js";
+import { follow, isHarmless, type Followed, type Outgoing, type RedirectOptions } from "./redirects.js";
 import { readResponse } from "./response.js";
 
 type Items = AsyncIterable<unknown>;
@@ -59,49 +59,31 @@ export async function exchange<T>(
   let isLost = false;
   let parts: Outgoing | undefined;
   let followed: Followed | undefined;
-  let waited = `no whole response in ${timeout} ms`;
   const stop = (): void => ended.abort(signal?.reason);
   const release = (): void => signal?.removeEventListener("abort", stop);
   const errorOf = (cause: unknown): ClientError => {
-    const known = { ...failure, response, cause };
-    if (cause instanceof ClientError) return cause;
-    if (signal?.aborted) return abortError(known);
-    if (ended.signal.aborted) return new TimeoutError(waited, known);
-    // What no Request can be made of is the caller's mistake, and no lost connection.
-    if (parts) void new Request(parts.url, parts as object);
-    if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
-    throw cause;
+    const timedOut = ended.signal.aborted ? (idle.reason ?? `no whole response in ${timeout} ms`) : undefined;
+    return errorFor(cause, { ...failure, response, cause }, { signal, timedOut, parts, isLost });
   };
   signal?.addEventListener("abort", stop);
   const timer = startTimer(timeout, stop);
-  const idle = new IdleTimer(idleTimeout, () => {
-    waited = `nothing of the response in ${idleTimeout} ms`;
-    stop();
-  });
+  const idle = new IdleTimer(idleTimeout, stop);
   let stream: Items | undefined;
   let found;
   const redirection = { redirect, secrets: init.secrets };
-  const send = (request: Outgoing): Response | Promise<Response> =>
-    fetch
-      ? fetch(request as Request)
-      : globalThis.fetch(request instanceof Request ? request : request.url, {
-          ...request,
-          signal: ended.signal,
-        } as object);
   try {
     const given = {
       ...init,
-      redirect: isHarmless(Object.keys({ ...options.headers, ...init.headers }), redirection) ? "follow" : "manual",
-      replay: init.body === undefined ? undefined : init.bodySerializer(),
+      ...forRedirects(init, options, redirection),
       // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
       Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : partsOf,
       fetch: async (request: Request) => {
         isLost = true;
         if (!(request instanceof Request)) parts = request as Outgoing;
-        followed = await follow<Outgoing>(request, send, redirection);
+        followed = await follow<Outgoing>(request, sendBy(fetch, ended.signal), redirection);
         isLost = false;
         // A browser hides the redirect: there is no status that an ApiError could have.
-        if (followed.response.type === "opaqueredirect") throw new ConnectionError(refused(followed), failure);
+        if (followed.response.type === "opaqueredirect") throw new ConnectionError(followed.reason ?? "", failure);
         return (response = followed.response);
       },
       signal: fetch && ended.signal,
@@ -110,14 +92,13 @@ export async function exchange<T>(
     response = received.response;
     if (response.ok) {
       const isWatched = typeof operation.read === "function" || idleTimeout < timeout;
-      if (isWatched) idle.start();
-      const data = await readResponse(operation, isWatched ? watched(response, idle, ended.signal) : response, failure);
-      idle.stop();
+      const body = isWatched ? idle.watch(response, ended.signal) : response;
+      const data = await readResponse(operation, body, failure);
       if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, idle, errorOf, release);
       found = resultOf((stream ?? data) as T, response, attempts);
     } else {
       const body = received.error === "" ? undefined : received.error;
-      found = apiError({ ...failure, response, body }, options.errorDetails, followed?.refusal && refused(followed));
+      found = apiError({ ...failure, response, body }, options.errorDetails, followed?.reason);
     }
   } catch (cause) {
     found = errorOf(cause);
@@ -126,16 +107,53 @@ export async function exchange<T>(
     idle.stop();
     if (!stream) release();
   }
-  const error = found instanceof ClientError ? found : undefined;
-  const { data, problem = data } = found as { readonly data?: unknown; readonly problem?: unknown };
-  const outcome = { milliseconds: Date.now() - started, response, error, responseBody: problem };
+  const outcome = { ...outcomeOf(found), milliseconds: Date.now() - started, response };
   for (const { onResponse } of [options, call])
     onResponse?.({ ...describeAttempt(options, init, failure), ...outcome });
   return found;
 }
 
-function refused({ refusal }: Followed): string {
-  return `the redirect was not followed, since ${refusal}`;
+function outcomeOf(found: object): Pick<Outcome, "error" | "responseBody"> {
+  const error = found instanceof ClientError ? found : undefined;
+  const { data, problem = data } = found as { readonly data?: unknown; readonly problem?: unknown };
+  return { error, responseBody: problem };
+}
+
+interface Circumstances {
+  readonly signal: AbortSignal | undefined;
+  readonly timedOut: string | undefined;
+  /** What was sent, where the platform makes a Request of it. */
+  readonly parts: Outgoing | undefined;
+  /** Whether no response has come. */
+  readonly isLost: boolean;
+}
+
+/** The error of a call that failed on its way. What the caller's own code threw is thrown as it is. */
+function errorFor(cause: unknown, known: Failure, { signal, timedOut, parts, isLost }: Circumstances): ClientError {
+  if (cause instanceof ClientError) return cause;
+  if (signal?.aborted) return abortError(known);
+  if (timedOut !== undefined) return new TimeoutError(timedOut, known);
+  // What no Request can be made of is the caller's mistake, and no lost connection.
+  if (parts) void new Request(parts.url, parts as object);
+  if (isLost || known.response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+  throw cause;
+}
+
+/** The caller's `fetch`, or the platform's with a signal beside the request. */
+function sendBy(fetch: ClientOptions["fetch"], signal: AbortSignal) {
+  return (request: Outgoing): Response | Promise<Response> => {
+    if (fetch) return fetch(request as Request);
+    const isRequest = request instanceof Request;
+    return globalThis.fetch(isRequest ? request : request.url, { ...request, signal } as object);
+  };
+}
+
+/** Who follows the redirects of a request, as long as middleware adds no headers, and the body for that. */
+function forRedirects(init: Init, { headers }: ClientOptions, redirection: RedirectOptions): Partial<Outgoing> {
+  return {
+    redirect: isHarmless(Object.keys({ ...headers, ...init.headers }), redirection) ? "follow" : "manual",
+    replay: init.body === undefined ? undefined : init.bodySerializer(),
+  };
 }
 
 /**

@@ -24,9 +24,9 @@ export function authorizedRaw(core: Core): FetchClient<never> {
       const own = operations.get(`${method.toUpperCase()} ${path}`);
       const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
-      const request = authorized === undefined ? given : written(given, authorized.init);
+      const sent = authorized === undefined ? given : written(given, authorized.init);
       const { redirect } = options;
-      const response = await followRequest(request, send, { redirect, secrets: authorized?.init.secrets });
+      const response = await followRequest(sent, send, { redirect, secrets: authorized?.init.secrets });
       if (response.status === 401) authorized?.reject();
       return response;
     };

@@ -150,13 +150,13 @@ export function abortError(failure: Failure): AbortError {
 }
 
 /**
- * The error for a status that is no success. `read` finds in its body what the service says; `said` is
- * what the message says instead.
+ * The error for a status that is no success. `read` finds in its body what the service says; `reason` is
+ * what its message has instead.
  */
 export function apiError(
   failure: Failure & { readonly response: Response },
   read: (body: unknown, headers: Headers) => ErrorDetails = errorDetails,
-  said?: string,
+  reason?: string,
 ): ApiError {
   const { status } = failure.response;
   const classes: Readonly<Record<number, new (message: string, failure: Failure) => ApiError>> = {
@@ -170,7 +170,7 @@ export function apiError(
   };
   const { message, ...details } = read(failure.body, failure.response.headers);
   const { code } = details;
-  const text = said ?? message;
+  const text = reason ?? message;
   return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
     `${status}${code ? ` ${code}` : ""}${text ? `: ${text}` : ""}`,
     { ...failure, ...details },

@@ -3,9 +3,18 @@
 /** In milliseconds. Timers take longer ones for none at all. */
 const longestTimer = 2 ** 31 - 1;
 
+type Timer = ReturnType<typeof setTimeout>;
+
+export function startTimer(milliseconds: number, end: () => void): Timer {
+  return setTimeout(end, Math.min(milliseconds, longestTimer));
+}
+
 /** The time while something of a response is waited for; it begins again with each chunk. */
 export class IdleTimer {
   #timer: Timer | undefined;
+  /** What happened, once its time is up. */
+  reason: string | undefined;
+
   readonly milliseconds: number;
   readonly end: () => void;
 
@@ -16,7 +25,10 @@ export class IdleTimer {
 
   start(): void {
     this.stop();
-    this.#timer = startTimer(this.milliseconds, this.end);
+    this.#timer = startTimer(this.milliseconds, () => {
+      this.reason = `nothing of the response in ${this.milliseconds} ms`;
+      this.end();
+    });
   }
 
   stop(): void {
@@ -24,26 +36,20 @@ export class IdleTimer {
     this.#timer = undefined;
   }
 
-  touch(): void {
-    if (this.#timer !== undefined) this.start();
+  /**
+   * Starts with a response: the same one, each chunk of which restarts the timer, and whose body ends with a signal.
+   * Not every `fetch` sees to that.
+   */
+  watch(response: Response, signal: AbortSignal): Response {
+    this.start();
+    const { body, status, statusText, headers } = response;
+    if (!body) return response;
+    const chunks = new TransformStream({
+      transform: (chunk, controller) => {
+        if (this.#timer !== undefined) this.start();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
   }
-}
-
-type Timer = ReturnType<typeof setTimeout>;
-
-export function startTimer(milliseconds: number, end: () => void): Timer {
-  return setTimeout(end, Math.min(milliseconds, longestTimer));
-}
-
-/** The same response, whose chunks restart a timer, and whose body ends with a signal: not every `fetch` sees to that. */
-export function watched(response: Response, idle: IdleTimer, signal: AbortSignal): Response {
-  const { body, status, statusText, headers } = response;
-  if (!body) return response;
-  const chunks = new TransformStream({
-    transform: (chunk, controller) => {
-      idle.touch();
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
 }

@@ -38,7 +38,7 @@ export interface ClientOptions {
    */
   readonly idempotencyKeys?: boolean;
   /** Credentials of each request, which may have to be renewed: by the document's schemes, or a caller's own. */
-  readonly authorization?: Authorization;
+  readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
   readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */

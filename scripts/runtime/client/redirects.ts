@@ -1,5 +1,5 @@
-// Redirects, which a client follows by itself: `fetch` takes every header but `Authorization` and cookies along to another
-// origin (Fetch Standard, HTTP-redirect fetch: https://fetch.spec.whatwg.org/#http-redirect-fetch). Copied into
+// Redirects, which a client follows by itself: `fetch` takes every header but `Authorization` and cookies along to
+// another origin (Fetch Standard, HTTP-redirect fetch: https://fetch.spec.whatwg.org/#http-redirect-fetch). Copied into
 // generated/ as it is.
 
 import type { BodyInit } from "./body-init.js";
@@ -12,14 +12,14 @@ export interface Outgoing {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly redirect?: string;
-  /** The body once more, as openapi-fetch copies it from the options to a Request; none where middleware replaced that. */
+  /** The body once more: openapi-fetch copies it from the options to a Request, and what replaces that has none. */
   readonly replay?: BodyInit | undefined;
 }
 
 /** A response, and why the redirect in it was not followed. */
 export interface Followed {
   readonly response: Response;
-  readonly refusal?: string;
+  readonly reason?: string;
 }
 
 export interface RedirectOptions {
@@ -45,7 +45,7 @@ export function isHarmless(names: Iterable<string>, { redirect, secrets }: Redir
 }
 
 /**
- * Sends a request, and those that redirects lead to. On the same origin these are as `fetch` has them; to another origin
+ * Sends a request, and those of its redirects. On the same origin these are as `fetch` has them; to another origin
  * they have no credentials, from there on too. A redirect that can't be followed is the response, with the reason.
  */
 export async function follow<R extends Outgoing>(
@@ -67,11 +67,11 @@ export async function follow<R extends Outgoing>(
         : count === maxRedirects
           ? `there were ${maxRedirects} before`
           : target(request, response, location);
-    if (typeof next === "string") return { response, refusal: next };
+    if (typeof next === "string") return notFollowed(response, next);
     // The connection is free for the next request then.
     await response.body?.cancel();
-    if (next.url.origin !== new URL(request.url).origin) removeCredentials(next, options);
-    request = remade(request, next);
+    const isSame = next.url.origin === new URL(request.url).origin;
+    request = remade(request, isSame ? next : withoutCredentials(next, options));
   }
 }
 
@@ -91,17 +91,15 @@ interface Next {
   readonly body?: BodyInit | undefined;
 }
 
-/** The request that a redirect leads to, or why there is none. */
+/** The request of a redirect, or why there is none. */
 function target(request: Outgoing, { status }: Response, location: string): Next | string {
   const { method, replay, body = replay } = request;
   const url = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return "it leads to no http(s) URL";
-  if (url.username + url.password) return "it leads to a URL with a name and a password";
-  const headers = new Headers(request.headers);
-  if (status === 303 ? !/^(GET|HEAD)$/.test(method) : status < 303 && method === "POST") {
-    for (const name of [...headers.keys()]) if (name.startsWith("content-")) headers.delete(name);
-    return { url, method: "GET", headers };
-  }
+  if (!url || !/^https?:$/.test(url.protocol)) return "its target is no http(s) URL";
+  if (url.username + url.password) return "its target has a name and a password";
+  const { headers } = request;
+  if (status === 303 ? !/^(GET|HEAD)$/.test(method) : status < 303 && method === "POST")
+    return { url, method: "GET", headers: filtered(headers, (name) => !name.startsWith("content-")) };
   if (body == null) return { url, method, headers };
   const again = replay ?? (body as BodyInit);
   return again instanceof ReadableStream
@@ -109,13 +107,21 @@ function target(request: Outgoing, { status }: Response, location: string): Next
     : { url, method, headers, body: again };
 }
 
-function removeCredentials({ url, headers }: Next, { secrets = [] }: RedirectOptions): void {
-  for (const name of [...headers.keys()]) if (!harmless.test(name)) headers.delete(name);
+function withoutCredentials({ url, headers, ...rest }: Next, { secrets = [] }: RedirectOptions): Next {
   const known = new Set(secrets.map(normalized));
   const pairs = url.search.slice(1).split("&");
   const kept = pairs.filter((pair) => !known.has(normalized(pair)));
   // Others stay as they are written: they may be signed.
   if (kept.length < pairs.length) url.search = kept.join("&");
+  return { url, headers: filtered(headers, (name) => harmless.test(name)), ...rest };
+}
+
+function filtered(headers: Headers, isKept: (name: string) => boolean): Headers {
+  return new Headers([...headers].filter(([name]) => isKept(name)));
+}
+
+function notFollowed(response: Response, reason: string): Followed {
+  return { response, reason: `the redirect was not followed, since ${reason}` };
 }
 
 /** A pair of a query, whichever of its characters are percent-encoded. */
@@ -124,7 +130,7 @@ function normalized(pair: string): string {
 }
 
 /**
- * A browser doesn't tell where a redirect leads to. It takes `Authorization` to no other origin by itself, and a request
+ * A browser hides the target of a redirect. It takes `Authorization` to no other origin by itself, and a request
  * that changes nothing may be sent again for that.
  */
 async function followHidden<R extends Outgoing>(
@@ -135,7 +141,7 @@ async function followHidden<R extends Outgoing>(
 ): Promise<Followed> {
   const others = [...request.headers.keys()].filter((name) => name !== "authorization");
   if (!/^(GET|HEAD)$/.test(request.method) || !isHarmless(others, options))
-    return { response, refusal: "a browser doesn't tell whether it leads to another origin" };
+    return notFollowed(response, "a browser hides whether its target is another origin");
   return { response: await send(changed(request, { redirect: "follow" })) };
 }
 
