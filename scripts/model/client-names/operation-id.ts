@@ -89,6 +89,9 @@ export function withoutGeneratedSuffix(operationId: string, path: string, method
   if (using !== null) return using[1] ?? id;
   // Of a snake-case id the number may be the author's: `get_level_2`.
   const [, numbered = id] = /^([A-Za-z]*[a-z])_\d+$/.exec(id) ?? [];
+  // `Modules.registerModules_post`, which ends with the method of its request.
+  const [, before = "", name = ""] = new RegExp(`^(.*[./])([a-z]+[A-Z]\\w*)_${method}$`, "s").exec(numbered) ?? [];
+  if (isVerb(wordsOf(name)[0])) return `${before}${name}`;
   return withoutPath(numbered, path, method);
 }
 
@@ -106,17 +109,17 @@ function withoutPath(id: string, path: string, method: string): string {
   return /^(\w+?)_(?:api_)?v\d+_\w+$/.exec(head)?.[1] ?? id;
 }
 
-/** The words of the modules that a function is in, which some frameworks put before its name: `files_api_routes_list`. */
+/** Without the modules that a function is in, which some frameworks put before its name: `files_api_routes_list`. */
 export function withoutModules(words: Words): Words {
-  const module = words.findLastIndex((word) => /^(?:routes?|routers?|views?|viewset|handlers?)$/i.test(word));
+  const module = words.findLastIndex((word) => /^(?:api|routes?|routers?|views?|viewset|handlers?)$/i.test(word));
   if (module < 1 || isVerb(words[0])) return words;
   const verb = words.findIndex((word, index) => index > module && isVerb(word));
   return verb < 0 ? words : words.slice(verb);
 }
 
-/** Without articles, and without words at the end that say nothing: `ListThreadsMethod`. */
+/** Without articles and the like, and without words at the end that say nothing: `ListThreadsMethod`. */
 export function withoutNoise(words: Words, names: PathNames): Words {
-  const kept = words.filter((word) => !/^(?:an?|the)$/i.test(word));
+  const kept = words.filter((word) => !/^(?:an?|the|your)$/i.test(word));
   const last = kept.at(-1) ?? "";
   const isNoise = kept.length > 1 && /^(?:method|operation|endpoint)$/i.test(last) && !isInPath(last, names);
   return isNoise ? kept.slice(0, -1) : kept;
@@ -143,10 +146,18 @@ export function isMechanical(given: Words, names: PathNames, method: string): bo
   if (!isFirst && given.at(-1)?.toLowerCase() !== method) return false;
   const others = isFirst ? given.slice(1) : given.slice(0, -1);
   const wordsInPath = [...resources.flat(), ...action];
-  if (others.length <= wordsInPath.length) return false;
+  // `getUserPhotos` is a name, and `get_folders_trash_items` the path.
+  const isLong =
+    others.length > wordsInPath.length || (resources.length > 2 && joined(others) === joined(resources.flat()));
+  if (!isLong) return false;
   const inPath = new Set(wordsInPath.map(stemOf));
   const rest = new Set(others.map(stemOf));
-  const known = new Set([...inPath, ...names.prefix.map(stemOf), ...ownedParameters(names, inPath), "id"]);
+  // `getPropertyKeys` at `/issues/{issueIdOrKey}/properties`
+  if (names.lastParameter === null && !inPath.has(stemOf(others.at(-1) ?? ""))) return false;
+  // `getApiV1UsersById` has all of the path, and `getUserByName` is a name.
+  const prefix = names.prefix.map(stemOf);
+  const by = prefix.length > 0 && prefix.every((stem) => rest.has(stem)) ? ["by"] : [];
+  const known = new Set([...inPath, ...prefix, ...by, ...ownedParameters(names, inPath), "id"]);
   return [...inPath].every((stem) => rest.has(stem)) && [...rest].every((stem) => known.has(stem));
 }
 
@@ -158,7 +169,7 @@ function ownedParameters({ parameters }: PathNames, inPath: ReadonlySet<string>)
     .flat();
 }
 
-/** Whether an operationId is the words of its path, which end with what is done: `itemPublicTokenExchange`. */
+/** Whether an operationId is the words of a path that ends with what is done: `itemPublicTokenExchange`. */
 export function isPath(words: Words, { resources, action }: PathNames): boolean {
   const inPath = [...resources.flat(), ...action];
   return action.length > 0 && joined(words) === joined(inPath);
