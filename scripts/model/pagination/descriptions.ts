@@ -99,3 +99,8 @@ export function endsLists(docs: string): boolean {
 export function beginsPages(docs: string): boolean {
   return /\b(start(ing)?|begin(ning)?|continue|page|cursor)\b/i.test(docs) && !/\b(range|date|time|timestamp)\b/i.test(docs);
 }
+
+/** Whether a description may be that of a place in a list. */
+export function continuesPages(docs: string): boolean {
+  return mentionsPages(docs) || /\b(next|previous|continu\w*|opaque|page token|tokens?|pages)\b/i.test(docs);
+}

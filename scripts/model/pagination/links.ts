@@ -24,7 +24,7 @@ export function looksLikeUrl({ name, pointer, docs, schema, container }: Member,
     linkNames.test(plainName(name)) ||
     // A cursor may be among links, if it is called so.
     (/^_?links$/i.test(container) && !/\b(cursor|token)\b/i.test(docs)) ||
-    /\b(url|uri|link|href)\b/i.test(docs) ||
+    /\b(url|uri|link|href)\b|\bpath to\b/i.test(docs) ||
     (typeof shown === "string" && /^https?:\/\//.test(shown))
   );
 }
@@ -83,7 +83,7 @@ export function linkHeaderOf(facts: Facts): Style | undefined {
   const saysNext = header !== undefined && /\bnext\b|pagina/i.test(`${header.docs} ${header.example}`);
   const described = selectors.find(({ docs }) => headerWords.test(docs))?.name;
   const evidence =
-    header !== undefined && (saysNext || selectors.length > 0) && looksLikePage(facts)
+    header !== undefined && (saysNext || selectors.length > 0 || hints.limit !== undefined) && looksLikePage(facts)
       ? "the response has a Link header"
       : described !== undefined
         ? `the description of ${described} mentions the Link header`

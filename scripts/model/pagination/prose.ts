@@ -22,6 +22,11 @@ export function isForParameter({ name, docs }: Pick<Member, "name" | "docs">, pa
   return mentions(docs, parameter) || (isWord(docs, quoted) && called.test(docs));
 }
 
+/** Whether a member's description says that it is for the next page. */
+export function isForNextPage(docs: string): boolean {
+  return later.test(docs);
+}
+
 /** In quotes, or by a name that is no English word: `next_page_token`, `endCursor`, `page[after]`. */
 function mentions(docs: string, name: string): boolean {
   const quoted = quotedOf(name);

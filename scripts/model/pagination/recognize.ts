@@ -3,7 +3,7 @@
 
 import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
-import { countsPages } from "./descriptions.js";
+import { continuesPages, countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
@@ -95,7 +95,7 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
     const reason = "It is not clear which array of the response has the items";
     return { kind: "unclear", reason, hint: hintOf({ ...style, ...place }) };
   }
-  const selector = selectors.find(({ isWeak }) => !isWeak);
+  const selector = selectors.find((each) => !each.isWeak && mayPage(each));
   if (selector === undefined) return unclearWithoutSelector(facts, place);
   const { name: parameter, role } = selector;
   if (role === "offset" || role === "page") return unclearNumber(facts, selector, place);
@@ -107,6 +107,11 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
     ? { style: "last-id", parameter, id: "/…", ...place, ...flag }
     : { style: "cursor", parameter, next: "/…", ...place };
   return { kind: "unclear", reason, hint: hintOf(declared) };
+}
+
+/** The name may be that of a page of a book, or of a cursor in a text: then a description, if there is one, says more. */
+function mayPage({ plain, docs }: Selector): boolean {
+  return !/^(page|cursor|offset|start|marker|bookmark|continue)$/.test(plain) || docs === "" || continuesPages(docs);
 }
 
 /** A number that may mean something else, or pages that do not say where the list ends. */

@@ -16,7 +16,8 @@ export interface Selector extends PageSelector {
    */
   readonly role: "offset" | "page" | "cursor" | "limit" | "other";
   readonly plain: string;
-  readonly kind: "string" | "number";
+  /** `value`: a string or a number. */
+  readonly kind: "string" | "number" | "value";
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;
@@ -28,8 +29,10 @@ export interface Selector extends PageSelector {
 /** Strings with these names are tokens: a number in a string is described as one. */
 const stringTokens = new Set(["offset", "page", "pageoffset"]);
 
+/** Also `pagination[page]` and `pagination.limit`. */
 function isNamed(role: keyof typeof pageParameters, plain: string): boolean {
-  return (pageParameters[role] as readonly string[]).includes(plain);
+  const names: readonly string[] = pageParameters[role];
+  return names.includes(plain) || names.includes(plain.replace(/^pag(ination|ing)/, ""));
 }
 
 type Source = Pick<Operation, "parameters" | "body" | "method">;
@@ -77,7 +80,7 @@ function selector(
       name: given.name,
       role,
       plain,
-      kind: isNumber ? "number" : "string",
+      kind: isNumber ? "number" : kindsOf(schema, schemas).has("number") ? "value" : "string",
       docs,
       schema,
       default: value,
@@ -104,6 +107,6 @@ function isToken(plain: string, schema: Schema, schemas: Schemas): boolean {
   const isDate = alternativesOf(schema, schemas).some(
     (each) => each.kind === "string" && /^(date|time)/.test(each.format ?? ""),
   );
-  const isText = kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "any");
+  const isText = kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "number" || kind === "any");
   return isText && (!isDate || /cursor/.test(plain));
 }
