@@ -34,12 +34,12 @@ function rowsOf(document: Document, report: Report, answers: ReadonlyMap<string,
   });
 }
 
-const excerpts = readdirSync(join(folder, "excerpts")).flatMap((file) =>
-  readExcerpts(readFileSync(join(folder, "excerpts", file), "utf8")),
-);
+const excerpts = ["excerpts", "kept"].flatMap((set) => readdirSync(join(folder, set)).flatMap((file) =>
+  readExcerpts(readFileSync(join(folder, set, file), "utf8")).map((e) => ({ ...e, set })),
+));
 
 describe("excerpts", () => {
-  test.each(excerpts.map((each, index) => ({ ...each, half: index % 2 })))("$half $name", ({ name, document, answers, half }) => {
+  test.each(excerpts.map((each, index) => ({ ...each, half: each.set === "kept" ? 2 : index % 2 })))("$half $name", ({ name, document, answers, half }) => {
     const report = new Report();
     const loaded = loadText(JSON.stringify(document), `${name}.json`, report);
     if (loaded === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
