@@ -10,7 +10,7 @@ import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
-import type { Selector } from "./selectors.js";
+import { mayPage, type Selector } from "./selectors.js";
 
 /** What the next token is called. */
 export const nextNames: ReadonlySet<string> = new Set(pageMembers.next);
@@ -108,8 +108,9 @@ const opaqueNames = /cursor|continuation|pagetoken|pagekey|scrollid|bookmark|pag
 const pairs: Readonly<Record<string, string>> = { after: "before", startingafter: "endingbefore" };
 
 /** The same name, and nothing else of the response is for the next page: it would be of no use as an echo. */
-const isOnlyNamesake: Test = ({ name, container }, { role, plain, isWeak }, { members, schemas }) => {
-  if (role !== "cursor" || isWeak || plainName(name) !== plain) return false;
+const isOnlyNamesake: Test = ({ name, container }, selector, { members, schemas }) => {
+  const { role, plain, isWeak } = selector;
+  if (role !== "cursor" || isWeak || plainName(name) !== plain || !mayPage(selector)) return false;
   const isOther = (each: Member): boolean =>
     /^next/.test(plainName(each.name)) && !kindsOf(each.schema, schemas).has("boolean");
   if (members.some(isOther)) return false;

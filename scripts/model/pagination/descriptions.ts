@@ -85,7 +85,7 @@ export function mentionsPages(docs: string): boolean {
 
 /** Whether a number is that of the items before a page, whatever it is called. */
 export function countsItemsBefore(docs: string): boolean {
-  return /\bpagination offset\b|\b(number|amount) of [\w ]{1,30} to skip\b|\bskip(s|ping)? the first\b|\bzero-based (index|offset) of the first\b|\boffset (in|into|of|from) the (\w+ ){0,2}(list|results?|collection|set)\b/i.test(
+  return /\bpagination offset\b|\b(number|amount) of [\w ]{1,30} to skip\b|\bskip(s|ping)? the first\b|\bzero-based (index|offset) of the first\b|\boffset (in|into|of|from) the (\w+ ){0,2}(list|results?|collection|set)\b|\boffset to (return|start|begin|fetch)\b|\bstarting (record |item |row )?index\b/i.test(
     docs,
   );
 }

@@ -3,7 +3,7 @@
 
 import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
-import { continuesPages, countsPages } from "./descriptions.js";
+import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
@@ -11,7 +11,7 @@ import { isKind, isOptionalAt, propertiesOf } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
-import type { Selector } from "./selectors.js";
+import { mayPage, type Selector } from "./selectors.js";
 
 export type Recognized =
   | { readonly kind: "certain"; readonly pagination: Pagination }
@@ -109,11 +109,6 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
   return { kind: "unclear", reason, hint: hintOf(declared) };
 }
 
-/** The name may be that of a page of a book, or of a cursor in a text: then a description, if there is one, says more. */
-function mayPage({ plain, docs }: Selector): boolean {
-  return !/^(page|cursor|offset|start|marker|bookmark|continue)$/.test(plain) || docs === "" || continuesPages(docs);
-}
-
 /** A number that may mean something else, or pages that do not say where the list ends. */
 function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, place: object): Recognized {
   const { pageSwitch, mayLackItems } = facts;
@@ -130,7 +125,7 @@ function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, 
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */
-function unclearWithoutSelector({ members, hints, schemas }: Facts, place: object): Recognized {
+function unclearWithoutSelector({ members, hints, schemas, items }: Facts, place: object): Recognized {
   const token = members.find(
     ({ name, container, schema }) =>
       isKind(schema, "string", schemas) &&
@@ -144,7 +139,7 @@ function unclearWithoutSelector({ members, hints, schemas }: Facts, place: objec
     return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
   }
   const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
-  if (sign === undefined) return { kind: "none" };
+  if (sign === undefined || items === undefined) return { kind: "none" };
   const reason = `The response has \`${sign}\`, but no parameter selects a page`;
   const declared = hintOf({ style: "page", parameter: "page", ...place });
   return { kind: "unclear", reason, hint: `add the query parameter that selects one, then for example ${declared}` };

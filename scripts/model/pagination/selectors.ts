@@ -5,7 +5,7 @@ import { isJson } from "../../openapi/media-types.js";
 import type { Operation, Schema } from "../model.js";
 import { pageParameters, weakParameters } from "../page-names.js";
 import type { PageSelector } from "./pagination.js";
-import { countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
+import { continuesPages, countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
 import { alternativesOf, isKind, kindsOf, pageMembersOf, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 
@@ -92,8 +92,8 @@ function selector(
 
 function numberRole(plain: string, docs: string): Selector["role"] {
   const named = (["limit", "offset", "page", "cursor"] as const).find((each) => isNamed(each, plain));
-  // Keycloak's `first` is an offset, and its `max` the limit.
-  if ((named === undefined || named === "limit") && countsItemsBefore(docs)) return "offset";
+  // Keycloak's `first` is an offset, and npm's `from`.
+  if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs)) return "offset";
   return named ?? "other";
 }
 
@@ -109,4 +109,9 @@ function isToken(plain: string, schema: Schema, schemas: Schemas): boolean {
   );
   const isText = kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "number" || kind === "any");
   return isText && (!isDate || /cursor/.test(plain));
+}
+
+/** The name may be that of a page of a book, or of a cursor in a text: then a description, if there is one, says more. */
+export function mayPage({ plain, docs }: Selector): boolean {
+  return !/^(page|cursor|offset|start|marker|bookmark|continue)$/.test(plain) || docs === "" || continuesPages(docs);
 }
