@@ -3,9 +3,8 @@
 import type { JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
 import { pageMembers } from "../page-names.js";
-import { beginsPages } from "./descriptions.js";
 import { doneIn, type Facts } from "./facts.js";
-import { isForNextPage, isForParameter, takesValueOf } from "./prose.js";
+import { beginsPages, isForNextPage, isForParameter, takesValueOf } from "./descriptions.js";
 import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
@@ -93,7 +92,9 @@ const isToldNamesake: Test = ({ name, docs }, { plain }) =>
 const isLastOf: Test = ({ name }, { plain }, facts) => {
   const last = /^last(.{2,})$/.exec(plainName(name))?.[1];
   const { hasMore, isLast } = hintsOf(facts);
-  return last !== undefined && (hasMore ?? isLast) !== undefined && /^(start)?(ing)?(after|from)$/.test(rest(plain, last));
+  return (
+    last !== undefined && (hasMore ?? isLast) !== undefined && /^(start)?(ing)?(after|from)$/.test(rest(plain, last))
+  );
 };
 
 /** What is before an ending; "" where the name ends otherwise. */

@@ -83,7 +83,9 @@ export function isForeign(value: Json): boolean {
   const isUnlike = (name: string, names: readonly string[]): boolean =>
     !names.includes(name) && didYouMean(name, names) === undefined;
   if (Object.keys(value).some((name) => isUnlike(name, memberNames))) return true;
-  if (style === undefined) return !pointerNames.some((name) => value[name] !== undefined);
+  const isMisspelt = Object.keys(value).some((name) => didYouMean(name, ["style"]) !== undefined);
+  const hasPointer = pointerNames.some((name) => /^\//.test(String(value[name])));
+  if (style === undefined) return !isMisspelt && !hasPointer;
   return typeof style === "string" && isUnlike(style, styleNames);
 }
 

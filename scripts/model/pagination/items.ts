@@ -67,7 +67,8 @@ const pageSigns = /^(next\w*|total\w*|offset|hasmore|cursor|pagination|paging)$/
 
 /** Whether a member identifies the object that it is in. */
 export function isIdentity({ name, schema }: Property): boolean {
-  const isValue = schema.kind === "string" || schema.kind === "number" || schema.kind === "ref" || schema.kind === "any";
+  const isValue =
+    schema.kind === "string" || schema.kind === "number" || schema.kind === "ref" || schema.kind === "any";
   return isValue && /^(id|uuid|guid|sid|gid|_id)$|[a-z](Id|ID|_id)$/.test(name);
 }
 

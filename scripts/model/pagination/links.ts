@@ -48,9 +48,12 @@ export function nextUrlOf(facts: Facts): Style | undefined {
 function nextOfPair(facts: Facts): Style | undefined {
   const { members, selectors, others, hints, schemas, items } = facts;
   const found = members.find(
-    ({ name, schema, container }) => plainName(name) === "next" && container === "" && isKind(schema, "string", schemas),
+    ({ name, schema, container }) =>
+      plainName(name) === "next" && container === "" && isKind(schema, "string", schemas),
   );
-  const isTaken = [...selectors, ...others].some(({ role, plain }) => role === "cursor" || /next|cursor|token/.test(plain));
+  const isTaken = [...selectors, ...others].some(
+    ({ role, plain }) => role === "cursor" || /next|cursor|token/.test(plain),
+  );
   if (found === undefined || isTaken || items?.split("/").length !== 2 || !isPaired(found, facts)) return undefined;
   const evidence = `the response's ${found.pointer} and the previous one can only be links`;
   return { style: "next-url", next: found.pointer, ...hints, evidence };

@@ -60,7 +60,11 @@ function firstPage(
   schemas: Schemas,
 ): number | undefined {
   if (given === 0 || given === 1) return given;
-  for (const [number, words] of [[0, "0|zero"], [1, "1|one"]] as const) if (saysFirst(words).test(docs)) return number;
+  for (const [number, words] of [
+    [0, "0|zero"],
+    [1, "1|one"],
+  ] as const)
+    if (saysFirst(words).test(docs)) return number;
   const minimum = alternativesOf(schema, schemas).find((each) => each.kind === "number")?.minimum;
   return minimum === 1 || hasEcho ? 1 : undefined;
 }

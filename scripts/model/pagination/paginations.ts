@@ -160,7 +160,7 @@ class Paginations {
   /** What is said of pages in a way that is not known: it is reported, and pages are recognized as without it. */
   #reportUnread(operation: PagedOperation, own: Json | undefined): void {
     for (const [name, value] of membersOf(own ?? null)) {
-      if (!/^x-.*paginat/i.test(name) || typeof value !== "object" || value === null) continue;
+      if (name === extension || !/^x-.*paginat/i.test(name) || typeof value !== "object" || value === null) continue;
       const message = `\`${name}\` is not read: it is unknown here.`;
       const hint = `declare the pages with \`${extension}\``;
       this.#fault({ message, hint }, child(operation.source, name), true);

@@ -93,7 +93,8 @@ function selector(
 function numberRole(plain: string, docs: string): Selector["role"] {
   const named = (["limit", "offset", "page", "cursor"] as const).find((each) => isNamed(each, plain));
   // Keycloak's `first` is an offset, and npm's `from`.
-  if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs)) return "offset";
+  if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs))
+    return "offset";
   return named ?? "other";
 }
 
@@ -107,7 +108,8 @@ function isToken(plain: string, schema: Schema, schemas: Schemas): boolean {
   const isDate = alternativesOf(schema, schemas).some(
     (each) => each.kind === "string" && /^(date|time)/.test(each.format ?? ""),
   );
-  const isText = kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "number" || kind === "any");
+  const isText =
+    kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "number" || kind === "any");
   return isText && (!isDate || /cursor/.test(plain));
 }
 
