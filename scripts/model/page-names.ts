@@ -101,6 +101,7 @@ export const pageMembers = {
     "nextpagecursor",
     "nextcursormark",
     "nextpagekey",
+    "nextpageoffset",
     "nextstart",
     "nextbatch",
     "nextid",

@@ -1,10 +1,13 @@
 // What is recognized of the lists in published documents, where they are installed.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
+import { readAnswer } from "../support/page-answers.js";
+import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 
@@ -90,3 +93,26 @@ test.each(selectors)(
   },
   60_000,
 );
+
+/** The right answers for a sample of the lists of whole documents, written by hand. */
+describe("answers", () => {
+  const answers = join(import.meta.dirname, "../scripts/pagination/answers/shared");
+  const all: Row[] = [];
+  afterAll(() => console.log(figuresOf(all)));
+
+  test.each(readdirSync(answers))(
+    "%s",
+    async (file) => {
+      const { document, lists } = parse(readFileSync(join(answers, file), "utf8")) as {
+        readonly document: string;
+        readonly lists: Readonly<Record<string, string>>;
+      };
+      if (!existsSync(join(shared, document))) return;
+      const byName = new Map(Object.entries(lists).map(([name, answer]) => [name, readAnswer(answer)]));
+      const rows = await rowsOfFile(join(shared, document), byName);
+      all.push(...rows);
+      expect(faultsIn(rows)).toEqual([]);
+    },
+    60_000,
+  );
+});

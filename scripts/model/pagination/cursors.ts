@@ -3,14 +3,13 @@
 import type { JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
 import { pageMembers } from "../page-names.js";
-import { beginsPages } from "./descriptions.js";
 import { doneIn, type Facts } from "./facts.js";
-import { isForParameter, takesValueOf } from "./prose.js";
+import { beginsPages, isForNextPage, isForParameter, takesValueOf } from "./descriptions.js";
 import { looksLikeUrl } from "./links.js";
-import { kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
+import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
-import type { Selector } from "./selectors.js";
+import { mayPage, type Selector } from "./selectors.js";
 
 /** What the next token is called. */
 export const nextNames: ReadonlySet<string> = new Set(pageMembers.next);
@@ -22,7 +21,7 @@ export function cursorOf(facts: Facts): Style | undefined {
   const fromLink = linkObjectOf(facts);
   if (fromLink !== undefined) return fromLink;
   const { selectors, others } = facts;
-  const byName = [isNamesakeOfNext, isDescribed, isLastOf];
+  const byName = [isNamesakeOfNext, isDescribed, isLastOf, isToldNamesake];
   return (
     styleBy(facts, selectors, [isNamesake, isNextToken, isDescribedAsNext, isLastId, isNumberedNext]) ??
     styleBy(facts, [...selectors, ...others], byName) ??
@@ -75,13 +74,27 @@ const isNamesakeOfNext: Test = ({ name }, { plain }) =>
   plainName(name) === plain && /^(next|continu)[a-z]/.test(plain) && !/date|time|day$/.test(plain);
 
 /** The description of one side names the other. */
-const isDescribed: Test = (member, { name, docs }) => takesValueOf(docs, member) || isForParameter(member, name);
+const isDescribed: Test = (member, { name, docs, role }, facts) =>
+  (takesValueOf(docs, member) || isForParameter(member, name)) && (role !== "other" || canEnd(member, facts));
+
+/** A token that every response has, and no flag: what is polled for changes has no last page. */
+function canEnd({ pointer, docs }: Member, facts: Facts): boolean {
+  const { hasMore, isLast } = hintsOf(facts);
+  const isSaid = /\b(empty|absent|null|omitted|missing|last page|no (more|further)|not present)\b/i.test(docs);
+  return (hasMore ?? isLast) !== undefined || isSaid || isOptionalAt(facts.schema, pointer, facts.schemas);
+}
+
+/** The same name, whatever it is, and the description says that it is for the next page, not for later changes. */
+const isToldNamesake: Test = ({ name, docs }, { plain }) =>
+  plainName(name) === plain && isForNextPage(docs) && !/sync/.test(plain);
 
 /** `last_order_id` is for `after_order_id`, beside whether there is more. */
 const isLastOf: Test = ({ name }, { plain }, facts) => {
   const last = /^last(.{2,})$/.exec(plainName(name))?.[1];
   const { hasMore, isLast } = hintsOf(facts);
-  return last !== undefined && (hasMore ?? isLast) !== undefined && /^(start)?(ing)?(after|from)$/.test(rest(plain, last));
+  return (
+    last !== undefined && (hasMore ?? isLast) !== undefined && /^(start)?(ing)?(after|from)$/.test(rest(plain, last))
+  );
 };
 
 /** What is before an ending; "" where the name ends otherwise. */
@@ -96,8 +109,9 @@ const opaqueNames = /cursor|continuation|pagetoken|pagekey|scrollid|bookmark|pag
 const pairs: Readonly<Record<string, string>> = { after: "before", startingafter: "endingbefore" };
 
 /** The same name, and nothing else of the response is for the next page: it would be of no use as an echo. */
-const isOnlyNamesake: Test = ({ name, container }, { role, plain, isWeak }, { members, schemas }) => {
-  if (role !== "cursor" || isWeak || plainName(name) !== plain) return false;
+const isOnlyNamesake: Test = ({ name, container }, selector, { members, schemas }) => {
+  const { role, plain, isWeak } = selector;
+  if (role !== "cursor" || isWeak || plainName(name) !== plain || !mayPage(selector)) return false;
   const isOther = (each: Member): boolean =>
     /^next/.test(plainName(each.name)) && !kindsOf(each.schema, schemas).has("boolean");
   if (members.some(isOther)) return false;
@@ -122,7 +136,8 @@ const isNumberedNext: Test = ({ name }, selector, { members, schemas }) =>
 
 function hasKind({ schema }: Member, { kind }: Selector, schemas: Schemas): boolean {
   const kinds = kindsOf(schema, schemas);
-  return kinds.size > 0 && [...kinds].every((each) => each === kind || each === "any");
+  const fits = kind === "value" ? ["string", "number", "any"] : [kind, "any"];
+  return kinds.size > 0 && [...kinds].every((each) => fits.includes(each));
 }
 
 /** A Link Object to the operation itself, with a value of the body for one parameter (OpenAPI 3.1, Link Object). */

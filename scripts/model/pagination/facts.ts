@@ -4,7 +4,15 @@ import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
 import { pageMembers } from "../page-names.js";
 import type { PageMembers } from "./pagination.js";
-import { countsAllItems, endsLists, isPolled, mayLackItems, needsLimit, selectsCursors, switchesOf } from "./descriptions.js";
+import {
+  countsAllItems,
+  endsLists,
+  isPolled,
+  mayLackItems,
+  needsLimit,
+  selectsCursors,
+  switchesOf,
+} from "./descriptions.js";
 import { itemsPointerOf } from "./items.js";
 import { alternativesOf, isKind, pageMembersOf, successContent, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";

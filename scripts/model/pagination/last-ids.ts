@@ -28,9 +28,12 @@ export function lastIdOf({ selectors, others, schema, items, hints, schemas }: F
   const properties = propertiesOf(item, schemas);
   for (const { in: place, name, role, kind, docs } of [...selectors, ...others]) {
     if (/\bopaque\b|base64/i.test(docs)) continue;
-    const named = role === "cursor" && /after/i.test(name) ? idWords.find(([, words]) => words.test(docs))?.[0] : undefined;
+    const named =
+      role === "cursor" && /after/i.test(name) ? idWords.find(([, words]) => words.test(docs))?.[0] : undefined;
     const last = lastItemWords.exec(docs)?.[1]?.toLowerCase();
-    const id = properties.find((each) => each.name === (named ?? last) && isKind(each.schema, kind, schemas));
+    const id = properties.find(
+      (each) => each.name === (named ?? last) && kind !== "value" && isKind(each.schema, kind, schemas),
+    );
     if (id === undefined) continue;
     const evidence = `${name} is described as the ${id.name} of an item`;
     return { style: "last-id", parameter: { in: place, name }, id: child("", id.name), ...hints, evidence };

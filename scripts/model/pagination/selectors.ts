@@ -5,7 +5,7 @@ import { isJson } from "../../openapi/media-types.js";
 import type { Operation, Schema } from "../model.js";
 import { pageParameters, weakParameters } from "../page-names.js";
 import type { PageSelector } from "./pagination.js";
-import { countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
+import { continuesPages, countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
 import { alternativesOf, isKind, kindsOf, pageMembersOf, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 
@@ -16,7 +16,8 @@ export interface Selector extends PageSelector {
    */
   readonly role: "offset" | "page" | "cursor" | "limit" | "other";
   readonly plain: string;
-  readonly kind: "string" | "number";
+  /** `value`: a string or a number. */
+  readonly kind: "string" | "number" | "value";
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;
@@ -28,8 +29,10 @@ export interface Selector extends PageSelector {
 /** Strings with these names are tokens: a number in a string is described as one. */
 const stringTokens = new Set(["offset", "page", "pageoffset"]);
 
+/** Also `pagination[page]` and `pagination.limit`. */
 function isNamed(role: keyof typeof pageParameters, plain: string): boolean {
-  return (pageParameters[role] as readonly string[]).includes(plain);
+  const names: readonly string[] = pageParameters[role];
+  return names.includes(plain) || names.includes(plain.replace(/^pag(ination|ing)/, ""));
 }
 
 type Source = Pick<Operation, "parameters" | "body" | "method">;
@@ -77,7 +80,7 @@ function selector(
       name: given.name,
       role,
       plain,
-      kind: isNumber ? "number" : "string",
+      kind: isNumber ? "number" : kindsOf(schema, schemas).has("number") ? "value" : "string",
       docs,
       schema,
       default: value,
@@ -89,8 +92,9 @@ function selector(
 
 function numberRole(plain: string, docs: string): Selector["role"] {
   const named = (["limit", "offset", "page", "cursor"] as const).find((each) => isNamed(each, plain));
-  // Keycloak's `first` is an offset, and its `max` the limit.
-  if ((named === undefined || named === "limit") && countsItemsBefore(docs)) return "offset";
+  // Keycloak's `first` is an offset, and npm's `from`.
+  if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs))
+    return "offset";
   return named ?? "other";
 }
 
@@ -104,6 +108,12 @@ function isToken(plain: string, schema: Schema, schemas: Schemas): boolean {
   const isDate = alternativesOf(schema, schemas).some(
     (each) => each.kind === "string" && /^(date|time)/.test(each.format ?? ""),
   );
-  const isText = kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "any");
+  const isText =
+    kinds.size === 0 || [...kinds].every((kind) => kind === "string" || kind === "number" || kind === "any");
   return isText && (!isDate || /cursor/.test(plain));
+}
+
+/** The name may be that of a page of a book, or of a cursor in a text: then a description, if there is one, says more. */
+export function mayPage({ plain, docs }: Selector): boolean {
+  return !/^(page|cursor|offset|start|marker|bookmark|continue)$/.test(plain) || docs === "" || continuesPages(docs);
 }
