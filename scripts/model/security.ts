@@ -39,7 +39,9 @@ function securityScheme(document: Document, name: string, json: Json): SecurityS
     asString(scheme["name"]),
     asString(scheme["in"]),
   ];
-  const rest = { name, docs: asString(scheme["description"]), at: null, challenge: null, oauth: null };
+  const deprecated = scheme["deprecated"] === true ? ["@deprecated"] : [];
+  const docs = [asString(scheme["description"]), ...deprecated].filter((text) => text !== "").join("\n\n");
+  const rest = { name, docs, at: null, challenge: null, oauth: null };
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
     return { ...rest, kind: "apiKey", at: { in: place, name: key } };
   }

@@ -4,7 +4,6 @@ import { didYouMean } from "../diagnostics/suggestions.js";
 import type { DiagnosticOptions, Report, Source } from "../diagnostics/diagnostics.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { displayValue, isArray, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
-import { canonicalJson } from "../runtime/validation/values.js";
 import { child, type Pointer } from "../json/pointer.js";
 import type { CompileJsonPath, JsonPath } from "./json-path.js";
 import { describeKind } from "./merge.js";
@@ -83,7 +82,7 @@ class OverlayReader {
   #reportEqualActions(actions: readonly Json[]): void {
     const seen = new Map<string, number>();
     actions.forEach((action, index) => {
-      const identity = canonicalJson(action);
+      const identity = JSON.stringify(action, withSortedMembers);
       const first = seen.get(identity);
       if (first === undefined) seen.set(identity, index);
       else
@@ -206,4 +205,9 @@ class OverlayReader {
     this.#add(pointer, "bad-overlay", message, { at, hint });
     return undefined;
   }
+}
+
+/** The order of members has no meaning. */
+function withSortedMembers(_: string, value: Json): Json {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 }

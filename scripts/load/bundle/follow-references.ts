@@ -7,9 +7,10 @@ import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Version } from "../../openapi/document.js";
-import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { collectReferences, type ReferenceVisitor, type Reference } from "./collect-references.js";
+import { isSameRule, isScheme, omittableKinds, remoteCodes } from "./target-kinds.js";
 import {
   baseAt,
   Identifiers,
@@ -26,17 +27,6 @@ export interface MissingFile {
   readonly message: string;
   readonly hint?: string | undefined;
 }
-
-/** Kinds that a document can do without. A missing security scheme denies access, so that nothing becomes public. */
-const omittableKinds: readonly ObjectName[] = ["example", "link", "securityScheme"];
-
-/** Codes for remote files that can't be read. A missing local file is always an error. */
-const remoteCodes: readonly DiagnosticCode[] = [
-  "external-reference",
-  "bad-response",
-  "too-many-redirects",
-  "request-timeout",
-];
 
 /** Follows the references of a document from file to file. */
 export class ReferenceFollower implements ReferenceVisitor {
@@ -349,18 +339,4 @@ export class ReferenceFollower implements ReferenceVisitor {
       location === undefined ? undefined : memberOf(valueAt(location.file.root, location.pointer), "$dynamicAnchor");
     return typeof name === "string" && reference.ref.endsWith(`#${name}`) ? name : undefined;
   }
-}
-
-/** Whether a place of the root document has a component that is a security scheme. */
-function isScheme({ pointer }: Location, found: Json | undefined): boolean {
-  const [first, section, , ...rest] = tokens(pointer);
-  return first === "components" && section === "securitySchemes" && rest.length === 0 && isObject(found);
-}
-
-/** Whether two rules allow the same kind of value. */
-function isSameRule(a: Rule, b: Rule): boolean {
-  if (a.kind === "object" && b.kind === "object") return a.name === b.name;
-  if (a.kind === "map" && b.kind === "map") return isSameRule(a.values, b.values);
-  if (a.kind === "list" && b.kind === "list") return isSameRule(a.items, b.items);
-  return a.kind === b.kind;
 }
