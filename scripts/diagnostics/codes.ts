@@ -210,8 +210,8 @@ export const codes = {
     "Remove one of the two. The first one is used.",
   ),
   "bad-style": warning(
-    "The style is not allowed for the parameter's place.",
-    "Write one of the styles in the hint. The default of the place is used.",
+    "The style is not allowed for the parameter's place, or not defined for its type or with `explode`.",
+    "Write what is in the hint. Where the place doesn't allow the style, the default of the place is used.",
   ),
   "ignored-header": warningOrNote(
     "OpenAPI ignores header parameters with this name.",
@@ -248,6 +248,14 @@ export const codes = {
     "Correct the name as the hint shows. The link has no effect.",
   ),
   "duplicate-tag": warning("Two tags have the same name.", "Remove one of the two. The first one is used."),
+  "bad-tag-parent": warning(
+    "The parent of a tag is not declared, or is the tag itself.",
+    "Write the name of another tag that is declared in `tags`. Generated code has no use for parents.",
+  ),
+  "duplicate-server-name": warning(
+    "Two servers of a list have the same name.",
+    "Give each its own. Generated code chooses servers by their URLs.",
+  ),
   "bad-method": warning(
     "The key is not a usable HTTP method.",
     "Write it in capitals, such as `LINK`, or use the field that the path item has for it, such as `post`. It is corrected where the meaning is clear; otherwise the operation would be missing, which is an error of its own.",

@@ -101,7 +101,7 @@ export const schemaCodes = {
     "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",
   ),
   "keyword-not-validated": warning(
-    "The generated schemas don't validate this keyword.",
-    "Use other keywords if values must be validated.",
+    "The generated schemas don't validate this keyword, or not by this dialect of JSON Schema.",
+    "Use other keywords if values must be validated. Schemas are read as JSON Schema 2020-12.",
   ),
 } satisfies Record<string, Code>;

@@ -194,7 +194,7 @@ class Builder {
         querystring: this.#messages.querystring(item, { json, pointer }, schemas),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
-        security: security(this.document, json["security"] ?? this.document.root["security"]),
+        security: security(json["security"] ?? this.document.root["security"]),
         servers: serverUrlsOf(this.document, operation),
         streamEnd: streamEndOf(this.document, json),
         source: pointer,

@@ -105,7 +105,7 @@ test("a version without quotes is used as it is written", () => {
   expect(root).toMatchObject({ info: { version: "1.10" } });
 });
 
-test("a list with the string that stands in its place has that string", () => {
+test("a list with the string that is in its place has that string", () => {
   fc.assert(
     fc.property(text, (value) => {
       const document = documentOf(`{ type: object, required: ${JSON.stringify(value)} }`);

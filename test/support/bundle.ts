@@ -23,7 +23,7 @@ export async function bundled(files: Files): Promise<{ document: Document | unde
     }
     const report = new Report();
     const document = await load(join(folder, "openapi.json"), report);
-    return { document, reported: printDiagnostics(report, { color: false }) };
+    return { document, reported: printDiagnostics(report, { color: false, all: true }) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -82,7 +82,7 @@ export function apiKeyHeader(header: string): Scheme<Token> {
 export function apiKeyQuery(parameter: string): Scheme<Token> {
   return {
     write: (init, value, name) => {
-      const pair = `${encodeURIComponent(parameter)}=${percentEncode(name, tokenOf(value, name))}`;
+      const pair = `${percentEncode(name, parameter)}=${percentEncode(name, tokenOf(value, name))}`;
       return {
         ...init,
         // Some paths begin the query, and then it is written there.
@@ -102,7 +102,7 @@ export function apiKeyQuery(parameter: string): Scheme<Token> {
 export function apiKeyCookie(cookie: string): Scheme<Token> {
   return {
     write: (init, value, name, { headers }) => {
-      const pair = `${encodeURIComponent(cookie)}=${percentEncode(name, tokenOf(value, name))}`;
+      const pair = `${percentEncode(name, cookie)}=${percentEncode(name, tokenOf(value, name))}`;
       return { ...init, headers: { ...init.headers, cookie: allCookies(pair, { ...headers, ...init.headers }) } };
     },
   };
