@@ -4,6 +4,7 @@
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
 // generated/ as it is.
 
+import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
@@ -45,11 +46,7 @@ type Contents = Readonly<Record<string, { readonly schema?: unknown } | undefine
 
 /** What validates a value: a schema of zod, or of any library with this method. */
 interface Validator {
-  safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly issues: readonly Issue[] } };
-}
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+  safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly issues: readonly UnionIssue[] } };
 }
 
 /**
@@ -99,7 +96,7 @@ function essence(type: string): string {
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {
   if (!isValidator(schema)) return [];
   const { error } = schema.safeParse(data);
-  return (error?.issues ?? []).map(({ path, message }) => ({
+  return explainUnions(error?.issues ?? [], data).map(({ path, message }) => ({
     pointer: path.map((each) => `/${String(each).replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
     message,
   }));
