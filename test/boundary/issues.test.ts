@@ -10,7 +10,7 @@ import { importFiles, serverOf } from "../support/served.js";
 
 const int64 = { type: "integer", format: "int64" };
 const integer = { type: "integer" };
-const union = {
+const union: JsonObject = {
   oneOf: [
     { type: "array", items: { type: "string", minLength: 2 } },
     { type: "integer", format: "int64" },
