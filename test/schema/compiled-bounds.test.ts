@@ -177,7 +177,7 @@ describe("a member that only requests have", () => {
     const accepts = requests["find"]?.failures?.["application/problem+json"] as Compiled["accepts"];
     const placed = (value: JsonObject): Json =>
       name === "Inside" ? { error: value } : name === "Listed" ? { all: [{}, value] } : value;
-    const title = name === "Alone" ? {} : { title: "A" };
+    const title: JsonObject = name === "Alone" ? {} : { title: "A" };
     expect(accepts(placed(title))).toBe(true);
     for (const value of ["s", "", null, 0, false, {}])
       expect([value, accepts(placed({ ...title, secret: value }))]).toEqual([value, false]);
