@@ -12,7 +12,7 @@ export const schemaCodes = {
     "Remove unnecessary backslashes. The pattern is used without the flag.",
   ),
   "slow-pattern": warning(
-    "A pattern can take exponential time: a string of a few dozen characters can block a server for hours.",
+    "A pattern can take exponential time: a string of a few dozen characters can block a server for hours. Or its time grows with the square of the length or more: then a long string can.",
     "Rewrite it so that each string can be matched in one way only, and set `maxLength`. The pattern is used as it is.",
   ),
   "empty-enum": warning("An `enum` is empty.", "Add a value, or remove `enum`. No value is valid."),

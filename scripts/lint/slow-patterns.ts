@@ -1,7 +1,9 @@
 // Patterns that take exponential time: those with a loop around something that matches one string in several ways, so
-// that each repetition multiplies the ways that are tried before a string is rejected.
+// that each repetition multiplies the ways that are tried before a string is rejected. Patterns that take polynomial
+// time are found in ambiguous-patterns.ts.
 import { createRequire } from "node:module";
 import type * as Redos from "redos-detector";
+import { degreeOf, type Budget } from "./ambiguous-patterns.js";
 import { readPattern } from "./patterns.js";
 
 export interface SlowLoop {
@@ -17,11 +19,14 @@ const limits = { maxScore: 30, maxSteps: 800 };
 /** Ambiguous loops take the longest to check, and a document with this many needs no more reports. */
 const maxSlowPatterns = 25;
 const maxLoops = 1_000;
+const maxDegreeSteps = 1_000_000;
 const maxLoopLength = 500;
 
 /** Checks the patterns of one document, each once. */
 export class SlowPatterns {
   readonly #known = new Map<string, SlowLoop | undefined>();
+  readonly #degrees = new Map<string, number>();
+  readonly #budget: Budget = { steps: maxDegreeSteps };
   #slow = 0;
   #loops = 0;
 
@@ -29,6 +34,13 @@ export class SlowPatterns {
   find(pattern: string): SlowLoop | undefined {
     if (!this.#known.has(pattern)) this.#known.set(pattern, this.#findLoop(pattern));
     return this.#known.get(pattern);
+  }
+
+  /** The power of a text's length that matching may take. */
+  degree(pattern: string): number {
+    const known = this.#degrees.get(pattern) ?? degreeOf(pattern, this.#budget);
+    this.#degrees.set(pattern, known);
+    return known;
   }
 
   #findLoop(pattern: string): SlowLoop | undefined {

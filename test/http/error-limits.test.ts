@@ -28,11 +28,11 @@ const many = <T>(make: (index: number) => T): T[] => Array.from({ length: count 
 describe("a response lists at most 100 errors, and says how many more there are,", () => {
   test.each<[title: string, body: string, schema: z.ZodType, mediaType?: string]>([
     ["of unknown members", `{${many((index) => `"m${index}":0`).join()}}`, z.strictObject({})],
-    ["of numbers that a double can't hold", `[${many(() => "1e400").join()}]`, z.array(z.number())],
+    ["of numbers that a double can't hold", `[${many(() => "1e400").join()}]`, z.unknown()],
     [
       "of such numbers in an item of JSON lines",
       `[${many(() => "1e400").join()}]`,
-      z.array(z.array(z.number())),
+      z.array(z.unknown()),
       "application/jsonl",
     ],
   ])("%s", async (_, body, schema, mediaType) => {

@@ -1,5 +1,8 @@
-// Which patterns take exponential time: those with a loop that reads one text in several ways, and no others.
+// Which patterns take exponential time: those with a loop that reads one text in several ways, and no others; and
+// which take polynomial time.
+import { JS } from "refa";
 import { describe, expect, test } from "vitest";
+import { degreeOf } from "../../scripts/lint/ambiguous-patterns.js";
 import { SlowPatterns } from "../../scripts/lint/slow-patterns.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 
@@ -74,5 +77,88 @@ describe("a pattern", () => {
     `(${"a|".repeat(240)}a)*`,
   ])("is given up after a number of steps: %s", (pattern) => {
     expect(() => new SlowPatterns().find(pattern)).not.toThrow();
+  });
+});
+
+/**
+ * How many steps a backtracking engine takes for a text: a pattern is tried at each character, the longest repetition
+ * first, as ECMA-262 has it.
+ */
+function stepsOf(pattern: string, text: string): number {
+  const { expression } = JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({ simplify: false });
+  type Next = (at: number) => boolean;
+  type Elements = (typeof expression.alternatives)[number]["elements"];
+  let steps = 0;
+  const matchAll = (elements: Elements, at: number, next: Next): boolean => {
+    const [element, ...others] = elements;
+    steps++;
+    if (element === undefined) return next(at);
+    const rest: Next = (then) => matchAll(others, then, next);
+    switch (element.type) {
+      case "CharacterClass":
+        return at < text.length && element.characters.has(text.charCodeAt(at)) && rest(at + 1);
+      case "Assertion":
+        return (element.kind === "behind" ? at === 0 : at === text.length) && rest(at);
+      case "Alternation":
+        return element.alternatives.some((each) => matchAll(each.elements, at, rest));
+      case "Quantifier": {
+        const { min, max, alternatives } = element;
+        const repeat = (count: number, from: number): boolean => {
+          const again: Next = (then) => (then > from || count < min) && repeat(count + 1, then);
+          if (count < max && alternatives.some((each) => matchAll(each.elements, from, again))) return true;
+          return count >= min && rest(from);
+        };
+        return repeat(0, at);
+      }
+      default:
+        throw new Error(element.type);
+    }
+  };
+  for (let start = 0; start <= text.length; start++)
+    if (expression.alternatives.some(({ elements }) => matchAll(elements, start, () => true))) break;
+  return steps;
+}
+
+describe("the time of a pattern grows with a power of the length", () => {
+  const a = (size: number): string => "a".repeat(size);
+  test.each<[pattern: string, degree: number, text: (size: number) => string]>([
+    ["^a*$", 1, (size) => `${a(size)}!`],
+    ["^[a-z]*[a-z]*!$", 2, a],
+    ["^[a-z]*[a-z]*[a-z]*!$", 3, a],
+    ["^a*b?a*b?a*!$", 3, a],
+    ["\\s+$", 2, (size) => `${" ".repeat(size)}!`],
+    ["^\\s+$", 1, (size) => `${" ".repeat(size)}!`],
+    ["^.+@.+\\..+$", 3, (size) => `${"@.".repeat(size)}\n`],
+    ["^[^@]+@[^@.]+\\.[a-z]+$", 1, (size) => `${a(size)}@${a(size)}.${a(size)}!`],
+    ["[a-z]+", 1, (size) => `${"1".repeat(size)}!`],
+    ["^a*a*", 1, (size) => `${a(size)}!`],
+    ["^[a-z]+-[a-z]+$", 1, (size) => `${a(size)}-${a(size)}!`],
+    ["^[a-z][a-z0-9-]*[a-z0-9]$", 1, (size) => `${a(size)}!`],
+    ["^\\d+\\.?\\d+$", 2, (size) => `${"1".repeat(size)}!`],
+    ["^\\d+(\\.\\d+)?$", 1, (size) => `${"1".repeat(size)}!`],
+    ["^.*foo.*$", 2, (size) => `${"foo".repeat(size)}\n`],
+    ["[a-z]*x$", 2, (size) => `${a(size)}!`],
+    ["^(?:a|b)*a(?:a|b)*$", 2, (size) => `${a(size)}!`],
+    ["^a{2,}a{2,}b", 2, a],
+    ["^[a-z]{0,2000}[a-z]{0,2000}!$", 2, a],
+    ["x*y|^z*z*!", 2, (size) => "z".repeat(size)],
+  ])("%s: %d", (pattern, degree, text) => {
+    expect(new SlowPatterns().degree(pattern)).toBe(degree);
+    // Twice the length takes four times as many steps where it is the square.
+    const growth = Math.log2(stepsOf(pattern, text(80)) / stepsOf(pattern, text(40)));
+    expect(Math.round(growth)).toBe(degree);
+  });
+
+  test.each(["(", "^(?=a*a*)b$", "(a*)\\1*$", "a".repeat(1_000) + "*b*b*!"])(
+    "or it isn't known, and then it counts as linear: %s",
+    (pattern) => {
+      expect(new SlowPatterns().degree(pattern)).toBe(1);
+    },
+  );
+
+  test("and what is to be found out is limited for all patterns of a document", () => {
+    const budget = { steps: 20 };
+    expect(["^a*a*!", "^b*b*!", "^c*c*!"].map((pattern) => degreeOf(pattern, budget))).toEqual([2, 2, 2]);
+    expect([degreeOf(`^${"d*".repeat(20)}!`, budget), degreeOf("^e*e*!", budget)]).toEqual([1, 1]);
   });
 });

@@ -14,6 +14,7 @@ import type { Decoder } from "../shared/decoders.js";
 import { readEventItems } from "../shared/events.js";
 import { parseExactly } from "../shared/exact-json.js";
 import { mapChildren } from "../shared/map-values.js";
+import { explainUnions, type UnionIssue } from "../validation/union-issues.js";
 import { isZod } from "./validate-part.js";
 import { readJsonItems, validateItems } from "./streams.js";
 
@@ -181,5 +182,7 @@ function withDoubles(value: unknown, [step, ...inside]: readonly PropertyKey[]):
 
 function issuesOf(schema: z.ZodType, value: unknown): string | undefined {
   const { error } = schema.safeParse(value);
-  return error?.issues.map((issue) => `${["", ...issue.path].join("/") || "the body"}: ${issue.message}.`).join(" ");
+  if (error === undefined) return undefined;
+  const issues: readonly UnionIssue[] = explainUnions(error.issues, value);
+  return issues.map((issue) => `${["", ...issue.path].join("/") || "the body"}: ${issue.message}.`).join(" ");
 }

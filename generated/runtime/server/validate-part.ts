@@ -5,7 +5,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../validation/compiled.js";
-import { essence } from "../shared/media-types.js";
+import { essence } from "./bodies.js";
+import { explainUnions } from "../validation/union-issues.js";
 import { after } from "./chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
@@ -53,10 +54,9 @@ export interface Part {
 
 const none: readonly never[] = [];
 
-/** A result before the hook sees it. The error of a compiled validator is only made if something reads it. */
+/** A result before the hook sees it. The error is only made if something reads it. */
 type Found =
-  | { readonly success: true; readonly data: unknown }
-  | { readonly success: false; readonly issues: readonly Issue[]; readonly error?: z.ZodError };
+  { readonly success: true; readonly data: unknown } | { readonly success: false; readonly issues: readonly Issue[] };
 
 /**
  * Validates a part of the request, calls the hook, and stores the result for `c.req.valid`. A promise only if the hook
@@ -123,13 +123,13 @@ function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly
   if (compiled !== undefined) {
     if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
-    if (issues.length > 0) return { success: false, issues };
+    if (issues.length > 0) return { success: false, issues: explainUnions(issues, data) };
     return { success: true, data: withDefaults(compiled.reduced(data), compiled.defaults) };
   }
   const parsed = schema.safeParse(data);
-  if (unknown.length > 0)
-    return { success: false, issues: [...(parsed.error?.issues ?? []), ...unknown.map(unknownIssue)] };
-  return parsed.success ? parsed : { success: false, issues: parsed.error.issues, error: parsed.error };
+  if (parsed.success && unknown.length === 0) return parsed;
+  const issues: readonly Issue[] = explainUnions(parsed.error?.issues ?? [], data);
+  return { success: false, issues: [...issues, ...unknown.map(unknownIssue)] };
 }
 
 /** Adds the values of missing parameters, to an object of the server's own. */
@@ -152,7 +152,7 @@ function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): 
 function validationOf(target: Target, found: Found, data: unknown, inexact: readonly string[]): Validation {
   const numbers = inexact.length === 0 ? {} : { inexact };
   if (found.success) return { target, success: true, data: found.data, ...numbers };
-  let { error } = found;
+  let error: z.ZodError | undefined;
   return {
     target,
     success: false,

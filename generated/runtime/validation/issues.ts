@@ -5,9 +5,17 @@
 
 import type { CompleteIssue } from "./compiled.js";
 import type { Continuation, Found } from "./found.js";
+import type { ValidationIssue } from "./validation-context.js";
 
 export function custom(message: string, path: readonly PropertyKey[] = [], continues?: Continuation): Found {
   return { issue: { code: "custom", message, path: [...path].reverse() }, continues };
+}
+
+/** An issue of a JSON Schema, in the words of the interpreter. */
+export function schemaIssue({ message, path, expected }: Omit<ValidationIssue, "input">): Found {
+  const found = custom(message, path);
+  if (expected === undefined) return found;
+  return { ...found, issue: { ...found.issue, code: "invalid_type", expected } };
 }
 
 export function wrongType(expected: string, input: unknown): readonly Found[] {
@@ -154,6 +162,7 @@ function literal(value: unknown): string {
 
 function typeOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? "number" : String(value);
+  if (typeof value === "bigint") return "number";
   if (typeof value !== "object") return typeof value;
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";

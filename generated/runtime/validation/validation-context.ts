@@ -3,6 +3,7 @@
 // The state of validating one value against a JSON Schema: issues, evaluated members and items, and results to reuse.
 
 import { isObject, ownValue, type SchemaObject } from "./keywords.js";
+import { byNearest, weightOf } from "./union-issues.js";
 
 export type Schema = unknown;
 
@@ -11,6 +12,8 @@ export interface ValidationIssue {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly input: unknown;
+  /** The types that are allowed, where the value has another one. */
+  readonly expected?: string;
 }
 
 /** The place of a nested value, as a list from the inside out. It becomes a path only if there is an issue. */
@@ -19,10 +22,15 @@ interface Place {
   readonly key: string | number;
 }
 
-export interface PlacedIssue {
+export interface PlacedIssue extends Omit<ValidationIssue, "path">, Mismatch {
   readonly place: Place | undefined;
-  readonly message: string;
-  readonly input: unknown;
+}
+
+/** What an issue says about which alternative of a union is meant. */
+export interface Mismatch {
+  readonly expected?: string;
+  /** Whether the schema allows one value only. */
+  readonly isConstant?: boolean;
 }
 
 /** The members and items that keywords have evaluated, for `unevaluatedProperties` and `unevaluatedItems`. */
@@ -113,15 +121,43 @@ export function resultsOf(schema: SchemaObject, { issues, memo }: Context): Map<
 }
 
 /** Adds an issue if issues are collected. Returns false, the result of the schema. */
-export function reject(context: Context, input: unknown, message: string): false {
-  context.issues?.push({ place: context.place, message, input });
+export function reject(context: Context, input: unknown, message: string, mismatch: Mismatch = {}): false {
+  context.issues?.push({ place: context.place, message, input, ...mismatch });
   return false;
 }
 
-export function withPath({ place, message, input }: PlacedIssue): ValidationIssue {
+/**
+ * Reports the issues of the only alternative with the value's type, else of the one that comes nearest. `attempts` has
+ * those of each.
+ */
+export function rejectAlternatives(
+  attempts: readonly (readonly PlacedIssue[])[],
+  value: unknown,
+  context: Context,
+): false {
+  const isAtRoot = ({ place }: PlacedIssue): boolean => place === context.place;
+  const ofType = attempts.filter((issues) => !issues.some((each) => isAtRoot(each) && each.expected !== undefined));
+  if (ofType.length === 0) {
+    const types = attempts.flatMap((issues) => issues.filter(isAtRoot).flatMap(({ expected = [] }) => expected));
+    const expected = [...new Set(types)].filter((each) => each !== "never").join(" or ");
+    return reject(context, value, expected === "" ? "Fits no alternative" : `Must be of the type ${expected}`, {
+      expected,
+    });
+  }
+  const distance = (issues: readonly PlacedIssue[]): number =>
+    issues.reduce((sum, each) => sum + weightOf(isAtRoot(each), each.isConstant === true), 0);
+  const closest = ofType.reduce((one, other) => (distance(other) < distance(one) ? other : one));
+  for (const issue of closest)
+    context.issues?.push(
+      ofType.length === 1 ? issue : { ...issue, message: byNearest(issue.message, attempts.length) },
+    );
+  return false;
+}
+
+export function withPath({ place, message, input, expected }: PlacedIssue): ValidationIssue {
   const path: (string | number)[] = [];
   for (let at = place; at !== undefined; at = at.parent) path.push(at.key);
-  return { path: path.reverse(), message, input };
+  return { path: path.reverse(), message, input, ...(expected !== undefined && { expected }) };
 }
 
 export function noneEvaluated(): Evaluated {

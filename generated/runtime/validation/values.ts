@@ -43,3 +43,10 @@ export function canonicalJson(value: unknown): string {
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join()}}`;
 }
+
+/** The JSON type of a value, as messages name it. */
+export function jsonType(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value === "bigint") return "number";
+  return Array.isArray(value) ? "array" : typeof value;
+}

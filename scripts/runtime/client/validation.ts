@@ -3,6 +3,7 @@
 // generated/ as it is.
 
 import { essence } from "../shared/media-types.js";
+import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
@@ -50,11 +51,7 @@ interface Content {
 
 /** What validates a value: a schema of zod, or of any library with this method. */
 interface Validator {
-  safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly issues: readonly Issue[] } };
-}
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+  safeParse(value: unknown): { readonly success: boolean; readonly error?: { readonly issues: readonly UnionIssue[] } };
 }
 
 /**
@@ -120,7 +117,7 @@ function contentFor({ responses }: ValidatedRoute, { status, headers }: Response
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {
   if (!isValidator(schema)) return [];
   const { error } = schema.safeParse(data);
-  return (error?.issues ?? []).map(({ path, message }) => ({
+  return explainUnions(error?.issues ?? [], data).map(({ path, message }) => ({
     pointer: path.map((each) => `/${String(each).replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
     message,
   }));

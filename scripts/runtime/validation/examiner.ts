@@ -7,7 +7,7 @@ import { discriminatedExaminer, oneOfExaminer, unionExaminer, withinNull } from 
 import type { ArrayDescription, Description, Descriptions } from "./description.js";
 import { addAt, isAborted, isStopped, limited, maxIssues, none, type Examine, type Found } from "./found.js";
 import { integerReading } from "./integer-reading.js";
-import { custom, reported, tooBig, tooSmall, unlessTooDeep, wrongType } from "./issues.js";
+import { custom, reported, schemaIssue, tooBig, tooSmall, unlessTooDeep, wrongType } from "./issues.js";
 import { Validator } from "./json-schema.js";
 import { resolveIn } from "./keywords.js";
 import { objectExaminer } from "./object-issues.js";
@@ -97,10 +97,7 @@ export class Examiner {
       }
       case "jsonSchema": {
         const { schema } = description;
-        return (value) =>
-          unlessTooDeep(() =>
-            this.#validator.issues(schema, value, maxIssues).map(({ message, path }) => custom(message, path)),
-          );
+        return (value) => unlessTooDeep(() => this.#validator.issues(schema, value, maxIssues).map(schemaIssue));
       }
     }
   }

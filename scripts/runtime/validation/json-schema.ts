@@ -7,6 +7,7 @@ import {
   compilePattern,
   isObject,
   keywordIssues,
+  mismatchOf,
   numberKeyword,
   objectKeyword,
   ownValue,
@@ -18,6 +19,7 @@ import {
   enterResource,
   noneEvaluated,
   reject,
+  rejectAlternatives,
   resultsOf,
   rootContext,
   withPath,
@@ -54,7 +56,7 @@ export class Validator {
   }
 
   isValid(schema: Schema, value: unknown, outer: Context): boolean {
-    if (schema === false) return reject(outer, value, "Nothing is allowed here");
+    if (schema === false) return reject(outer, value, "Nothing is allowed here", { expected: "never" });
     if (!isObject(schema)) return true;
     const groups = groupsOf(schema);
     const context = groups.scope ? enterResource(schema, outer) : outer;
@@ -71,8 +73,11 @@ export class Validator {
   /** The keywords that need no other schema. */
   #assertions(schema: SchemaObject, value: unknown, context: Context): boolean {
     const messages = keywordIssues(schema, value);
-    for (const message of messages) reject(context, value, message);
-    return messages.length === 0;
+    if (messages.length === 0) return true;
+    if (context.issues === undefined) return false;
+    const mismatch = mismatchOf(schema, value);
+    for (const message of messages) reject(context, value, message, mismatch);
+    return false;
   }
 
   /** The keywords that apply other schemas to the same value. */
@@ -126,8 +131,8 @@ export class Validator {
   }
 
   /**
-   * Reports why no alternative accepts a value: the issues inside the value of the alternative with the fewest, or only
-   * that there is none.
+   * Reports why no alternative accepts a value: the issues of the only one with the value's type, else of the one that
+   * comes nearest.
    */
   #rejectAll(members: readonly Schema[], value: unknown, context: Context): boolean {
     if (context.issues === undefined) return false;
@@ -144,13 +149,7 @@ export class Validator {
       });
       return issues;
     });
-    const inside = attempts.filter(
-      (issues) => issues.length > 0 && issues.every(({ place }) => place !== context.place),
-    );
-    const [closest] = inside.sort((a, b) => a.length - b.length);
-    if (closest === undefined) return reject(context, value, "Fits no alternative");
-    for (const issue of closest) context.issues.push(issue);
-    return false;
+    return rejectAlternatives(attempts, value, context);
   }
 
   #reference(ref: string, value: unknown, context: Context): boolean {

@@ -2,7 +2,7 @@
 
 import { hasFormat, hasNumberFormat } from "./formats.js";
 import { compareWith, isMultiple } from "./decimals.js";
-import { canonicalJson, countCodePoints, expressionOf } from "./values.js";
+import { canonicalJson, countCodePoints, expressionOf, jsonType } from "./values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -26,6 +26,24 @@ export function keywordIssues(schema: SchemaObject, value: unknown): readonly st
   if (typeof value === "number" || typeof value === "bigint") messages.push(...numberIssues(schema, value));
   if (typeof value === "string") messages.push(...stringIssues(schema, value));
   return messages;
+}
+
+/** What the issues of these keywords say about which alternative of a union is meant. */
+export function mismatchOf(
+  schema: SchemaObject,
+  value: unknown,
+): { readonly expected?: string; readonly isConstant: boolean } {
+  const [type, values] = [ownValue(schema, "type"), ownValue(schema, "enum")];
+  const types = [type ?? []].flat();
+  const listed = Object.hasOwn(schema, "const") ? [schema["const"]] : Array.isArray(values) ? values : undefined;
+  const isConstant = listed?.length === 1;
+  if (
+    types.length > 0 &&
+    !types.some((each) => isOfType(value, each) || (each === "integer" && isOfType(value, "number")))
+  )
+    return { expected: types.join(" or "), isConstant };
+  const hasType = listed?.some((each) => jsonType(each) === jsonType(value)) ?? true;
+  return hasType ? { isConstant } : { expected: listed?.map((each) => JSON.stringify(each)).join(" or "), isConstant };
 }
 
 /** The bounds of numbers: when a number is beyond one, and the message before the bound. */

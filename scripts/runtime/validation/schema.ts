@@ -58,8 +58,11 @@ export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitio
   const validator = new Validator((ref) => resolveIn(definitions, ref));
   const checked = z.unknown().check((payload) => {
     reportDeepNesting(payload, () => {
-      for (const { path, message, input } of validator.issues(schema, payload.value, maxIssues))
-        payload.issues.push({ code: "custom", message, path: [...path], input });
+      for (const { path, message, input, expected } of validator.issues(schema, payload.value, maxIssues)) {
+        const code =
+          expected === undefined ? ({ code: "custom" } as const) : ({ code: "invalid_type", expected } as const);
+        payload.issues.push({ ...code, message, path: [...path], input } as z.core.$ZodRawIssue);
+      }
     });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;

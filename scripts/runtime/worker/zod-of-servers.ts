@@ -13,7 +13,6 @@ import {
 } from "zod/v4/core";
 
 export {
-  bigint,
   boolean,
   discriminatedUnion,
   enum,
@@ -36,6 +35,7 @@ export {
   ZodArray,
   ZodError,
   ZodIntersection,
+  ZodNumber,
   ZodType,
 } from "zod/v4";
 

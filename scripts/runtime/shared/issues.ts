@@ -1,0 +1,3 @@
+// What says where a value differs from a schema, for both halves.
+
+export { explainUnions, type UnionIssue } from "../validation/union-issues.js";
