@@ -1,8 +1,9 @@
 // Which branch of `oneOf` or `anyOf` of the base is which of the revision.
 import { isObject, membersOf, type Json } from "../../json/json.js";
 import type { Factor } from "./node.js";
-import { causesInclude, isRejecting, type Pair } from "./pair.js";
-import { branchesOf, partsOf, targetOf, type SchemaAt } from "./shape.js";
+import type { Swap } from "./isolation.js";
+import { isRejecting, type Pair } from "./pair.js";
+import { branchesOf, partsOf, targetOf, type Branches, type SchemaAt } from "./shape.js";
 
 interface Alignment {
   /** Branches that changed. */
@@ -76,36 +77,65 @@ export function compareBranches(pair: Pair): void {
   const after = branchesOf(pair.revision.schema, pair.revision.parts);
   const factors = [pair.base, pair.revision].map(({ node }) => node.factors.filter(isChoice));
   if (factors.every((list) => list.length === 0)) return;
-  if (before === undefined || after === undefined) return;
+  if (before === undefined && after === undefined) return;
+  if (before === undefined || after === undefined) {
+    compareUnionAsWhole(pair);
+    return;
+  }
   const sameId = (one: SchemaAt, other: SchemaAt): boolean => pair.isSame(one, other);
   const { pairs, removed, added } = alignBranches(before.schemas, after.schemas, sameId);
-  const count = pair.inner.length;
   for (const [one, other] of pairs) pair.visitBranch(one, other);
-  const isExplained = pair.inner.slice(count).some((each) => causesInclude(each, "breaking"));
-  for (const [list, code, words] of [
-    [removed, "branch-removed", "was removed"],
-    [added, "branch-added", "was added"],
-  ] as const) {
-    for (const branch of list) {
-      const isAdded = code === "branch-added";
-      const accepts = (pair.sending.sender === "base") === isAdded;
-      const isRejected = pair.relation.accepts.kind !== "included" && !accepts && !isExplained;
-      const severity = isRejected ? pair.severityOf(false, true) : pair.severityOf(true, false);
-      if (severity === undefined) continue;
-      if (pair.relation.accepts.kind === "included" && !isRejecting(pair.relation.reverse)) continue;
-      pair.add(
-        code,
-        [],
-        `A branch of \`${(isAdded ? after : before).keyword}\` ${words}: ${nameOf(branch)}.`,
-        severity,
-        undefined,
-        {
-          base: isAdded ? before.pointer : branch.pointer,
-          revision: isAdded ? branch.pointer : after.pointer,
-        },
-      );
-    }
-  }
+  for (const branch of removed) compareBranch(pair, "removed", branch, { before, after });
+  for (const branch of added) compareBranch(pair, "added", branch, { before, after });
+}
+
+/** A union that only one of the two schemas has. */
+function compareUnionAsWhole(pair: Pair): void {
+  // That there are other types is found as a change of these.
+  if (pair.base.node.types !== pair.revision.node.types) return;
+  const [before, after] = [pair.base, pair.revision].map(({ node }) => node.factors.filter(isChoice));
+  const { accepts, reverse } = pair.ofFactors(before ?? [], after ?? []);
+  const judgment = pair.judge(pair.swapOf(isChoice), accepts, reverse);
+  if (judgment !== undefined) pair.add("schema-changed", [], "The branches of the schema changed.", judgment);
+}
+
+/** A branch that only one of the two unions has. */
+function compareBranch(
+  pair: Pair,
+  change: "removed" | "added",
+  branch: SchemaAt,
+  { before, after }: { readonly before: Branches; readonly after: Branches },
+): void {
+  const isAdded = change === "added";
+  const accepts = (pair.sending.sender === "base") === isAdded;
+  if (pair.relation.accepts.kind === "included" && !isRejecting(pair.relation.reverse)) return;
+  const judgment = pair.judge(swapOfBranch(pair, branch, isAdded, isAdded ? after : before), accepts, !accepts);
+  if (judgment === undefined) return;
+  const words = `A branch of \`${(isAdded ? after : before).keyword}\` was ${change}: ${nameOf(branch)}.`;
+  pair.add(`branch-${change}`, [], words, judgment, {
+    base: isAdded ? before.pointer : branch.pointer,
+    revision: isAdded ? branch.pointer : after.pointer,
+  });
+}
+
+/** The unions with one branch more, or less. */
+function swapOfBranch(pair: Pair, branch: SchemaAt, isAdded: boolean, { keyword, schemas }: Branches): Swap {
+  const { node: own } = isAdded ? pair.revision : pair.base;
+  // A discriminator's names are a part of its branches.
+  const union = own.factors.find(
+    (each): each is Choice => each.kind === keyword && each.nodes.length === schemas.length,
+  );
+  const node = union?.nodes[schemas.indexOf(branch)] ?? pair.nodeOf(branch);
+  const change = (factors: readonly Factor[], hasBranch: boolean): readonly Factor[] =>
+    factors.map((each) => {
+      if (each.kind !== keyword) return each;
+      const others = each.nodes.filter((inner) => inner.id !== node.id);
+      return { kind: keyword, nodes: hasBranch ? [...others, node] : others };
+    });
+  return {
+    changed: change(pair.base.node.factors, isAdded),
+    undone: change(pair.revision.node.factors, !isAdded),
+  };
 }
 
 function nameOf({ json, pointer }: SchemaAt): string {
@@ -120,6 +150,8 @@ function nameOf({ json, pointer }: SchemaAt): string {
 function memberNames(schema: SchemaAt): readonly string[] {
   return partsOf(schema).flatMap(({ json }) => membersOf(json["properties"]).map(([name]) => name));
 }
+
+type Choice = Extract<Factor, { readonly kind: "allOf" | "anyOf" | "oneOf" }>;
 
 function isChoice({ kind }: Factor): boolean {
   return kind === "anyOf" || kind === "oneOf";

@@ -4,6 +4,7 @@ import { ExampleValidator, witnessLimits } from "../../model/example-validation.
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
 import { NamedBranches } from "./discriminated.js";
+import type { Literal } from "./goal.js";
 import { Ids } from "./ids.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
@@ -25,6 +26,13 @@ export type Inclusion =
   /** Only values are rejected that the sender's document allows by not mentioning their members. */
   | { readonly kind: "closed"; readonly witness: Json }
   | { readonly kind: "undecided"; readonly reason: string };
+
+/** The schemas that a value satisfies, those that it doesn't, and what else is true of it. */
+export interface Through {
+  readonly sent: readonly SchemaNode[];
+  readonly rejected: readonly SchemaNode[];
+  readonly kept?: readonly Literal[];
+}
 
 export class Inclusions {
   readonly ids = new Ids();
@@ -69,6 +77,25 @@ export class Inclusions {
     let known = this.#known.get(key);
     if (known === undefined) this.#known.set(key, (known = this.#decide(sender, receiver, direction)));
     return known;
+  }
+
+  /**
+   * The same with more schemas: whether a value satisfies all those of the sender, and none of those of the receiver.
+   * Among them are the two of the documents, by whose validators a witness is confirmed.
+   */
+  decideThrough(
+    { sent, rejected, kept = [] }: Through,
+    sender: Schema,
+    receiver: Schema,
+    direction: Direction,
+  ): Inclusion {
+    const goal: readonly Literal[] = [
+      ...sent.map((is): Literal => ({ is, holds: true, party: "sender" })),
+      ...rejected.map((is): Literal => ({ is, holds: false, party: "receiver" })),
+      ...kept,
+    ];
+    const confirm = (value: Json): boolean => this.#isWitness(value, sender, receiver, direction);
+    return this.#decideGoal(goal, confirm);
   }
 
   /** Whether it is proved, for schemas that are in no document. */
@@ -141,16 +168,21 @@ export class Inclusions {
 
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
     if (this.#differOnlyInNotes(sender, receiver, direction)) return { kind: "included" };
-    const strict = solveWith(this.#strict, sender.node, receiver.node);
+    return this.decideThrough({ sent: [sender.node], rejected: [receiver.node] }, sender, receiver, direction);
+  }
+
+  #decideGoal(goal: readonly Literal[], confirm: (value: Json) => boolean): Inclusion {
+    const strict = solveGoal(this.#strict, goal);
     if (strict.kind === "undecided") return strict;
     if (strict.kind === "value") {
-      return this.#isWitness(strict.value, sender, receiver, direction)
+      return confirm(strict.value)
         ? { kind: "rejected", witness: strict.value }
         : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
     }
-    const open = solveWith(this.#open, sender.node, receiver.node);
-    const isClosed = open.kind === "value" && this.#isWitness(open.value, sender, receiver, direction);
-    return isClosed ? { kind: "closed", witness: open.value } : { kind: "included" };
+    const open = solveGoal(this.#open, goal);
+    return open.kind === "value" && confirm(open.value)
+      ? { kind: "closed", witness: open.value }
+      : { kind: "included" };
   }
 
   /** Whether the validators of the runtime say the same. They share with the search only how formats are tested. */
@@ -175,9 +207,13 @@ export class Inclusions {
 }
 
 function solveWith(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
-  solver.restart();
-  return solver.solve([
+  return solveGoal(solver, [
     { is: sender, holds: true, party: "sender" },
     { is: receiver, holds: false, party: "receiver" },
   ]);
+}
+
+function solveGoal(solver: Solver, goal: readonly Literal[]): Result {
+  solver.restart();
+  return solver.solve(goal);
 }

@@ -21,13 +21,22 @@ export function compareNotes(pair: Pair): void {
     // A format of integers is a range: what explains the verdict is a part of which this is one.
     if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
-    pair.add(noteCodes[keyword], [keyword, "format"], message, "risky", keyword === "pattern" ? unreadable : undefined);
+    pair.add(noteCodes[keyword], [keyword, "format"], message, { severity: "risky", undecided: reasons[keyword] });
   }
   compareTargets(pair);
   compareInnerFormats(pair);
 }
 
-const unreadable = "a pattern that is no regular expression of ECMA-262 can't be compared";
+/** Why it is open whether a change hurts somebody. */
+const reasons: Readonly<Record<NoteKeyword, string>> = {
+  contentEncoding: "no validator looks at the encoding, but who reads the string does",
+  contentMediaType: "no validator looks at the content of a string, but who reads it does",
+  contentSchema: "no validator looks at the content of a string, but who reads it does",
+  default: "the same values are valid, but one that is left out means another",
+  discriminator: "the same values are valid, but they may be read as other schemas",
+  format: "validators need not check formats, so that it depends on which strings are sent",
+  pattern: "a pattern that is no regular expression of ECMA-262 can't be compared",
+};
 
 /** Formats in branches and of names. Which branch has which format may change without any difference. */
 function compareInnerFormats(pair: Pair): void {
@@ -35,7 +44,10 @@ function compareInnerFormats(pair: Pair): void {
   const [before, after] = [pair.base, pair.revision].map(({ node }) => [...formatsIn(node)].sort().join(" or "));
   if (before === after || pair.hasSameFormats) return;
   const message = `The formats changed from ${before || "none"} to ${after || "none"}.`;
-  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, "risky");
+  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, {
+    severity: "risky",
+    undecided: reasons.format,
+  });
 }
 
 function formatsIn(node: SchemaNode): ReadonlySet<string> {
@@ -57,7 +69,10 @@ function compareTargets(pair: Pair): void {
   });
   if (moved === undefined) return;
   const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
-  pair.add("discriminator-changed", ["discriminator"], message, "risky");
+  pair.add("discriminator-changed", ["discriminator"], message, {
+    severity: "risky",
+    undecided: reasons.discriminator,
+  });
 }
 
 /** Whether the names of a mapping only came and went with branches, which are judged themselves. */

@@ -5,6 +5,7 @@ import type { ChangeName, SchemaCodeName } from "./codes.js";
 import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
+import { Isolation, judgmentOf, swapOf, type Judgment, type Swap } from "./isolation.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
 import { keyOfPlace, keywordPart, placeBeside, type Part, type SchemaAt } from "./shape.js";
@@ -73,24 +74,40 @@ export class Pair implements Visited {
     code: SchemaCodeName,
     keywords: readonly string[],
     message: string,
-    severity: Severity,
-    undecided?: string,
+    { severity, witness, undecided }: Judgment,
     places?: Places,
   ): void {
-    const { accepts } = this.relation;
-    const witness = severity !== "compatible" && "witness" in accepts ? { value: accepts.witness } : undefined;
     const [before, after] = [keywordPart(this.base.parts, keywords), keywordPart(this.revision.parts, keywords)];
     const own = { base: placeBeside(before, after, this.base), revision: placeBeside(after, before, this.revision) };
     this.causes.push({ code, severity, message, witness, undecided, ...own, ...places });
   }
 
-  /** The severity of a change that the receiver accepts or not. Undefined where it changes nothing. */
-  severityOf(accepts: boolean, reverse: boolean): Severity | undefined {
+  /**
+   * What follows from a change that the receiver accepts or not, all other changes aside. Undefined where it changes
+   * nothing.
+   */
+  judge(swap: Swap, accepts: boolean, reverse: boolean): Judgment | undefined {
     // Two ways to write the same are no change.
-    if (accepts) return reverse || this.extent === "rules" ? undefined : "compatible";
+    if (accepts) return reverse || this.extent === "rules" ? undefined : { severity: "compatible" };
     if (!this.breaks) return undefined;
-    const { kind } = this.relation.accepts;
-    return kind === "rejected" ? "breaking" : kind === "included" ? undefined : "risky";
+    const isolation = new Isolation(this.#context.relations, this.sending);
+    const isolated = { relation: this.relation, outer: this.#outerRelations() };
+    const judgment = isolation.judge(isolated, swap);
+    return judgment.severity === "compatible" && isolation.isNothing(isolated, swap) ? undefined : judgment;
+  }
+
+  /** What follows from the pair as a whole. */
+  get whole(): Judgment {
+    return judgmentOf(this.relation.accepts);
+  }
+
+  swapOf(has: (factor: Factor) => boolean): Swap {
+    return swapOf(this.base.node, this.revision.node, has);
+  }
+
+  /** The schemas of which these are branches: a value that these reject may be one of another branch. */
+  #outerRelations(): readonly PairRelation[] {
+    return this.#outer === undefined ? [] : [this.#outer.relation, ...this.#outer.#outerRelations()];
   }
 
   /** The code of a change: what the revision allows, compared with the base. */
@@ -139,6 +156,10 @@ export class Pair implements Visited {
   /** How some factors alone relate. */
   ofFactors(base: readonly Factor[], revision: readonly Factor[]): FactorRelation {
     return this.#context.relations.ofFactors(base, revision, this.sending);
+  }
+
+  nodeOf(schema: SchemaAt): SchemaNode {
+    return this.#context.relations.nodeOf(schema, this.sending);
   }
 
   isSame(base: SchemaAt, revision: SchemaAt): boolean {

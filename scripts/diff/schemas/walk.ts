@@ -77,11 +77,11 @@ function addUnexplained(pair: Pair): void {
   const message = "The schema changed.";
   const isBreaking = causesInclude(pair, "breaking");
   if (pair.breaks) {
-    if (accepts.kind === "rejected" && !isBreaking) pair.add("schema-changed", [], message, "breaking");
+    if (accepts.kind === "rejected" && !isBreaking) pair.add("schema-changed", [], message, pair.whole);
     if (accepts.kind === "rejected" || isBreaking || causesInclude(pair, "risky")) return;
-    const reason = accepts.kind === "undecided" ? accepts.reason : undefined;
-    pair.add("schema-changed", [], message, "risky", reason);
+    pair.add("schema-changed", [], message, pair.whole);
   } else if (pair.extent === "compatible" && isRejecting(reverse)) {
-    if (pair.causes.length === 0 && pair.inner.length === 0) pair.add("schema-changed", [], message, "compatible");
+    if (pair.causes.length === 0 && pair.inner.length === 0)
+      pair.add("schema-changed", [], message, { severity: "compatible" });
   }
 }
