@@ -6,6 +6,7 @@
 import type { Context } from "hono";
 import { parseForm, isForm, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
 import { bodyTooLarge, decodeUtf8, hasContent, isWellEncoded, limitUnreadBody, readBytes } from "./body-bytes.js";
+import { largeIntegersRead } from "../shared/decoders.js";
 import { essence, isJson, parameterValues, parseMediaType } from "../shared/media-types.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
@@ -49,8 +50,10 @@ export interface ReceivedBody {
   /** Whether the body was parsed, so that it can be validated. */
   readonly isRead: boolean;
   readonly value?: unknown;
-  /** JSON Pointers (RFC 6901) to the numbers that a double can't hold as they were sent. */
+  /** JSON Pointers (RFC 6901) to the numbers that must be as they were sent, and can't be. */
   readonly inexact: readonly string[];
+  /** Whether there are integers that no double stands for: they are bigints until the value is validated. */
+  readonly hasLarge?: boolean;
 }
 
 const noBody: ReceivedBody = { mediaType: undefined, isRead: false, inexact: [] };
@@ -102,8 +105,9 @@ async function receiveAny(
   if (isJson(mediaType)) return readJson(c, body, declared, limits);
   const text = await readBytes(c, limits, decodeUtf8);
   const own = parameters[declared] ?? {};
+  const before = largeIntegersRead();
   const value = isForm(mediaType) ? readUrlencoded(text, own, limits) : parseText(text, own);
-  return { mediaType: declared, isRead: true, value, inexact: [] };
+  return { mediaType: declared, isRead: true, value, inexact: [], hasLarge: largeIntegersRead() > before };
 }
 
 function readJson(c: Context, body: BodyDescription, declared: string, limits: Limits): Promise<ReceivedBody> {
@@ -111,8 +115,7 @@ function readJson(c: Context, body: BodyDescription, declared: string, limits: L
     const text = decodeUtf8(bytes);
     // Valid text and a form without members may be empty, JSON is not. A byte order mark alone is a body.
     if (bytes.byteLength === 0) return missingBody(body);
-    const { value, inexact } = parseJson(text, limits);
-    return { mediaType: declared, isRead: true, value, inexact };
+    return { mediaType: declared, isRead: true, ...parseJson(text, limits) };
   });
 }
 
@@ -200,6 +203,7 @@ async function readSequence(
   if (whole === "" && body.required !== true) return noBody;
   const items: unknown[] = [];
   const inexact: string[] = [];
+  let hasLarge = false;
   for (const text of splitItems(whole)) {
     if (items.length >= limits.values)
       throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
@@ -208,6 +212,7 @@ async function readSequence(
       const item = parseCheckedJson(text, limits, limits.exactNumbers);
       for (const pointer of item.inexact) inexact.push(`/${index}${pointer}`);
       items.push(item.value);
+      hasLarge ||= item.hasLarge;
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       if (error.kind === "too_large") throw malformedJson(error, text, limits);
@@ -217,7 +222,7 @@ async function readSequence(
       );
     }
   }
-  return { mediaType: declared, isRead: true, value: items, inexact };
+  return { mediaType: declared, isRead: true, value: items, inexact, hasLarge };
 }
 
 /** Splits a text into records if it has a record separator, otherwise into lines. */
@@ -259,7 +264,8 @@ async function readMultipart(
     decode: decodeUtf8,
     parseJson: (json) => parseJson(json, limits).value,
   });
-  return { mediaType: declared, isRead: true, value, inexact: [] };
+  // Parts are read one after the other with others' requests in between: whether one of these is large isn't known.
+  return { mediaType: declared, isRead: true, value, inexact: [], hasLarge: true };
 }
 
 function countOccurrences(text: string, piece: string): number {

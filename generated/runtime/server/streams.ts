@@ -3,6 +3,7 @@
 // Sequences of items in responses: writing them, and validating a stream while it passes without buffering more than
 // one item.
 
+import { stringifyExactly } from "../shared/exact-json.js";
 import { essence } from "../shared/media-types.js";
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
@@ -63,6 +64,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Writes an event. Each line of the data has a line of its own; line breaks in other fields become spaces. */
 function eventText({ data = "", ...fields }: Fields): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value).replace(/[\r\n]+/g, " ")}\n`);
-  const text = typeof data === "string" ? data : JSON.stringify(data);
+  const text = typeof data === "string" ? data : (stringifyExactly(data) ?? "null");
   return `${lines.join("")}data: ${text.replace(/\r\n|\r|\n/g, "\ndata: ")}\n\n`;
 }
