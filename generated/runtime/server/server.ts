@@ -28,6 +28,7 @@ import { ContextKey } from "./context-key.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure, type Failure } from "./failure.js";
+import { setLimits } from "./limits.js";
 import {
   exposedHeaders,
   isNegotiated,
@@ -165,6 +166,7 @@ export class Server<E extends Env> {
   #begin(alternatives: readonly Operation<E>[], c: Context<E>): void | Promise<void> {
     const operation = chooseOperation(alternatives, c);
     this.#progress.set(c, { operation });
+    if (operation !== undefined) setLimits(c, operation.limits);
     rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) return this.#authenticate(c, operation.security);
   }
