@@ -80,7 +80,6 @@ export async function exchange<T>(
         if (!(request instanceof Request)) parts = request as Outgoing;
         followed = await follow<Outgoing>(request, sendBy(fetch, ended.signal), redirection);
         isLost = false;
-        // A browser hides the redirect: there is no status that an ApiError could have.
         if (followed.response.type === "opaqueredirect") throw new ConnectionError(followed.reason ?? "", failure);
         return (response = followed.response);
       },

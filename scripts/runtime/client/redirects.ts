@@ -131,7 +131,7 @@ function normalized(pair: string): string {
 
 /**
  * A browser hides the target of a redirect. It takes `Authorization` to no other origin by itself, and a request
- * that changes nothing may be sent again for that.
+ * that changes nothing may be sent again for that. The response has no status, which an ApiError would have.
  */
 async function followHidden<R extends Outgoing>(
   request: R,
