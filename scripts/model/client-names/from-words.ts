@@ -40,7 +40,9 @@ export function fromWords(given: Words, context: Context, trail: Trail): Shorten
   // `patch`, beside an `update`; `getByToken`.
   const asWritten = /^(?:patch|put)$/i.test(short[0] ?? "") ? [short] : [];
   const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, last, context)];
-  return { words: usual, longer: [...asWritten, ...whole] };
+  const { places = [] } = stripped;
+  const placed = places.length === 0 || usual.includes("for") ? [] : [[...usual, "for", ...places]];
+  return { words: usual, longer: [...asWritten, ...placed, ...whole] };
 }
 
 const groupReason = "the group says it";
@@ -70,7 +72,11 @@ function withoutParameter(words: Words, { lastParameter, resources }: PathNames)
 function withUsualVerb(words: Words, last: string | undefined, { operation, names, isQualified }: Context): Words {
   const [verb = "", ...rest] = words;
   // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
-  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) return rest;
+  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) {
+    const others = rest.slice(names.action.length);
+    const own = wordsOf(names.lastParameter ?? "").map(stemOf);
+    return others.every((word) => own.includes(stemOf(word))) ? names.action : rest;
+  }
   if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
   if (isMany && returnsList(operation)) {
