@@ -74,7 +74,7 @@ function cursorAt(place: number, { isNumber }: ListService): Json {
 }
 
 /** A copy with a value at a pointer, and objects around it where there are none. */
-function withMember(value: Json, pointer: string, member: Json): Json {
+export function withMember(value: Json, pointer: string, member: Json): Json {
   const [name, ...rest] = tokens(pointer);
   if (name === undefined) return member;
   const own = typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
