@@ -83,13 +83,13 @@ function exampleOf(schema: Json | undefined, n: number): Json {
     case "boolean":
       return false;
     case "string":
-      return texts[String(format)]?.(n) ?? `text ${n}`;
+      return strings[String(format)]?.(n) ?? `text ${n}`;
     default:
       return n;
   }
 }
 
-const texts: Readonly<Record<string, (n: number) => string>> = {
+const strings: Readonly<Record<string, (n: number) => string>> = {
   uuid: (n) => `00000000-0000-4000-8000-00000000000${n}`,
   uri: (n) => `https://example.com/${n}`,
   "date-time": (n) => `2026-01-0${n}T00:00:00Z`,
