@@ -25,11 +25,11 @@ export function explainModel(name: string, sources: readonly Source[]): string {
     source.model.operations.filter((each) => namesOf(each).includes(wanted)).map((each) => describe(each, source)),
   );
   if (found.length > 0) return found.join("\n");
-  const meant = didYouMean(
+  const hint = didYouMean(
     wanted,
     sources.flatMap(({ model }) => model.operations.flatMap(namesOf)),
   );
-  throw new UsageError(`There is no operation ${JSON.stringify(name)}${meant === undefined ? "." : `: ${meant}`}`);
+  throw new UsageError(`There is no operation ${JSON.stringify(name)}${hint === undefined ? "." : `: ${hint}`}`);
 }
 
 function describe(operation: Operation, source: Source): string {

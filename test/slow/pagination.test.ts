@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
-import { readAnswer } from "../support/page-answers.js";
+import { readExpectation } from "../support/page-expectations.js";
 import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
@@ -94,21 +94,21 @@ test.each(selectors)(
   60_000,
 );
 
-/** The right answers for a sample of the lists of whole documents, written by hand. */
-describe("answers", () => {
-  const answers = join(import.meta.dirname, "../scripts/pagination/answers/shared");
+/** How a sample of the lists of whole documents is paged, written by hand. */
+describe("as expected", () => {
+  const expectations = join(import.meta.dirname, "../scripts/pagination/expected/shared");
   const all: Row[] = [];
   afterAll(() => console.log(figuresOf(all)));
 
-  test.each(readdirSync(answers))(
+  test.each(readdirSync(expectations))(
     "%s",
     async (file) => {
-      const { document, lists } = parse(readFileSync(join(answers, file), "utf8")) as {
+      const { document, lists } = parse(readFileSync(join(expectations, file), "utf8")) as {
         readonly document: string;
         readonly lists: Readonly<Record<string, string>>;
       };
       if (!existsSync(join(shared, document))) return;
-      const byName = new Map(Object.entries(lists).map(([name, answer]) => [name, readAnswer(answer)]));
+      const byName = new Map(Object.entries(lists).map(([name, expectation]) => [name, readExpectation(expectation)]));
       const rows = await rowsOfFile(join(shared, document), byName);
       all.push(...rows);
       expect(faultsIn(rows)).toEqual([]);

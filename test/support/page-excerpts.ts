@@ -1,34 +1,34 @@
 // Documents in small: YAML in which a line is a parameter or a member, with its type and what is said of it. They hold
-// the facts about the lists of public APIs, and the right answer for each list, written by hand.
+// the facts about the lists of public APIs, and how each list is paged, written by hand.
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { isArray, isObject } from "../../scripts/json/json.js";
-import { readAnswer, type Answer } from "./page-answers.js";
+import { readExpectation, type Expectation } from "./page-expectations.js";
 
 export interface Excerpt {
   readonly name: string;
   readonly document: JsonObject;
   /** `GET /things` -> how its pages follow each other. */
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly expectations: ReadonlyMap<string, Expectation>;
 }
 
-/** The documents of a file: `NAME: { source: URL, GET /things: { query, headers, send, gives, answer } }`. */
+/** The documents of a file: `NAME: { source: URL, GET /things: { query, headers, send, gives, expected } }`. */
 export function readExcerpts(yaml: string): readonly Excerpt[] {
   const documents = parse(yaml) as Record<string, JsonObject>;
   return Object.entries(documents).map(([name, { source: _, ...operations }]) => {
     const paths: Record<string, Record<string, JsonObject>> = {};
-    const answers = new Map<string, Answer>();
+    const expectations = new Map<string, Expectation>();
     for (const [operation, given] of Object.entries(operations)) {
       if (!isObject(given)) throw new Error(`${name}: ${operation} is no operation`);
       const [method = "", path = ""] = operation.split(" ");
       (paths[path] ??= {})[method.toLowerCase()] = operationOf(path, given);
-      answers.set(operation, readAnswer(`${String(given["answer"])}`));
+      expectations.set(operation, readExpectation(`${String(given["expected"])}`));
     }
-    return { name, document: { openapi: "3.1.0", info: { title: name, version: "1" }, paths }, answers };
+    return { name, document: { openapi: "3.1.0", info: { title: name, version: "1" }, paths }, expectations };
   });
 }
 
-const known = new Set(["description", "query", "headers", "send", "gives", "extra", "answer"]);
+const known = new Set(["description", "query", "headers", "send", "gives", "extra", "expected"]);
 
 function operationOf(path: string, given: JsonObject): JsonObject {
   const unknown = Object.keys(given).find((each) => !known.has(each));
@@ -46,8 +46,8 @@ function operationOf(path: string, given: JsonObject): JsonObject {
         description: "OK",
         headers: Object.fromEntries(
           Object.entries(headers as JsonObject).map(([name, line]) => {
-            const { description: said, ...schema } = schemaOf(line);
-            return [name, { ...(said !== undefined && { description: said }), schema }];
+            const { description: docs, ...schema } = schemaOf(line);
+            return [name, { ...(docs !== undefined && { description: docs }), schema }];
           }),
         ),
         content: content(schemaOf(gives)),

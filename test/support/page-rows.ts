@@ -1,9 +1,9 @@
-// The verdict on every list of a document that has an answer, and the figures of many.
+// The verdict on every list of a document that has an expectation, and the figures of many.
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load, loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
 import type { Document } from "../../scripts/openapi/document.js";
-import { judge, writePagination, type Answer, type Verdict } from "./page-answers.js";
+import { judge, writePagination, type Expectation, type Verdict } from "./page-expectations.js";
 import type { Excerpt } from "./page-excerpts.js";
 
 export interface Row {
@@ -12,28 +12,35 @@ export interface Row {
   readonly found: string;
 }
 
-export function rowsOfExcerpt({ name, document, answers }: Excerpt): readonly Row[] {
+export function rowsOfExcerpt({ name, document, expectations }: Excerpt): readonly Row[] {
   const report = new Report();
-  return rowsOf(loadText(JSON.stringify(document), `${name}.json`, report), report, answers);
+  return rowsOf(loadText(JSON.stringify(document), `${name}.json`, report), report, expectations);
 }
 
-export async function rowsOfFile(path: string, answers: ReadonlyMap<string, Answer>): Promise<readonly Row[]> {
+export async function rowsOfFile(
+  path: string,
+  expectations: ReadonlyMap<string, Expectation>,
+): Promise<readonly Row[]> {
   const report = new Report();
-  return rowsOf(await load(path, report), report, answers);
+  return rowsOf(await load(path, report), report, expectations);
 }
 
-function rowsOf(document: Document | undefined, report: Report, answers: ReadonlyMap<string, Answer>): readonly Row[] {
+function rowsOf(
+  document: Document | undefined,
+  report: Report,
+  expectations: ReadonlyMap<string, Expectation>,
+): readonly Row[] {
   if (document === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
   const { operations } = build(document, report);
   const unclear = new Set(
     report.diagnostics.filter(({ code }) => code === "pagination-unclear").map(({ pointer }) => pointer),
   );
   const byName = new Map(operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each]));
-  return [...answers].map(([name, answer]) => {
+  return [...expectations].map(([name, expectation]) => {
     const operation = byName.get(name);
     if (operation === undefined) throw new Error(`the document has no ${name}`);
     const { pagination, source } = operation;
-    return { name, verdict: judge(answer, pagination, unclear.has(source)), found: writePagination(pagination) };
+    return { name, verdict: judge(expectation, pagination, unclear.has(source)), found: writePagination(pagination) };
   });
 }
 

@@ -21,7 +21,7 @@ export function cursorOf(facts: Facts): Style | undefined {
   const fromLink = linkObjectOf(facts);
   if (fromLink !== undefined) return fromLink;
   const { selectors, others } = facts;
-  const byName = [isNamesakeOfNext, isDescribed, isLastOf, isToldNamesake];
+  const byName = [isNamesakeOfNext, isDescribed, isLastOf, isDescribedNamesake];
   return (
     styleBy(facts, selectors, [isNamesake, isNextToken, isDescribedAsNext, isLastId, isNumberedNext]) ??
     styleBy(facts, [...selectors, ...others], byName) ??
@@ -85,7 +85,7 @@ function canEnd({ pointer, docs }: Member, facts: Facts): boolean {
 }
 
 /** The same name, whatever it is, and the description says that it is for the next page, not for later changes. */
-const isToldNamesake: Test = ({ name, docs }, { plain }) =>
+const isDescribedNamesake: Test = ({ name, docs }, { plain }) =>
   plainName(name) === plain && isForNextPage(docs) && !/sync/.test(plain);
 
 /** `last_order_id` is for `after_order_id`, beside whether there is more. */

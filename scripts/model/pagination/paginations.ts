@@ -3,7 +3,7 @@
 
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import type { DiagnosticOptions, Report } from "../../diagnostics/diagnostics.js";
-import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
+import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Pagination } from "./pagination.js";

@@ -113,7 +113,7 @@ function isToken(plain: string, schema: Schema, schemas: Schemas): boolean {
   return isText && (!isDate || /cursor/.test(plain));
 }
 
-/** The name may be that of a page of a book, or of a cursor in a text: then a description, if there is one, says more. */
+/** The name may be that of a page of a book, or of a cursor in a text: a description, if there is one, says more. */
 export function mayPage({ plain, docs }: Selector): boolean {
   return !/^(page|cursor|offset|start|marker|bookmark|continue)$/.test(plain) || docs === "" || continuesPages(docs);
 }

@@ -1,13 +1,13 @@
-// Lists of public APIs, and of traps, with the right answer written by hand before the rules: nothing wrong may be
-// followed. answers/kept was written after the rules; what was missed there at first is in its README. The lists of
-// whole documents are in test/slow.
+// Lists of public APIs, and traps, and how each is paged, written by hand before the rules: nothing wrong may be
+// followed. expected/kept was written after the rules; what was missed there at first is in expected/README.md. The
+// lists of whole documents are in test/slow.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readExcerpts } from "../../support/page-excerpts.js";
 import { faultsIn, figuresOf, rowsOfExcerpt, type Row } from "../../support/page-rows.js";
 
-const folder = join(import.meta.dirname, "answers");
+const folder = join(import.meta.dirname, "expected");
 
 describe.each(["excerpts", "kept"])("%s", (set) => {
   const all: Row[] = [];

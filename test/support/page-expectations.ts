@@ -1,11 +1,11 @@
-// The right answer for a list, as a person writes it, and how far what is recognized agrees with it.
+// How a list is paged, as a person writes it, and how far what is recognized agrees with it.
 import type { Pagination } from "../../scripts/model/pagination/pagination.js";
 
 /**
  * How the pages of a list follow each other, in one of several right ways. `none`: the list is whole. `single`: it is
  * no list. `unsure`: it may have pages, but the document does not say enough to follow them.
  */
-export type Answer = readonly Way[];
+export type Expectation = readonly Way[];
 export interface Way {
   readonly kind: "none" | "single" | "unsure" | Pagination["style"];
   /** What must be recognized, by the names of {@link describePagination}. */
@@ -17,15 +17,15 @@ export interface Way {
 const ends = new Set(["total", "pages", "more", "last"]);
 
 /**
- * Reads `cursor after <- /meta/after, items /data, more /meta/has_more | unsure`: a style, the parameter, where its next
- * value is, then pointers.
+ * Reads `cursor after <- /meta/after, items /data, more /meta/has_more | unsure`: a style, the parameter, where its
+ * next value is, then pointers.
  */
-export function readAnswer(text: string): Answer {
+export function readExpectation(text: string): Expectation {
   return text.split(" | ").map((each) => {
     const [head = "", ...rest] = each.split(", ");
     const [kind = "", ...words] = head.trim().split(" ");
     if (!/^(none|single|unsure|offset|page|cursor|last-id|next-url|link-header)$/.test(kind))
-      throw new Error(`"${each}" is no answer`);
+      throw new Error(`"${each}" is no expectation`);
     const must: Record<string, string> = {};
     const may: Record<string, string> = {};
     if (kind === "next-url") must["next"] = words[0] ?? "";
@@ -41,7 +41,7 @@ export function readAnswer(text: string): Answer {
   });
 }
 
-/** In the words of an answer. */
+/** In the words of an expectation. */
 function describePagination(pagination: Pagination): Readonly<Record<string, string>> {
   const { style, items, total, pages, hasMore, isLast } = pagination;
   const selector = "parameter" in pagination ? pagination.parameter : undefined;
@@ -61,19 +61,25 @@ function describePagination(pagination: Pagination): Readonly<Record<string, str
 /** `wrong`: it is followed, and not in a right way. `missed`: it could be followed, and is not. */
 export type Verdict = "right" | "rightly not followed" | "missed" | "wrong" | "unclear without a reason";
 
-export function judge(answer: Answer, pagination: Pagination | null, isUnclear: boolean): Verdict {
-  const isUnsure = answer.some(({ kind }) => kind === "unsure");
-  const isPaged = answer.some(({ kind }) => !/^(none|single|unsure)$/.test(kind));
+export function judge(expectation: Expectation, pagination: Pagination | null, isUnclear: boolean): Verdict {
+  const isUnsure = expectation.some(({ kind }) => kind === "unsure");
+  const isPaged = expectation.some(({ kind }) => !/^(none|single|unsure)$/.test(kind));
   if (pagination === null) {
     if (isPaged && !isUnsure) return "missed";
     return isUnclear && !isUnsure ? "unclear without a reason" : "rightly not followed";
   }
+  return wayOf(expectation, pagination) === undefined ? "wrong" : "right";
+}
+
+/** The way that was recognized, if it is one of the right ones. */
+export function wayOf(expectation: Expectation, pagination: Pagination): Way | undefined {
   const found = describePagination(pagination);
-  const fits = ({ kind, must, may }: Way): boolean =>
-    kind === pagination.style &&
-    Object.entries(must).every(([name, value]) => found[name] === value) &&
-    Object.entries(found).every(([name, value]) => name in must || may[name] === value);
-  return answer.some(fits) ? "right" : "wrong";
+  return expectation.find(
+    ({ kind, must, may }) =>
+      kind === pagination.style &&
+      Object.entries(must).every(([name, value]) => found[name] === value) &&
+      Object.entries(found).every(([name, value]) => name in must || may[name] === value),
+  );
 }
 
 /** For messages. */
