@@ -37,7 +37,7 @@ export interface GenerateResult {
 }
 
 export interface TargetResult extends Outcome {
-  /** The diagnostics as text with code frames; "" where there are none. */
+  /** The diagnostics as the command prints them without `--all`; "" where there are none. */
   readonly report: string;
   /** Every generated file by its name below the output folder, where nothing stopped the generation. */
   readonly contents?: ReadonlyMap<string, string>;

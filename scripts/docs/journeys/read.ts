@@ -61,6 +61,9 @@ async function contentsOf(
 }
 
 function operationsOf(root: Json): ReadonlyMap<string, readonly string[]> {
+  // In AsyncAPI the keys of `operations` are their ids.
+  if (memberOf(root, "asyncapi") !== undefined)
+    return new Map(membersOf(memberOf(root, "operations")).map(([id]) => [id, []]));
   return new Map(
     membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
       membersOf(item).flatMap(([, operation]) => {

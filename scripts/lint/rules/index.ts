@@ -38,6 +38,7 @@ import { queryDescribedTwice } from "./query-described-twice.js";
 import { readAndWriteOnly } from "./read-and-write-only.js";
 import { schemaAndContent } from "./schema-and-content.js";
 import { selfWithFragment } from "./self-with-fragment.js";
+import { serverUrl } from "./server-url.js";
 import { slowPattern } from "./slow-pattern.js";
 import { unknownMapping } from "./unknown-mapping.js";
 import { unknownOperation } from "./unknown-operation.js";
@@ -81,6 +82,7 @@ export const rules: readonly LintRule[] = [
   bodyWithoutMeaning,
   noResponse,
   unknownOperation,
+  serverUrl,
   unknownServerVariable,
   defaultNotInEnum,
   unknownSecurityScheme,
