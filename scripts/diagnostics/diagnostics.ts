@@ -47,6 +47,8 @@ export interface DiagnosticOptions {
    * Whether generation goes on with something usable in place of the mistake: a recoverable error is then a warning.
    */
   readonly isRecovered?: boolean | undefined;
+  /** Whether a pattern that is slow can be matched in linear time. */
+  readonly isLinear?: boolean | undefined;
 }
 
 interface Entry {
@@ -78,7 +80,7 @@ export class Report {
   add(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
     const { isRecovered = false } = options;
     if (isFatal(code, isRecovered)) this.#blocked = true;
-    const severity = severityOf(code, isRecovered, this.#rules);
+    const severity = severityOf(code, options, this.#rules);
     if (severity === "off") return;
     if (severity === "error") this.#failed = true;
     this.#entries.push({ severity, source, pointer, code, message, options });
