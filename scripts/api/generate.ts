@@ -79,7 +79,7 @@ async function generateAll(
   const prepared: Prepared[] = [];
   for (const target of targets) {
     if (!isUrl(target.spec)) sources.add(resolve(target.spec));
-    const report = new Report({ severities: target.severities });
+    const report = new Report({ severities: target.severities, patterns: target.patterns });
     const onFile = (uri: string): void => {
       const path = pathOf(uri);
       if (path !== undefined) sources.add(path);

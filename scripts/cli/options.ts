@@ -32,6 +32,8 @@ ${emitterList}
                 or none (webpack); js by default
   --dates       strings of the format date-time are Dates in the client, in its types and at run time
   --bigints     integers of the formats int64 and uint64 are bigints in the client, and lose no digits
+  --patterns linear
+                match patterns in linear time, by the package re2js. Slow patterns that it can't match are errors
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; without it they stay
                 in the folder of the document. May be given several times
@@ -58,6 +60,7 @@ const options = {
   imports: { type: "string" },
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
+  patterns: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   ...configOption,
   ...documentOptions,
@@ -94,6 +97,7 @@ export type Options = Omit<
   | "imports"
   | "dates"
   | "bigints"
+  | "patterns"
   | "annotations"
   | keyof typeof configOption
   | keyof typeof severityOptions
@@ -115,6 +119,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     imports,
     dates,
     bigints,
+    patterns,
     config,
     annotations,
     allow,
@@ -128,7 +133,7 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
-  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports }));
+  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports, patterns }));
   const reading = readDocumentOptions({ overlay, include, exclude });
   const listed = rest.explain === undefined ? await listedTargets(".", config) : [];
   const targets =
@@ -139,7 +144,10 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = asUsageError(
-    () => new Map(targets.map((each) => [each.spec, severityRules({ allow, rule, strict }, each.severities)])),
+    () =>
+      new Map(
+        targets.map((each) => [each.spec, severityRules({ allow, rule, strict }, each.severities, each.patterns)]),
+      ),
   );
   return { ...rest, rules, isAnnotated, targets };
 }

@@ -41,6 +41,7 @@ type Severities = ReadonlyMap<DiagnosticCode, ConfiguredSeverity>;
 export function severityRules(
   { allow = [], rule = [], strict = false }: SeverityOptions,
   configured: Severities = new Map(),
+  patterns?: SeverityRules["patterns"],
 ): SeverityRules {
   const given = [
     ...allow.map((code) => checkSeverity(code, "warning", "--allow")),
@@ -53,5 +54,5 @@ export function severityRules(
       return checkSeverity(code, severity, "--rule");
     }),
   ];
-  return { strict, severities: new Map([...configured, ...given]) };
+  return { strict, severities: new Map([...configured, ...given]), patterns };
 }

@@ -5,6 +5,7 @@ import { inFolder } from "../config/in-folder.js";
 import { ConfigError, readProject, readProjectFile, type Project } from "../config/read.js";
 import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
 import { isRuntime } from "../config/validate.js";
+import { patternEngines, type PatternEngine } from "../emit/patterns.js";
 import type { Emitter } from "../emit/emitter.js";
 import { emitters, selectEmitters } from "../emit/index.js";
 import { importExtensions, isImportExtension, type ImportExtension } from "../emit/specifiers.js";
@@ -85,14 +86,22 @@ export async function listedTargets(folder?: string, file?: string): Promise<rea
 }
 
 /** The values of options about the output, as they are written. */
-export type OutputValues = { readonly [Option in "emit" | "runtime" | "imports"]?: string | undefined };
+export type OutputValues = {
+  readonly [Option in "emit" | "runtime" | "imports" | "patterns"]?: string | undefined;
+};
 
-/** What `--emit`, `--runtime` and `--imports` mean. Throws a TypeError about a bad value. */
-export function outputOptions({ emit, runtime, imports }: OutputValues): OutputOptions {
+/** What `--emit`, `--runtime`, `--imports` and `--patterns` mean. Throws a TypeError about a bad value. */
+export function outputOptions({
+  emit,
+  runtime,
+  imports,
+  patterns,
+}: OutputValues): OutputOptions & Pick<DocumentOptions, "patterns"> {
   return {
     ...(emit !== undefined && { emitters: selected(emit) }),
     ...(runtime !== undefined && { runtime: specifier(runtime) }),
     ...(imports !== undefined && { imports: importExtension(imports) }),
+    ...(patterns !== undefined && { patterns: patternEngine(patterns) }),
   };
 }
 
@@ -100,6 +109,12 @@ function selected(names: string): readonly Emitter[] {
   const all = names.split(",").map((each) => each.trim());
   if (all.includes("")) throw new TypeError("--emit takes names with commas between them, such as types,client");
   return selectEmitters(all);
+}
+
+function patternEngine(patterns: string): PatternEngine {
+  const found = patternEngines.find((each) => each === patterns);
+  if (found !== undefined) return found;
+  throw new TypeError(`--patterns takes ${patternEngines.join(", ")}, not ${JSON.stringify(patterns)}.`);
 }
 
 function importExtension(imports: string): ImportExtension {

@@ -58,6 +58,8 @@ export interface TargetOptions {
   readonly dates?: boolean;
   /** Whether 64-bit integers are bigints in the client. */
   readonly bigints?: boolean;
+  /** With `linear`, patterns are matched in linear time, by the package re2js. Slow ones that can't be are errors. */
+  readonly patterns?: "linear";
   /** The severities of diagnostics: `{ "slow-pattern": "error", "unknown-keyword": "off" }`. */
   readonly rules?: Readonly<Partial<Record<DiagnosticCode, ConfiguredSeverity>>>;
   /** Names of client methods by operation: `{ "get /guilds/{guild_id}": "guilds.get" }`. */

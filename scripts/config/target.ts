@@ -5,6 +5,7 @@ import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Source } from "../diagnostics/diagnostics.js";
 import type { Transforms } from "../emit/conversions/transforms.js";
 import type { Emitter } from "../emit/emitter.js";
+import type { PatternEngine } from "../emit/patterns.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
@@ -30,6 +31,8 @@ export interface OutputOptions {
 /** How the document is read, wherever its output goes. */
 export interface DocumentOptions {
   readonly transforms?: Transforms;
+  /** How patterns are matched: as JavaScript does, unless given. */
+  readonly patterns?: PatternEngine;
   readonly severities?: ReadonlyMap<DiagnosticCode, ConfiguredSeverity>;
   /** The names of client methods. */
   readonly clientNames?: readonly ConfiguredName[];

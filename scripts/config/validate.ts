@@ -196,6 +196,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   imports: oneOf(["js", "ts", "none"]),
   dates: flag,
   bigints: flag,
+  patterns: oneOf(["linear"]),
   rules,
   names: mapOf(text("a name such as `users.list`"), 'an object such as { "get /users": "users.list" }'),
   resources: valueThat(

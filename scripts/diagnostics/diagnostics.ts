@@ -50,6 +50,8 @@ export interface DiagnosticOptions {
    * Whether every reader understands the document as it is meant: a warning whose code has notes is then a note.
    */
   readonly isHarmless?: boolean | undefined;
+  /** Whether a pattern that is slow can be matched in linear time. */
+  readonly isLinear?: boolean | undefined;
 }
 
 interface Entry {
@@ -79,9 +81,9 @@ export class Report {
 
   /** Reports a diagnostic. Its severity comes from the table of codes and the user's configuration. */
   add(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
-    const { isRecovered = false, isHarmless = false } = options;
+    const { isRecovered = false } = options;
     if (isFatal(code, isRecovered)) this.#blocked = true;
-    const severity = severityOf(code, isRecovered, this.#rules, isHarmless);
+    const severity = severityOf(code, options, this.#rules);
     if (severity === "off") return;
     if (severity === "error") this.#failed = true;
     this.#entries.push({ severity, source, pointer, code, message, options });

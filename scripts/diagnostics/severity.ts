@@ -9,6 +9,8 @@ export interface SeverityRules {
   readonly strict?: boolean | undefined;
   /** The severities of single codes. They take precedence over `strict`. See `isConfigurable` for their limits. */
   readonly severities?: ReadonlyMap<DiagnosticCode, ConfiguredSeverity> | undefined;
+  /** How patterns are matched: then slow ones are no mistakes, or errors where they can't be matched so. */
+  readonly patterns?: "linear" | undefined;
 }
 
 export function isCode(text: string): text is DiagnosticCode {
@@ -44,11 +46,19 @@ export function isFatal(code: DiagnosticCode, isRecovered: boolean): boolean {
 /** The severity of a diagnostic under the user's configuration. */
 export function severityOf(
   code: DiagnosticCode,
-  isRecovered: boolean,
-  { strict = false, severities: configured }: SeverityRules,
-  isHarmless = false,
+  {
+    isRecovered = false,
+    isHarmless = false,
+    isLinear,
+  }: {
+    readonly isRecovered?: boolean | undefined;
+    readonly isHarmless?: boolean | undefined;
+    readonly isLinear?: boolean | undefined;
+  },
+  { strict = false, severities: configured, patterns }: SeverityRules,
 ): ConfiguredSeverity {
   if (isFatal(code, isRecovered)) return "error";
+  if (patterns === "linear" && isLinear !== undefined) return isLinear ? "off" : (configured?.get(code) ?? "error");
   const severity = defaultSeverity(code, isRecovered, isHarmless);
   return configured?.get(code) ?? (strict && severity === "warning" ? "error" : severity);
 }

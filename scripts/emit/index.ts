@@ -6,6 +6,7 @@ import type { Document } from "../openapi/document.js";
 import { client } from "./client/emitter.js";
 import { isCode, nothing, type Code } from "./code.js";
 import { development } from "./development.js";
+import { enginePackage, withPatterns, type PatternEngine } from "./patterns.js";
 import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
 import { isFileName } from "./define-emitter.js";
 import { EmitterError } from "./emitter-error.js";
@@ -71,6 +72,8 @@ export interface EmitOptions {
   readonly imports?: ImportExtension;
   /** What the types of the client are converted to: nothing, unless given. */
   readonly transforms?: Transforms;
+  /** How patterns are matched: as JavaScript does, unless given. */
+  readonly patterns?: PatternEngine;
   /** Receives the milliseconds that each file took. */
   readonly took?: (file: string, milliseconds: number) => void;
 }
@@ -84,19 +87,19 @@ export async function emit(
     runtime = "copy",
     imports: extension = "js",
     transforms = noTransforms,
+    patterns,
     took = () => {},
   }: EmitOptions = {},
 ): Promise<Map<string, string>> {
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
+  const banner = bannerFor(`Generated from ${spec}`);
+  const moduleOf = (from: string): string => withExtension(runtimeSpecifier(from, runtime), extension);
   const printed = await print(document, model, {
     selected,
-    specifiers: {
-      name: `${extension} ${runtime}`,
-      moduleOf: (from) => withExtension(runtimeSpecifier(from, runtime), extension),
-    },
+    specifiers: { name: `${extension} ${runtime}`, moduleOf },
     transforms,
     took,
-    banner: bannerFor(`Generated from ${spec}`),
+    banner,
   });
   const ran = emitters.concat(selected.filter((each) => !emitters.includes(each))).filter((each) => printed.has(each));
   const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
@@ -105,7 +108,11 @@ export async function emit(
     runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran)] : [],
     extension,
   );
-  const sources = new Map([...files].map(([file, { text }]) => [file, text]));
+  const printedFiles = new Map([...files].map(([file, { text }]) => [file, text]));
+  const sources = new Map(
+    patterns === "linear" ? withPatterns(printedFiles, model, banner, { moduleOf }) : printedFiles,
+  );
+  const engine = sources.has("patterns.ts") ? [enginePackage] : [];
   for (const [file, source] of modules.sources)
     sources.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
   const manifest = {
@@ -114,7 +121,8 @@ export async function emit(
     runtime,
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
-    packages: packagesOf([...imports, ...modules.external]),
+    ...(patterns !== undefined && { patterns }),
+    packages: packagesOf([...imports, ...modules.external, ...engine]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, sha256Of(file, text)])),
   };
   return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,6 +2,7 @@
 // many `a`s. Before such a text is rejected, every way to share it is tried.
 import { createRequire } from "node:module";
 import type * as Refa from "refa";
+import { hasLoop } from "../openapi/linear-patterns.js";
 
 type Element = Refa.NoParent<Refa.Element>;
 type Alternatives = readonly Refa.NoParent<Refa.Concatenation>[];
@@ -30,7 +31,7 @@ let refa: typeof Refa | undefined;
  */
 export function degreeOf(pattern: string, budget: Budget = { steps: maxSteps }): number {
   // Loading the parser takes longer than checking most documents.
-  if (!/[*+]|\{\d+,\d*\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/gs, "x"))) return 1;
+  if (!hasLoop(pattern)) return 1;
   refa ??= createRequire(import.meta.url)("refa") as typeof Refa;
   try {
     const { expression } = refa.JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({

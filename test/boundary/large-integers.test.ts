@@ -28,7 +28,7 @@ const account: JsonObject = {
 const ref = { $ref: "#/components/schemas/Account" };
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const ok = { description: "It.", content: json(ref) };
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const parameter = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
 const document = documentOf({
   paths: {
@@ -45,7 +45,7 @@ const document = documentOf({
       },
     },
     "/accounts/{id}": {
-      parameters: [id],
+      parameters: [parameter],
       get: { operationId: "read", responses: { "200": ok } },
       patch: {
         operationId: "change",

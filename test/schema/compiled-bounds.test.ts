@@ -41,7 +41,7 @@ const places: Readonly<
   "in allOf": [(inner) => ({ allOf: [inner, { type: "number" }] }), (inner) => inner],
   "beside `not`": [(inner) => ({ ...inner, not: { const: "x" } }), (inner) => inner],
   "beside `not`, of any type": [
-    ({ type: _, format: __, ...inner }) => ({ ...inner, not: { const: "x" } }),
+    (inner) => ({ ...inner, type: undefined, format: undefined, not: { const: "x" } }) as unknown as JsonObject,
     (inner) => inner,
   ],
   "in a tuple": [(inner) => ({ type: "array", prefixItems: [inner] }), (inner) => [inner]],

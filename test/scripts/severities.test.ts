@@ -62,11 +62,9 @@ describe("the severity", () => {
     for (const [code, { severity, isLoss, isRecoverable }] of Object.entries<Code>(codes)) {
       const severities = new Map([[code as DiagnosticCode, "off" as const]]);
       const isFatal = severity === "error" && isLoss !== true;
-      expect([code, severityOf(code as DiagnosticCode, false, { severities })]).toEqual([
-        code,
-        isFatal ? "error" : "off",
-      ]);
-      if (isRecoverable === true) expect(severityOf(code as DiagnosticCode, true, { severities })).toBe("off");
+      expect([code, severityOf(code as DiagnosticCode, {}, { severities })]).toEqual([code, isFatal ? "error" : "off"]);
+      if (isRecoverable === true)
+        expect(severityOf(code as DiagnosticCode, { isRecovered: true }, { severities })).toBe("off");
     }
   });
 });

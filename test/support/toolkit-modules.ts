@@ -66,7 +66,12 @@ export const toolkit: readonly Module[] = [
     external: [/^fastest-levenshtein$/, /^node:util$/],
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
-  { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
+  {
+    name: "openapi",
+    files: /^scripts\/openapi\//,
+    imports: ["json", "diagnostics"],
+    external: [/^(refa|node:(http|module))$/],
+  },
   { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
   { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
   { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
@@ -74,7 +79,7 @@ export const toolkit: readonly Module[] = [
     name: "lint",
     files: /^scripts\/lint\//,
     imports: ["json", "diagnostics", "openapi"],
-    external: [/^(redos-detector|node:module)$/],
+    external: [/^(redos-detector|refa|node:module)$/],
   },
   {
     name: "model",

@@ -27,19 +27,15 @@ function explain(issue: UnionIssue, whole: unknown): readonly UnionIssue[] {
   if (errors.length === 0) return [issue];
   const value = valueAt(whole, path);
   const alternatives = errors.map((each) => each.flatMap((inner) => explain(inner, value)));
-  const placed = nearest(alternatives, issue, value);
+  const placed = nearest(alternatives, value);
   return placed.map((each) => ({ ...each, path: [...path, ...each.path] }));
 }
 
 /** The issues to report of a union, with paths inside of its value. */
-function nearest(
-  alternatives: readonly (readonly UnionIssue[])[],
-  union: UnionIssue,
-  value: unknown,
-): readonly UnionIssue[] {
+function nearest(alternatives: readonly (readonly UnionIssue[])[], value: unknown): readonly UnionIssue[] {
   const ofType = alternatives.filter((issues) => !issues.some((each) => isOtherType(each, value)));
   const [only] = ofType;
-  if (only === undefined) return [noType(alternatives, union, value)];
+  if (only === undefined) return [noType(alternatives, value)];
   if (ofType.length === 1) return only;
   const closest = ofType.reduce((one, other) => (distance(other) < distance(one) ? other : one));
   return closest.map((each) => ({ ...each, message: byNearest(each.message, alternatives.length) }));
@@ -61,11 +57,7 @@ function isOtherType({ code, path, expected, values }: UnionIssue, value: unknow
 }
 
 /** The issue of a value whose type no alternative has. */
-function noType(
-  alternatives: readonly (readonly UnionIssue[])[],
-  { message: _, errors: __, ...union }: UnionIssue,
-  value: unknown,
-): UnionIssue {
+function noType(alternatives: readonly (readonly UnionIssue[])[], value: unknown): UnionIssue {
   const expected = [
     ...new Set(
       alternatives.flatMap((issues) =>
@@ -77,7 +69,7 @@ function noType(
     .join(" or ");
   const received = value === undefined ? "undefined" : jsonType(value);
   const message = `Invalid input: expected ${expected}, received ${received}`;
-  return { ...union, path: [], code: "invalid_type", expected, message };
+  return { code: "invalid_type", expected, path: [], message };
 }
 
 function expectedOf({ expected, values }: UnionIssue): readonly string[] {

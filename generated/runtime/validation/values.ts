@@ -4,11 +4,35 @@
 
 import { integerOf } from "./decimals.js";
 
+type Test = (text: string) => boolean;
+
+const linearTests = new Map<string, Test>();
+
+/** Has patterns matched by these functions, whose time is linear, instead of the engine of JavaScript. */
+export function matchLinearly(tests: Readonly<Record<string, Test>>): void {
+  for (const [source, test] of Object.entries(tests)) linearTests.set(source, test);
+}
+
+class LinearExpression extends RegExp {
+  readonly #test: Test;
+
+  constructor(source: string, test: Test) {
+    super(source, "u");
+    this.#test = test;
+  }
+
+  override test(text: string): boolean {
+    return this.#test(text);
+  }
+}
+
 /**
  * Compiles a pattern in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), or without it if the pattern is only
  * valid so.
  */
 export function expressionOf(source: string): RegExp {
+  const linear = linearTests.get(source);
+  if (linear !== undefined) return new LinearExpression(source, linear);
   try {
     return new RegExp(source, "u");
   } catch {

@@ -1,6 +1,7 @@
 // Patterns that can take exponential or polynomial time on some strings.
 import { membersOf } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
+import { linearPattern } from "../../openapi/linear-patterns.js";
 import { defineRule } from "../rule.js";
 import { shorten } from "../schema-values.js";
 import { SlowPatterns } from "../slow-patterns.js";
@@ -27,6 +28,7 @@ export const slowPattern = defineRule(["slow-pattern"], (context) => {
       `The pattern \`${shorten(pattern)}\` can take exponential time: \`${shorten(slow.loop)}\` ${ways}.`,
       {
         at,
+        isLinear: linearPattern(pattern) !== undefined,
         hint: "let each repetition begin or end with a character that can't occur elsewhere in it, and limit the length with `maxLength`",
       },
     );
@@ -44,6 +46,7 @@ export const slowPattern = defineRule(["slow-pattern"], (context) => {
       `The pattern \`${shorten(pattern)}\` can take time that grows with ${power} of a string's length: its repetitions can share the same characters in many ways.`,
       {
         at,
+        isLinear: linearPattern(pattern) !== undefined,
         hint: `let its repetitions have no characters in common, ${start}or limit the length with \`maxLength\`: ${enough} is short enough`,
       },
     );
