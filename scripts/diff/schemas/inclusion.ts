@@ -4,8 +4,10 @@ import { ExampleValidator, witnessLimits } from "../../model/example-validation.
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
 import { NamedBranches } from "./discriminated.js";
-import type { Literal } from "./goal.js";
+import { evaluate, evaluateFactor } from "./evaluate.js";
+import { isNode, type Literal } from "./goal.js";
 import { Ids } from "./ids.js";
+import { LargeSizes } from "./large-sizes.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
 import { none, type Result } from "./search.js";
@@ -21,10 +23,10 @@ export interface Schema {
 
 export type Inclusion =
   | { readonly kind: "included" }
-  /** The sender may send this value, and the receiver rejects it. */
-  | { readonly kind: "rejected"; readonly witness: Json }
+  /** The sender may send this value, and the receiver rejects it. One with a description stands for a larger one. */
+  | { readonly kind: "rejected"; readonly witness: Json; readonly description?: string }
   /** Only values are rejected that the sender's document allows by not mentioning their members. */
-  | { readonly kind: "closed"; readonly witness: Json }
+  | { readonly kind: "closed"; readonly witness: Json; readonly description?: string }
   | { readonly kind: "undecided"; readonly reason: string };
 
 /** The schemas that a value satisfies, those that it doesn't, and what else is true of it. */
@@ -95,7 +97,15 @@ export class Inclusions {
       ...kept,
     ];
     const confirm = (value: Json): boolean => this.#isWitness(value, sender, receiver, direction);
-    return this.#decideGoal(goal, confirm);
+    const large = LargeSizes.of(goal);
+    if (large === undefined) return this.#decideGoal(goal, confirm);
+    // The validators know only the sizes of the documents.
+    const reduced = large.reduced(goal);
+    const result = this.#decideGoal(reduced, (value) =>
+      large.isLarge(value) ? reduced.every((each) => agreesWith(each, value)) : confirm(value),
+    );
+    if (!("witness" in result) || !large.isLarge(result.witness)) return result;
+    return { ...result, description: large.describe(result.witness) };
   }
 
   /** Whether it is proved, for schemas that are in no document. */
@@ -206,11 +216,18 @@ export class Inclusions {
   }
 }
 
+/** Whether a value is as a literal says, as far as that can be evaluated. */
+function agreesWith({ is, holds }: Literal, value: Json): boolean {
+  const verdict = isNode(is) ? evaluate(is, value, true) : evaluateFactor(is, value, true);
+  return verdict === undefined || verdict === holds;
+}
+
 function solveWith(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
-  return solveGoal(solver, [
+  const goal: readonly Literal[] = [
     { is: sender, holds: true, party: "sender" },
     { is: receiver, holds: false, party: "receiver" },
-  ]);
+  ];
+  return solveGoal(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
 }
 
 function solveGoal(solver: Solver, goal: readonly Literal[]): Result {

@@ -5,7 +5,7 @@ import { evaluate, evaluateFactor } from "./evaluate.js";
 import { solveArray } from "./arrays.js";
 import { Branch, isNode, keyOf, type Choice, type Fact, type Literal } from "./goal.js";
 import type { Ids } from "./ids.js";
-import { typeBit, types } from "./node.js";
+import { typeBit, types, typesOf } from "./node.js";
 import { solveNumber } from "./numbers.js";
 import { solveObject } from "./objects.js";
 import { none, type Result, type Search, type Sending } from "./search.js";
@@ -88,9 +88,11 @@ export class Solver implements Search {
   /** A value of one of the types that are left. */
   #solveTypes(branch: Branch, facts: readonly Fact[], goal: readonly Literal[]): Result {
     let undecided: Result | undefined;
-    const opaque = facts.find(({ factor }) => factor.kind === "opaque")?.factor;
     for (const solveType of typeSolvers) {
       if ((branch.types & solveType.types) === 0) continue;
+      const opaque = facts.find(
+        ({ factor }) => factor.kind === "opaque" && (typesOf(factor) & solveType.types) !== 0,
+      )?.factor;
       const result = solveType.solve(this, facts, branch.types, goal);
       if (result.kind === "value" && opaque?.kind !== "opaque") return result;
       if (result.kind === "undecided") undecided = result;
@@ -111,7 +113,7 @@ const typeSolvers: readonly TypeSolver[] = [
   { types: types.string, solve: (_solver, facts) => solveString(facts) },
   {
     types: types.integer | types.fraction,
-    solve: (solver, facts, allowed) => solveNumber(facts, allowed, solver.sending),
+    solve: (_solver, facts, allowed) => solveNumber(facts, allowed),
   },
   { types: types.boolean, solve: (_solver, facts) => firstOf([true, false], facts) },
   { types: types.object, solve: (solver, facts, _allowed, goal) => solveObject(solver, facts, goal) },
