@@ -36,7 +36,21 @@ export interface Through {
   readonly kept?: readonly Literal[];
 }
 
+/**
+ * How many steps one decision may take, and all of a comparison: the more the larger its documents are. After these, each
+ * may take the least number.
+ */
+const maxStepsEach = 20_000;
+const maxStepsOfAll = 200_000;
+const stepsPerCharacter = 0.5;
+const minStepsEach = 200;
+
 export class Inclusions {
+  /** How many steps all decisions have taken. */
+  steps = 0;
+  readonly #documents: readonly Document[];
+  /** The number of characters of the documents, once it matters. */
+  #size: number | undefined;
   readonly ids = new Ids();
   readonly #strict: Solver;
   readonly #open: Solver;
@@ -52,6 +66,7 @@ export class Inclusions {
   readonly #unread: UnreadPatterns;
 
   constructor({ assertFormats, undeclaredMembers }: Policy, documents: readonly Document[] = []) {
+    this.#documents = documents;
     this.#branches = new NamedBranches(documents);
     this.#unread = new UnreadPatterns(documents);
     const undeclared = undeclaredMembers === "sent";
@@ -146,7 +161,25 @@ export class Inclusions {
   #resultOf(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
     this.ids.assign(sender);
     this.ids.assign(receiver);
-    return sender.id === receiver.id ? none : solveWith(solver, sender, receiver);
+    if (sender.id === receiver.id) return none;
+    const goal: readonly Literal[] = [
+      { is: sender, holds: true, party: "sender" },
+      { is: receiver, holds: false, party: "receiver" },
+    ];
+    return this.#solve(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
+  }
+
+  #maxSteps(): number {
+    this.#size ??= this.#documents.reduce((sum, { root }) => sum + JSON.stringify(root).length, 0);
+    return maxStepsOfAll + stepsPerCharacter * this.#size;
+  }
+
+  #solve(solver: Solver, goal: readonly Literal[]): Result {
+    const isWithin = this.steps < maxStepsOfAll || this.steps < this.#maxSteps();
+    const allowed = isWithin ? maxStepsEach : minStepsEach;
+    const { result, steps } = solver.solveWithin(goal, allowed);
+    this.steps += steps;
+    return result;
   }
 
   /** Whether they say the same about values: a search takes long where they are large. */
@@ -182,14 +215,14 @@ export class Inclusions {
   }
 
   #decideGoal(goal: readonly Literal[], confirm: (value: Json) => boolean): Inclusion {
-    const strict = solveGoal(this.#strict, goal);
+    const strict = this.#solve(this.#strict, goal);
     if (strict.kind === "undecided") return strict;
     if (strict.kind === "value") {
       return confirm(strict.value)
         ? { kind: "rejected", witness: strict.value }
         : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
     }
-    const open = solveGoal(this.#open, goal);
+    const open = this.#solve(this.#open, goal);
     return open.kind === "value" && confirm(open.value)
       ? { kind: "closed", witness: open.value }
       : { kind: "included" };
@@ -220,17 +253,4 @@ export class Inclusions {
 function agreesWith({ is, holds }: Literal, value: Json): boolean {
   const verdict = isNode(is) ? evaluate(is, value, true) : evaluateFactor(is, value, true);
   return verdict === undefined || verdict === holds;
-}
-
-function solveWith(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
-  const goal: readonly Literal[] = [
-    { is: sender, holds: true, party: "sender" },
-    { is: receiver, holds: false, party: "receiver" },
-  ];
-  return solveGoal(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
-}
-
-function solveGoal(solver: Solver, goal: readonly Literal[]): Result {
-  solver.restart();
-  return solver.solve(goal);
 }

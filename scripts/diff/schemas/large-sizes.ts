@@ -35,6 +35,7 @@ interface Found {
   readonly sizes: Readonly<Record<Kind, Set<number>>>;
   readonly contained: Set<number>;
   readonly factors: Set<Factor>;
+  readonly ofItems: Set<Factor>;
   isUnique: boolean;
 }
 
@@ -58,6 +59,7 @@ export class LargeSizes {
       sizes: { text: new Set(), items: new Set(), members: new Set() },
       contained: new Set(),
       factors: new Set(),
+      ofItems: new Set(),
       isUnique: false,
     };
     const seen = new Set<SchemaNode>();
@@ -209,6 +211,8 @@ function collectFactor(factor: Factor, found: Found, seen: Set<SchemaNode>): voi
   found.factors.add(factor);
   const kind = kindOf(factor);
   if (kind !== undefined && "value" in factor) found.sizes[kind].add(factor.value);
+  if (factor.kind === "item" || factor.kind === "itemsFrom")
+    for (const each of factor.node.factors) found.ofItems.add(each);
   if (factor.kind === "uniqueItems") found.isUnique = true;
   if (factor.kind === "contains") {
     found.contained.add(factor.node.id);
@@ -224,15 +228,16 @@ function kindOf({ kind }: Factor): Kind | undefined {
 }
 
 /** Patterns may count characters, schemas of items may have few values, and counts of several schemas add up. */
-function isOfOrderOnly({ factors, contained, isUnique }: Found, isLarge: (kind: Kind) => boolean): boolean {
+function isOfOrderOnly({ factors, ofItems, contained, isUnique }: Found, isLarge: (kind: Kind) => boolean): boolean {
   const all = [...factors];
   const counts = (each: Factor): boolean => each.kind === "pattern" && /\{\d*,?\d{4,}/.test(each.source);
   if (isLarge("text") && all.some(counts)) return false;
   if (!isLarge("items")) return true;
   if (contained.size > 1) return false;
+  // Unions may have few values, too.
   const isFinite = ({ kind }: Factor): boolean =>
-    ["values", "pattern", "minimum", "maximum", "maxLength"].includes(kind);
-  return !isUnique || !all.some(isFinite);
+    ["values", "pattern", "minimum", "maximum", "maxLength", "allOf", "anyOf", "oneOf", "not", "if"].includes(kind);
+  return !isUnique || ![...ofItems].some(isFinite);
 }
 
 /** For each large size a small one: in the same order, and equally far apart where they are near each other. */

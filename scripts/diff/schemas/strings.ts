@@ -4,7 +4,7 @@ import { evaluateFactor } from "./evaluate.js";
 import { formatSamples } from "./format-samples.js";
 import type { Fact } from "./goal.js";
 import { combine, findWord, languageOf, type Language } from "./languages.js";
-import { none, type Result } from "./search.js";
+import { none, type Result, type Search } from "./search.js";
 
 /** Up to which length several strings are tried. */
 const maxTried = 10_000;
@@ -12,12 +12,12 @@ const maxTried = 10_000;
 /** Longer strings are not made up. */
 const maxLength = 2_000_000;
 
-export function solveString(facts: readonly Fact[]): Result {
+export function solveString(solver: Search, facts: readonly Fact[]): Result {
   const { min, max } = lengthsOf(facts);
   if (min > max) return none;
   const candidate = candidates(facts).find((text) => fits(facts, text)) ?? longCandidate(facts);
   if (candidate !== undefined) return { kind: "value", value: candidate };
-  const found = matchingString(facts, { min, max });
+  const found = matchingString(solver, facts, { min, max });
   // The strings of a format are some of those: that there is none is proved, whatever the format is.
   const format = facts.find(({ factor, holds }) => holds && factor.kind === "format");
   if (format === undefined || found.kind === "none") return found;
@@ -25,18 +25,24 @@ export function solveString(facts: readonly Fact[]): Result {
 }
 
 /** A string that the patterns allow, and those of formats that are known to have one. */
-function matchingString(facts: readonly Fact[], size: { readonly min: number; readonly max: number }): Result {
+function matchingString(
+  solver: Search,
+  facts: readonly Fact[],
+  size: { readonly min: number; readonly max: number },
+): Result {
   const languages = facts.flatMap(patternsOf);
   const unread = languages.find(({ language }) => language === undefined);
   if (unread !== undefined) return { kind: "undecided", reason: `the pattern \`${unread.source}\` can't be decided` };
   const included = languages.filter(({ holds }) => holds).map(({ language }) => language as Language);
   const excluded = languages.filter(({ holds }) => !holds).map(({ language }) => language as Language);
+  // Automata are multiplied with each other.
+  if (languages.length > 1) solver.spend(20 * languages.length);
   const language = combine(included, excluded);
   if (language === undefined) return { kind: "undecided", reason: "the patterns are too large" };
   const except = new Set(
     facts.flatMap(({ factor, holds }) => (!holds && factor.kind === "values" ? factor.values.map(String) : [])),
   );
-  const found = findWord(language, { ...size, except });
+  const found = findWord(language, { ...size, except }, (states) => solver.spend(states / 100));
   if (found.kind === "unknown") return { kind: "undecided", reason: "only very long strings may match the patterns" };
   if (found.kind === "none") return none;
   return fits(facts, found.word)
