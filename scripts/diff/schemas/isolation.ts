@@ -1,8 +1,7 @@
 // One change of a schema on its own. A change takes some factors away and brings others; all other changes are held
 // fixed while it is decided, so that a neighbour gives it neither its verdict nor its witness:
 // {s: enum [x, y]} to {s: enum [x], a: string} breaks by the enumeration, and not by the member `a`.
-import type { Severity } from "../finding.js";
-import type { Json } from "../../json/json.js";
+import type { Severity, Witness } from "../finding.js";
 import type { Inclusion } from "./inclusion.js";
 import { SchemaNode, type Factor } from "./node.js";
 import type { PairRelation, Relations, Sending } from "./relations.js";
@@ -26,7 +25,7 @@ export function swapOf(base: SchemaNode, revision: SchemaNode, has: (factor: Fac
 
 export interface Judgment {
   readonly severity: Severity;
-  readonly witness?: { readonly value: Json } | undefined;
+  readonly witness?: Witness | undefined;
   readonly undecided?: string | undefined;
   /** Whether only members are rejected that the sender's document doesn't mention. */
   readonly isClosed?: boolean;
@@ -96,12 +95,17 @@ function nodeOf(factors: readonly Factor[]): SchemaNode {
 export function judgmentOf(inclusion: Inclusion): Judgment {
   switch (inclusion.kind) {
     case "rejected":
-      return { severity: "breaking", witness: { value: inclusion.witness } };
+      return { severity: "breaking", witness: witnessOf(inclusion) };
     case "closed":
-      return { severity: "risky", witness: { value: inclusion.witness }, isClosed: true };
+      return { severity: "risky", witness: witnessOf(inclusion), isClosed: true };
     case "undecided":
       return { severity: "risky", undecided: inclusion.reason };
     case "included":
       return { severity: "compatible" };
   }
+}
+
+/** A value, or what one is like that is too large to be printed. */
+export function witnessOf({ witness, description }: Extract<Inclusion, { readonly witness: unknown }>): Witness {
+  return description === undefined ? { value: witness } : { description };
 }

@@ -2,7 +2,7 @@
 import { isObject, memberOf, membersOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import type { SchemaCodeName } from "./codes.js";
-import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
+import { childrenOf, types, typesOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
@@ -18,8 +18,6 @@ export function compareNotes(pair: Pair): void {
     // What an unreadable pattern allows is not known, whatever was found about others.
     if (keyword !== "pattern" && pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
     if (keyword === "discriminator" && haveNamesOfOtherBranches(pair)) continue;
-    // A format of integers is a range: what explains the verdict is a part of which this is one.
-    if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
     pair.add(noteCodes[keyword], [keyword, "format"], message, { severity: "risky", undecided: reasons[keyword] });
   }
@@ -53,7 +51,7 @@ function compareInnerFormats(pair: Pair): void {
 function formatsIn(node: SchemaNode): ReadonlySet<string> {
   const factors = [...samePlace(node)].flatMap((each) => each.factors);
   const names = factors.flatMap((each) => (each.kind === "propertyNames" ? [...formatsIn(each.node)] : []));
-  return new Set([...names, ...factors.flatMap((each) => (each.kind === "format" ? [each.name] : []))]);
+  return new Set([...names, ...factors.flatMap((each) => (isOfText(each) ? [each.name] : []))]);
 }
 
 /**
@@ -78,6 +76,8 @@ function compareTargets(pair: Pair): void {
 /** Whether the names of a mapping only came and went with branches, which are judged themselves. */
 function haveNamesOfOtherBranches(pair: Pair): boolean {
   if (!pair.causes.some(({ code }) => code === "branch-added" || code === "branch-removed")) return false;
+  // A union that shrinks to one branch, or grows from one.
+  if ([pair.base, pair.revision].some((each) => discriminatedBy(each) === "")) return true;
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
   const isSame = discriminatedBy(pair.base) === discriminatedBy(pair.revision);
   return before.size > 0 && after.size > 0 && isSame && areOwn(before, after) && areOwn(after, before);
@@ -136,9 +136,14 @@ function notesIn(factors: readonly Factor[]): ReadonlyMap<NoteKeyword, string> {
   const found = new Map<NoteKeyword, string>();
   for (const each of factors) {
     if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
-    if (each.kind === "format") found.set("format", each.name);
+    if (isOfText(each)) found.set("format", each.name);
   }
   return found;
+}
+
+/** A format of integers is a range, which is compared as one. */
+function isOfText(factor: Factor): factor is Extract<Factor, { readonly kind: "format" }> {
+  return factor.kind === "format" && typesOf(factor) === types.string;
 }
 
 /** A schema and all schemas inside of it that apply to the same value. */

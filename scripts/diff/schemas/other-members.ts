@@ -68,7 +68,12 @@ export function compareItems(pair: Pair): void {
   );
   const judgment = pair.judge(pair.swapOf(isItem), accepts, reverse);
   if (judgment !== undefined)
-    pair.add(pair.code("items", accepts, reverse), ["items", "prefixItems"], "The schema of items changed.", judgment);
+    pair.add(
+      pair.code("items", accepts, reverse),
+      ["items", "prefixItems", "unevaluatedItems"],
+      "The schema of items changed.",
+      judgment,
+    );
 }
 
 /** What no validator sees in the parts that are compared as a whole: conditions, `contains`. */

@@ -27,7 +27,16 @@ export interface PairContext {
   readonly relations: Relations;
   readonly sending: Sending;
   /** Compares the schemas at another pair of places; undefined where they are the same. */
-  visit(pair: SchemaPairAt, extent: Extent, outer?: Pair): Visited | undefined;
+  visit(pair: SchemaPairAt, within: Within): Visited | undefined;
+}
+
+/** What is known about the schemas around a pair. */
+export interface Within {
+  readonly extent: Extent;
+  /** Why it is open whether a value that the receiver rejects here is rejected as a whole. */
+  readonly doubt?: string | undefined;
+  /** The schemas of which these are branches. */
+  readonly outer?: Pair | undefined;
 }
 
 export class Pair implements Visited {
@@ -37,6 +46,7 @@ export class Pair implements Visited {
   readonly revision: PairSide;
   readonly relation: PairRelation;
   readonly extent: Extent;
+  readonly #doubt: string | undefined;
   readonly #context: PairContext;
   /** The schemas of which these are branches. */
   readonly #outer: Pair | undefined;
@@ -44,11 +54,12 @@ export class Pair implements Visited {
   constructor(
     context: PairContext,
     relation: PairRelation,
-    extent: Extent,
-    sides: { readonly base: PairSide; readonly revision: PairSide; readonly outer: Pair | undefined },
+    { extent, doubt, outer }: Within,
+    sides: { readonly base: PairSide; readonly revision: PairSide },
   ) {
     this.#context = context;
-    this.#outer = sides.outer;
+    this.#outer = outer;
+    this.#doubt = doubt;
     this.relation = relation;
     this.extent = extent;
     this.base = sides.base;
@@ -92,17 +103,32 @@ export class Pair implements Visited {
     if (!this.breaks) return undefined;
     const isolation = new Isolation(this.#context.relations, this.sending);
     const isolated = { relation: this.relation, outer: this.#outerRelations() };
-    const judgment = isolation.judge(isolated, swap);
+    const judgment = this.#doubted(isolation.judge(isolated, swap));
     return judgment.severity === "compatible" && isolation.isNothing(isolated, swap) ? undefined : judgment;
   }
 
   /** What follows from the pair as a whole. */
   get whole(): Judgment {
-    return judgmentOf(this.relation.accepts);
+    return this.#doubted(judgmentOf(this.relation.accepts));
+  }
+
+  /** Whether it is open if what is rejected here is rejected as a whole. */
+  get isDoubted(): boolean {
+    return this.#doubt !== undefined;
+  }
+
+  #doubted(judgment: Judgment): Judgment {
+    const isProved = judgment.severity !== "breaking" || this.#doubt === undefined;
+    return isProved ? judgment : { severity: "risky", undecided: this.#doubt };
   }
 
   swapOf(has: (factor: Factor) => boolean): Swap {
     return swapOf(this.base.node, this.revision.node, has);
+  }
+
+  /** The relations of the schemas of which these are branches, the inner ones first. */
+  get relations(): readonly PairRelation[] {
+    return [this.relation, ...this.#outerRelations()];
   }
 
   /** The schemas of which these are branches: a value that these reject may be one of another branch. */
@@ -118,20 +144,23 @@ export class Pair implements Visited {
   }
 
   visit(base: SchemaAt, revision: SchemaAt): void {
-    const visited = this.#context.visit({ base, revision }, this.extent);
+    const visited = this.#context.visit({ base, revision }, { extent: this.extent, doubt: this.#doubt });
     if (visited !== undefined) this.inner.push(visited);
   }
 
   /** Compares branches, which apply to the same value as these schemas. */
   visitBranch(base: SchemaAt, revision: SchemaAt): void {
-    const visited = this.#context.visit({ base, revision }, this.extent, this);
+    const visited = this.#context.visit({ base, revision }, { extent: this.extent, doubt: this.#doubt, outer: this });
     if (visited !== undefined) this.inner.push(visited);
   }
 
   /** Compares parts that explain no verdict of this pair, such as those of a condition, for what no validator sees. */
   visitNotes(base: SchemaAt | undefined, revision: SchemaAt | undefined, isOfSameValue: boolean): void {
     if (base === undefined || revision === undefined) return;
-    const visited = this.#context.visit({ base, revision }, "rules", isOfSameValue ? this : undefined);
+    const visited = this.#context.visit(
+      { base, revision },
+      { extent: "rules", outer: isOfSameValue ? this : undefined },
+    );
     if (visited !== undefined) this.inner.push(visited);
   }
 

@@ -87,6 +87,7 @@ function wrongIn(base: JsonObject, one: Edit, other: Edit, sender: Sender): read
     const edit = expected.get(summaryOf(found));
     if (edit === undefined || found.severity === "compatible") return [];
     if (found.witness === undefined) return found.severity === "breaking" ? [`no witness: ${summaryOf(found)}`] : [];
+    if (!("value" in found.witness)) return [`no value: ${found.witness.description}`];
     const { value } = found.witness;
     const undone = edit.apply(base);
     return [
