@@ -62,7 +62,7 @@ const calls = ["operationId", "operationPath", "channelPath", "workflowId"] as c
 /** A message of a step: https://spec.openapis.org/arazzo/v1.1.0.html#step-object */
 export interface Message {
   readonly action: "send" | "receive";
-  /** An expression for the value that the message and its answer have in common. */
+  /** An expression for the value that the message and its response have in common. */
   readonly correlationId: string | undefined;
   /** How long it is awaited, in milliseconds. */
   readonly timeout: number | undefined;
