@@ -1,5 +1,5 @@
-// Reads an Arazzo document (Arazzo Specification 1.0 and 1.1): the parts that its page shows. Every mistake of its shape
-// is reported, so that one run shows them all.
+// Reads an Arazzo document (Arazzo Specification 1.0 and 1.1): the parts that its page shows. Every mistake of its
+// shape is reported, so that one run shows them all.
 import type { Report, Source } from "../../diagnostics/diagnostics.js";
 import { displayValue, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../../json/json.js";
 import type { Json, JsonObject } from "../../json/json.js";
