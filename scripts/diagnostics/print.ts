@@ -28,13 +28,12 @@ export function printDiagnostics({ diagnostics, sources }: Reported, options: Pr
   const total = totalOf(diagnostics, paint);
   if (all) return [...diagnostics.map((each) => framedBlock(each, lines, paint)), `${total}\n`].join("\n");
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const warnings = warningLines(
-    diagnostics.filter(({ severity }) => severity === "warning"),
-    lines,
-    paint,
-    errors.length === 0,
-  );
-  const isComplete = errors.length === diagnostics.length && errors.length <= maxFramed;
+  const warned = diagnostics.filter(({ severity }) => severity === "warning");
+  const warnings = warningLines(warned, lines, paint, errors.length === 0);
+  const isFolded = [...grouped(errors, identityOf)].some(({ length }) => length > maxFramed);
+  // A single warning has its line.
+  const isComplete =
+    !isFolded && errors.length + warned.length === diagnostics.length && warned.length < (errors.length === 0 ? 2 : 1);
   return [
     ...(warnings.length > 0 ? [`${warnings.join("\n")}\n`] : []),
     ...(warnings.length > 0 && errors.length > 0 ? ["\n"] : []),
@@ -45,7 +44,7 @@ export function printDiagnostics({ diagnostics, sources }: Reported, options: Pr
 
 /** Each error with a code frame; of many with one message, the first ones, and where the others are. */
 function errorBlocks(errors: readonly Diagnostic[], lines: Lines, paint: Paint): readonly string[] {
-  const groups = [...grouped(errors, ({ code, message }) => `${code} ${message}`)];
+  const groups = [...grouped(errors, identityOf)];
   const framed = new Set(groups.flatMap((group) => group.slice(0, maxFramed)));
   return [
     ...errors.filter((each) => framed.has(each)).map((each) => framedBlock(each, lines, paint)),
@@ -130,6 +129,11 @@ function placeOf({ file, line, column }: Diagnostic): string {
 
 function toneOf({ severity }: Diagnostic): "red" | "yellow" | "blue" {
   return ({ error: "red", warning: "yellow", note: "blue" } as const)[severity];
+}
+
+/** What errors that are the same mistake have in common. */
+function identityOf({ code, message }: Diagnostic): string {
+  return `${code} ${message}`;
 }
 
 /** The diagnostics in groups of the same key, each where its first one is. */

@@ -72,9 +72,9 @@ export const schemaCodes = {
     "A name for a method of the client, from `x-client-name` or the configuration, can't be used.",
     "Write groups and a method that are unique, such as `x-client-name: users.create`. The name of the rule is used.",
   ),
-  "client-name-collision": note(
+  "client-name-collision": warningOrNote(
     "Several operations come to one name of a method of the client.",
-    "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration.",
+    "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration. A note where none is named so.",
   ),
   "bad-errors": warning(
     "`x-errors` is not written as it must be, or is in a place that is not read.",

@@ -1,5 +1,5 @@
-// What was put right or left out of an operation, and why: the difference between the document and the copy that code is
-// generated from, each part with the diagnostic that it follows from.
+// What was put right or left out of an operation, and why: the difference between the document and the copy that code
+// is generated from, each part with the diagnostic that it follows from.
 import type { Diagnostic, Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, type Json, type JsonObject } from "../json/json.js";
 import { child, parentOf, refPointer, type Pointer } from "../json/pointer.js";

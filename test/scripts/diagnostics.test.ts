@@ -231,6 +231,15 @@ describe("errors", () => {
     expect(printDiagnostics(report, { color: false }).match(/^> /gm)).toHaveLength(50);
   });
 
+  test("are all there is to show, so that nothing is hinted at; nor is it for a single warning", () => {
+    const report = new Report();
+    for (let index = 0; index < 9; index++) report.add(source(text), "two", "not-json", `Error ${index}.`);
+    expect(printDiagnostics(report, { color: false, allBy: "--all" })).toMatch(/\n9 errors\n$/);
+    const other = new Report();
+    other.add(source(text), "two", "no-schema", "A warning.");
+    expect(printDiagnostics(other, { color: false, allBy: "--all" })).toMatch(/\n1 warning\n$/);
+  });
+
   test("with one message are folded into their places, all of them counted", () => {
     const report = new Report();
     const many = Array.from({ length: 1_000 }, (_, index) => `line${index}:`).join("\n");

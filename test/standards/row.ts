@@ -59,7 +59,7 @@ export function rowsOf(version: string) {
       want: codes,
     }),
 
-    /** It is accepted, and the model is the same without it. `path` are the keys that lead to it. */
+    /** It is accepted, and the model is the same without it. `path` are the keys on the way to it. */
     ignored: (change: string, note: string, fragment: string, ...path: readonly (string | number)[]): Row => ({
       change,
       status: "ignored",

@@ -1,5 +1,5 @@
-// Reads an Arazzo document (Arazzo Specification 1.0 and 1.1): the parts that its page shows. Every mistake of its shape
-// is reported, so that one run shows them all.
+// Reads an Arazzo document (Arazzo Specification 1.0 and 1.1): the parts that its page shows. Every mistake of its
+// shape is reported, so that one run shows them all.
 import type { Report, Source } from "../../diagnostics/diagnostics.js";
 import { displayValue, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../../json/json.js";
 import type { Json, JsonObject } from "../../json/json.js";
@@ -62,7 +62,7 @@ const calls = ["operationId", "operationPath", "channelPath", "workflowId"] as c
 /** A message of a step: https://spec.openapis.org/arazzo/v1.1.0.html#step-object */
 export interface Message {
   readonly action: "send" | "receive";
-  /** An expression for the value that the message and its answer have in common. */
+  /** An expression for the value that the message and its response have in common. */
   readonly correlationId: string | undefined;
   /** How long it is awaited, in milliseconds. */
   readonly timeout: number | undefined;

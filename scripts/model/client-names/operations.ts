@@ -56,6 +56,8 @@ export function nameOperations(
       report.add(document, source, "client-name-collision", message, {
         at: "key",
         hint: `to choose another, write \`x-client-name: ${textOfName(instead)}\` or the like at one of them`,
+        // Where none of the two is declared, no one misses it.
+        isHarmless: [index, owner].every((each) => each === "group" || requests[each]?.requested === undefined),
       });
     },
   });
