@@ -136,6 +136,13 @@ test("parameters are read as they were written", () => {
   );
 });
 
+test("the second half of a surrogate pair is no encoded character", () => {
+  const read = (path: string): object =>
+    Object.fromEntries(pathReader("/{a}%2B{b}")({ req: { url: `http://localhost${path}` } }));
+  // U+1F42B has the half that stands for %2B.
+  expect(read("/x%F0%9F%90%AB%2By")).toEqual({ a: "x%F0%9F%90%AB", b: "y" });
+});
+
 describe("a server and its client", () => {
   const sampled = fc.sample(templates, { numRuns: 8, seed: fc.readConfigureGlobal().seed ?? 1 }).flat();
   const paths = [...new Map(sampled.map((path) => [decodeURI(path.replaceAll("%25", "%2525")), path])).values()];

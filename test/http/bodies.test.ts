@@ -40,6 +40,7 @@ describe("a body", () => {
     ["a text that is not UTF-8", "/notes", "text/plain", latin1("\xe9"), 400],
     ["a text in another charset", "/notes", "text/plain; charset=iso-8859-1", latin1("\xe9"), 415],
     ["a text in two charsets", "/notes", "text/plain; charset=utf-8; charset=iso-8859-1", latin1("\xe9"), 415],
+    ["a text in two charsets, the other one first", "/notes", "text/plain; charset=latin1; charset=utf-8", "e", 415],
     ["a text in one charset, twice", "/notes", "text/plain; charset=utf-8; CHARSET=UTF8", "é", 200, "é"],
     ["a text in a quoted charset", "/notes", String.raw`text/plain; charset="ut\f-8"`, "é", 200, "é"],
     ["a text in another quoted charset", "/notes", String.raw`text/plain; charset="utf\-16"`, "é", 415],

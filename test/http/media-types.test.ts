@@ -72,6 +72,13 @@ describe("a list of media types", () => {
   });
 });
 
+test("a range that is not well-formed is not accepted", () => {
+  expect(acceptedRanges(`text/html, text/csv;a="b;q=1`)).toEqual([
+    { essence: "text/html", quality: 1 },
+    { essence: "text/csv", quality: 0 },
+  ]);
+});
+
 // Every quality of RFC 9110 (12.4.2), and what is none: 0.
 test.each([
   ["1", 1],

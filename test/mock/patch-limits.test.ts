@@ -62,6 +62,12 @@ describe("what a patch makes has the limits of a body", () => {
       /1000 va/,
     ],
     ["copies of the whole into itself", {}, repeated(25, { op: "copy", from: "", path: "/a" }), /20 deep|1000 values/],
+    [
+      "a copy that is deep in a deep place",
+      { a: [[[[[[[[]]]]]]]], b: [[[[[[[[[[[[[]]]]]]]]]]]]] },
+      [{ op: "copy", from: "/a", path: `/b${"/0".repeat(12)}/-` }],
+      /20 deep/,
+    ],
     ["a deep place", {}, [{ op: "add", path: "/a".repeat(21), value: 1 }], /20 deep/],
     [
       "tests of something large",

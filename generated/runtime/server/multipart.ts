@@ -73,7 +73,7 @@ function afterLine(body: Uint8Array, from: number): number {
 function readPart(body: Uint8Array, start: number, end: number): FormPart {
   const headersEnd = indexOf(body, emptyLine, start);
   // The line end before the boundary may be that of the empty line: the content is empty then.
-  if (headersEnd === -1 || headersEnd + 2 > end) throw new MultipartError("a part has no end of its headers");
+  if (headersEnd === -1 || headersEnd > end) throw new MultipartError("a part has no end of its headers");
   if (headersEnd - start > maxHeaderBytes) throw new MultipartError("the headers of a part are too long");
   const headers = headersOf(decode(body.subarray(start, headersEnd)));
   const encoding = headers.get("content-transfer-encoding")?.trim().toLowerCase() ?? "binary";

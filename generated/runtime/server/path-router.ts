@@ -101,9 +101,10 @@ export class PathRouter<T> implements Router<T> {
     let state = this.#starts.get(method);
     if (state === undefined) this.#starts.set(method, (state = this.#startOf(method)));
     const segments = path.split("/");
+    const isEncoded = path.includes("%");
     // The first segment is what comes before the first slash: nothing.
     for (let index = 1; index < segments.length && state.places.length > 0; index++)
-      state = this.#after(state, segments[index] ?? "");
+      state = this.#after(state, isEncoded ? canonicalText(segments[index] ?? "") : (segments[index] ?? ""));
     return [(state.result ??= this.#resultOf(state)), segments];
   }
 
@@ -120,8 +121,7 @@ export class PathRouter<T> implements Router<T> {
     return newState([root], []);
   }
 
-  #after(state: State<T>, segment: string): State<T> {
-    const text = canonicalText(segment);
+  #after(state: State<T>, text: string): State<T> {
     const known = state.literals.get(text);
     if (known !== undefined && known !== null) return known;
     if (known === undefined && text !== "") return afterOther(state, text);
