@@ -2,7 +2,7 @@
 // one item.
 
 import { stringifyExactly } from "../shared/exact-json.js";
-import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
+import { readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
 /** `Uint8Array<ArrayBuffer>`, which is not generic before TypeScript 5.7. */
@@ -53,7 +53,9 @@ export function validateItems(
 /** Writes items in the media type of a sequence. */
 export function serializeSequence(items: readonly unknown[], mediaType: string): string {
   if (/^text\/event-stream\b/i.test(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
-  return /json-seq\b/i.test(mediaType) ? jsonRecords(items) : jsonLines(items);
+  // A record of a JSON text sequence begins with a separator (RFC 7464, 2.2).
+  const start = /json-seq\b/i.test(mediaType) ? "\u001e" : "";
+  return items.map((item) => `${start}${stringifyExactly(item) ?? "null"}\n`).join("");
 }
 
 type Fields = Readonly<Record<string, unknown>>;
