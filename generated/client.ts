@@ -580,8 +580,8 @@ export interface Client {
 }
 
 /**
- * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
- * before the first of these calls, and again after a 401.
+ * Credentials by security scheme. A call is sent with those that its operation requires, and not at all without
+ * them; a function is called before the first of these calls, and again after a 401.
  */
 export interface ClientAuth {
   /**
@@ -595,7 +595,8 @@ export interface ClientAuth {
 export interface CreateClientOptions extends Omit<ClientOptions, "baseUrl"> {
   /** Where the service is: `http://localhost:3000` unless given. */
   readonly baseUrl?: "http://localhost:3000" | (string & {}) | undefined;
-  readonly auth?: ClientAuth | undefined;
+  /** `"none"` sends requests without credentials, also those that require some. */
+  readonly auth?: ClientAuth | "none" | undefined;
 }
 
 const authenticate = /* @__PURE__ */ authenticator<ClientAuth>({ bearer: bearer }, [["bearer"]]);
@@ -605,7 +606,7 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   return new Core({
     baseUrl: baseUrl ?? "http://localhost:3000",
     ...options,
-    ...(auth && { authorization: authenticate(auth) }),
+    authorization: authenticate(auth, options.authorization),
   });
 }
 

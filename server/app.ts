@@ -77,6 +77,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     hook: rejectInvalid,
     hooks: hooks(dependencies),
     limits: bodyLimits,
+    // The envelope has them all.
+    headers: false,
     unknownQuery: "reject",
     middleware: {
       authenticated: [...(sandbox ? [refreshClock(sandbox.clock)] : []), ...(limiter ? [rateLimit(limiter)] : [])],

@@ -9,7 +9,8 @@ import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../scripts/model/build.js";
 import { codes } from "../scripts/diagnostics/codes.js";
-import { printDiagnostics, Report } from "../scripts/diagnostics/diagnostics.js";
+import { Report } from "../scripts/diagnostics/diagnostics.js";
+import { printDiagnostics } from "../scripts/diagnostics/print.js";
 import { emit, emitters } from "../scripts/emit/index.js";
 import { operationFilter } from "../scripts/filter/filter.js";
 import { load } from "../scripts/load/load.js";
@@ -59,7 +60,7 @@ describe.each(folders)("%s", (name) => {
     const model = document === undefined ? undefined : build(document, report);
     await expectText(
       join(folder, "diagnostics.txt"),
-      printDiagnostics(report, { color: false }).replaceAll(folder + sep, ""),
+      printDiagnostics(report, { color: false, all: true }).replaceAll(folder + sep, ""),
     );
 
     const expected = join(folder, "expected");
@@ -78,7 +79,9 @@ describe.each(folders)("%s", (name) => {
 test("every code has a case", async () => {
   const printed = await Promise.all(folders.map((name) => readText(join(cases, name, "diagnostics.txt"))));
   const shown = new Set(
-    printed.flatMap((text) => [...text.matchAll(/ {2}(?:error|warning) {2}([\w-]+) {2}/g)].map(([, code]) => code)),
+    printed.flatMap((text) =>
+      [...text.matchAll(/ {2}(?:error|warning|note) {2}([\w-]+) {2}/g)].map(([, code]) => code),
+    ),
   );
   expect(Object.keys(codes).filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
 });
@@ -90,7 +93,9 @@ test("a case that is named after a code has that diagnostic and no other", async
     const code = names.find((each) => folder === each || folder.startsWith(`${each}-`));
     if (code === undefined) continue;
     const text = await readText(join(cases, folder, "diagnostics.txt"));
-    const found = [...text.matchAll(/^\S+:\d+:\d+ {2}(?:error|warning) {2}([\w-]+) {2}/gm)].map(([, each]) => each);
+    const found = [...text.matchAll(/^\S+:\d+:\d+ {2}(?:error|warning|note) {2}([\w-]+) {2}/gm)].map(
+      ([, each]) => each,
+    );
     if (found.length !== 1 || found[0] !== code) wrong.push(`${folder}: ${found.join(", ")}`);
   }
   expect(wrong).toEqual([]);

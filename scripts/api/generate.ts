@@ -5,7 +5,8 @@ import type { Config } from "../config/config.js";
 import { inFolder } from "../config/in-folder.js";
 import { ConfigError, readConfig, readProject } from "../config/read.js";
 import type { Target } from "../config/target.js";
-import { printDiagnostics, Report, type Diagnostic } from "../diagnostics/diagnostics.js";
+import { Report, type Diagnostic } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, pathOf } from "../load/access.js";
 import { driftOf } from "../write/drift.js";
@@ -36,7 +37,7 @@ export interface GenerateResult {
 }
 
 export interface TargetResult extends Outcome {
-  /** The diagnostics as text with code frames; "" where there are none. */
+  /** The diagnostics as the command prints them without `--all`; "" where there are none. */
   readonly report: string;
   /** Every generated file by its name below the output folder, where nothing stopped the generation. */
   readonly contents?: ReadonlyMap<string, string>;

@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, type ExitCode, type Parsed } from "../cli/command.js";
 import { checkUrls } from "../cli/options.js";
-import { hasColor, jsonText, printReport, streamOf } from "../cli/report.js";
+import { hasColor, jsonText, printReport, streamOf, type ReportOptions } from "../cli/report.js";
+import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedProject, type Target } from "../cli/targets.js";
 import { Report, type Diagnostic } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
@@ -26,6 +27,7 @@ const options = {
   out: { type: "string" },
   emit: { type: "string" },
   ...configOption,
+  ...allOption,
   "no-install": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 } as const;
@@ -37,7 +39,7 @@ const command = new Command({
                 openapi.json if there is one, or else a small document to begin with
   --out DIR     the folder of the generated code (generated)
   --emit NAMES  generate only these, as in --emit development,client (the default)
-${configHelp}  --no-install  don't install packages
+${configHelp}${allHelp}  --no-install  don't install packages
   --json        print what was added as JSON; text for people goes to stderr
 
 Nothing is overwritten: files, scripts and dependencies that are there stay as they are. What a configuration of the
@@ -54,7 +56,7 @@ async function main({ values, positionals: [spec] }: Parsed<typeof options>): Pr
   checkUrls(spec === undefined ? [] : [spec]);
   const project = await listedProject(".", values.config);
   const isConfigured = project.files.length > 0;
-  const given = { spec, out: values.out, emit: values.emit };
+  const given = { spec, out: values.out, emit: values.emit, all: values.all };
   const { generated, diagnostics } = await generateAll(isConfigured ? project.targets : undefined, given);
   if (generated === undefined) {
     process.stderr.write("Nothing was written.\n");
@@ -89,7 +91,10 @@ interface Result {
 }
 
 /** Generates what is configured, or one document where nothing is. Prints the diagnostics. */
-async function generateAll(listed: readonly Target[] | undefined, given: GivenOptions): Promise<Result> {
+async function generateAll(
+  listed: readonly Target[] | undefined,
+  given: GivenOptions & ReportOptions,
+): Promise<Result> {
   const runs =
     listed === undefined
       ? [{ report: new Report(), generate: (report: Report) => generateNew(given, report) }]
@@ -100,7 +105,7 @@ async function generateAll(listed: readonly Target[] | undefined, given: GivenOp
   const generated: Generated[] = [];
   for (const { report, generate } of runs) {
     const each = await generate(report);
-    printReport(report, { isAnnotated: false });
+    printReport(report, { all: given.all });
     if (each !== undefined) generated.push(each);
   }
   const diagnostics = runs.flatMap(({ report }) => report.diagnostics);

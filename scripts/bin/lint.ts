@@ -5,7 +5,7 @@ import { annotationsOption, checkUrls } from "../cli/options.js";
 import { createOutcome, type Outcome, type Run } from "../cli/outcome.js";
 import { hasColor, jsonText, printReport } from "../cli/report.js";
 import { optimizeLate } from "../cli/short-process.js";
-import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
+import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { readSource } from "../cli/steps.js";
 import { configHelp, configOption, listedTargets, targetsOf } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
@@ -17,7 +17,7 @@ const command = new Command({
   help: `  FILE          an OpenAPI document, a file or an http(s) URL; without one, what the project lists, or else openapi.yaml
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${configHelp}${documentHelp}${severityHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
+${configHelp}${documentHelp}${severityHelp}${allHelp}  --json        print the outcome as JSON, like that of generate without files; text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
 `,
@@ -26,6 +26,7 @@ ${configHelp}${documentHelp}${severityHelp}  --json        print the outcome as 
     ...configOption,
     ...documentOptions,
     ...severityOptions,
+    ...allOption,
     json: { type: "boolean", default: false },
     annotations: { type: "string" },
   },
@@ -44,7 +45,7 @@ await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   for (const [index, target] of targets.entries()) {
     const report = new Report(rules[index]);
     await readSource(target, report, { allowRefs: values["allow-refs"] });
-    printReport(report, { isAnnotated });
+    printReport(report, { isAnnotated, all: values.all });
     const outcome = createOutcome(target.spec, target.out, report.diagnostics);
     if (!values.json) printSummary(outcome);
     outcomes.push({ ...outcome, ok: !report.failed });

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { Checker, listOf, objectOf, textLike, type Check } from "../config/check.js";
 import type { Acceptance } from "../diff/accepted.js";
-import { printDiagnostics, Report, type Source } from "../diagnostics/diagnostics.js";
+import { Report, type Source } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Result } from "../diff/result.js";

@@ -4,6 +4,7 @@ import { defaultPolicy, type Policy } from "../diff/policy.js";
 import type { SourceScope } from "../diff/source.js";
 import { Command, integerOption, UsageError, type Parsed } from "./command.js";
 import { documentHelp, documentOptions } from "./document-options.js";
+import { allHelp, allOption } from "./severity-options.js";
 import { configHelp, configOption } from "./targets.js";
 
 export const diffOptions = {
@@ -20,6 +21,7 @@ export const diffOptions = {
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   ...configOption,
   ...documentOptions,
+  ...allOption,
   json: { type: "boolean", default: false },
 } as const;
 
@@ -51,7 +53,7 @@ export const diffCommand = new Command({
   --source      compares all of generated code: types, handlers and arguments of methods, too
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${configHelp}${documentHelp}  --json        the same as --format json
+${configHelp}${documentHelp}${allHelp}  --json        the same as --format json
 `,
   options: diffOptions,
   maxPositionals: 2,

@@ -45,7 +45,7 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
     const found = isRead(documents)
       ? await findingsOf(documents, base, revision, { compare, settings, target })
       : undefined;
-    printErrors([base, revision], format);
+    printErrors([base, revision], format, values.all);
     if (!isRead(documents) || found === undefined) return printUnusable([base, revision], format);
     const result = createResult(
       { name: base.name, document: documents.base, hasErrors: base.report.failed },
@@ -76,13 +76,13 @@ interface Comparison {
 }
 
 /** Mistakes of an overlay that is for both documents are printed once. */
-function printErrors(sides: readonly ReadSide[], format: Format): void {
+function printErrors(sides: readonly ReadSide[], format: Format, all: boolean): void {
   const printed = new Set<string>();
   for (const { report } of sides) {
     const errors = errorsIn(report);
     const identity = JSON.stringify(errors);
     if (errors.length > 0 && !printed.has(identity))
-      printReport({ diagnostics: errors, sources: report.sources }, { isAnnotated: format === "github" });
+      printReport({ diagnostics: errors, sources: report.sources }, { isAnnotated: format === "github", all });
     printed.add(identity);
   }
 }

@@ -81,8 +81,9 @@ export function diagnosticsTable(reportedIn: ReadonlyMap<string, readonly string
 
 /** The severities that a code can have without configuration. */
 function severityName(code: DiagnosticCode, or: string): string {
-  const { severity, isLoss = false, isRecoverable = false }: Code = codes[code];
-  if (isRecoverable) return `warning${or}error`;
+  const { severity, isLoss = false, isRecoverable = false, hasNotes = false }: Code = codes[code];
+  const notes = hasNotes ? ["note"] : [];
+  if (isRecoverable || hasNotes) return [...notes, "warning", ...(isRecoverable ? ["error"] : [])].join(or);
   return isLoss ? `error${or}can be allowed` : severity;
 }
 

@@ -3,6 +3,7 @@ import type { ExitCode } from "./command.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { driftOf } from "../write/drift.js";
 import { explain } from "./explain.js";
+import { explainModel } from "./explain-model.js";
 import { isCode } from "../diagnostics/severity.js";
 import { pathOf } from "../load/access.js";
 import { readOptions, type GenerateArguments, type Options } from "./options.js";
@@ -31,6 +32,7 @@ export async function runGenerate(parsed: GenerateArguments): Promise<ExitCode> 
   // All documents are read before anything is written: no folder may lose a file that another document refers to.
   const prepared: Prepared[] = [];
   for (const target of options.targets) prepared.push(await prepare(target, options, sources));
+  if (options["explain-model"] !== undefined) return printDecisions(options["explain-model"], prepared);
   // One after the other, so that the output of each target stays together.
   const targets: Outcome[] = [];
   for (const each of prepared) targets.push(await finish(each, options, sources));
@@ -138,6 +140,13 @@ async function generate(
 async function printExplanation(code: string): Promise<ExitCode> {
   if (isCode(code)) process.stdout.write(await explain(code));
   return 0;
+}
+
+/** Of the operation in each document that has it. */
+function printDecisions(operation: string, prepared: readonly Prepared[]): ExitCode {
+  const sources = prepared.flatMap(({ result }) => ("failure" in result ? [] : [result]));
+  if (sources.length > 0) process.stdout.write(explainModel(operation, sources));
+  return sources.length === prepared.length ? 0 : 1;
 }
 
 /** Generates now and after each save, for as long as the process lives, also after a document with errors. */

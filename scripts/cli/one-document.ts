@@ -25,10 +25,10 @@ export async function runOnDocument(
     return { failure: printFailure(error) };
   });
   const ok = result !== undefined && !("failure" in result);
-  const { errors, warnings, diagnostics } = createOutcome(spec, "", report.diagnostics);
+  const { errors, warnings, notes, diagnostics } = createOutcome(spec, "", report.diagnostics);
   const run: DocumentRun = {
     exitCode: ok ? 0 : 1,
-    targets: [{ spec, ok, errors, warnings, diagnostics, ...result }],
+    targets: [{ spec, ok, errors, warnings, notes, diagnostics, ...result }],
   };
   if (json) process.stdout.write(jsonLine(run));
   return run.exitCode;

@@ -4,7 +4,7 @@ import { asUsageError, Command, isSystemError, UsageError, type Parsed } from ".
 import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
-import { severityHelp, severityOptions, severityRules } from "./severity-options.js";
+import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
@@ -39,8 +39,11 @@ ${emitterList}
                 in the folder of the document. May be given several times
 ${configHelp}${documentHelp}  --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
-${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
+${severityHelp}${allHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
+  --explain-model OPERATION
+                write nothing; print what was decided about an operation (its operationId, GET /users or users.list),
+                and why
   --watch       generate again whenever the document, or a file that it refers to, is saved
   --json        print the outcome as JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
   --annotations github|none
@@ -63,12 +66,14 @@ const options = {
   ...documentOptions,
   force: { type: "boolean", default: false },
   ...severityOptions,
+  ...allOption,
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   annotations: { type: "string" },
   explain: { type: "string" },
+  "explain-model": { type: "string" },
 } as const;
 
 export const command = new Command({
@@ -155,12 +160,13 @@ function withOptions(target: Target, { dates, bigints }: Transforms): Target {
 }
 
 function checkModes(values: GenerateArguments["values"], specs: readonly string[]): void {
-  const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
+  const modes = (["check", "model", "explain-model", "watch"] as const).filter((mode) => values[mode]);
+  const [silent] = modes.filter((mode) => mode === "model" || mode === "explain-model");
   if (modes.length > 1) throw new UsageError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}.`);
-  if (values.json && (values.model || values.watch))
-    throw new UsageError(`--json can't be had with ${values.model ? "--model" : "--watch"}.`);
-  if (values.force && (values.check || values.model))
-    throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
+  if (values.json && (silent !== undefined || values.watch))
+    throw new UsageError(`--json can't be had with --${silent ?? "watch"}.`);
+  if (values.force && (values.check || silent !== undefined))
+    throw new UsageError(`--force can't be had with --${silent ?? "check"}, which writes nothing.`);
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL can't be watched.");
   if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));

@@ -1,5 +1,6 @@
 // The output of generate, lint, mock and docs with `--json`. Fields may be added, but are never renamed.
 import type { Change } from "../write/destination.js";
+import type { Severity } from "../diagnostics/code.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 
 /** The result of one run of the command. */
@@ -18,6 +19,7 @@ export interface Outcome {
   readonly ok: boolean;
   readonly errors: number;
   readonly warnings: number;
+  readonly notes: number;
   /**
    * In document order. Lines and columns count from 1, columns and lengths in UTF-16 units; `pointer` is RFC 6901's.
    */
@@ -41,7 +43,7 @@ export interface DocumentRun {
 
 export interface DocumentOutcome extends Pick<
   Outcome,
-  "spec" | "ok" | "errors" | "warnings" | "diagnostics" | "failure"
+  "spec" | "ok" | "errors" | "warnings" | "notes" | "diagnostics" | "failure"
 > {
   /** The file that was written: the page, or the service worker. */
   readonly file?: string;
@@ -51,6 +53,7 @@ export interface DocumentOutcome extends Pick<
 
 /** The outcome of a document before anything is generated. */
 export function createOutcome(spec: string, out: string, diagnostics: readonly Diagnostic[]): Outcome {
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  return { spec, out, ok: false, errors, warnings: diagnostics.length - errors, diagnostics, files: [] };
+  const count = (wanted: Severity): number => diagnostics.filter(({ severity }) => severity === wanted).length;
+  const counts = { errors: count("error"), warnings: count("warning"), notes: count("note") };
+  return { spec, out, ok: false, ...counts, diagnostics, files: [] };
 }

@@ -4,7 +4,8 @@ import { join, relative, resolve } from "node:path";
 import { printAnnotations } from "../diagnostics/annotations.js";
 import { escapeUnprintable } from "../emit/code.js";
 import type { Change } from "../write/destination.js";
-import { printDiagnostics, type Reported } from "../diagnostics/diagnostics.js";
+import type { Reported } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
 import { isUrl } from "../load/access.js";
 import { describeError } from "./command.js";
@@ -54,11 +55,18 @@ export function streamOf({ json }: Pick<Options, "json">): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
 
-export function printReport(report: Reported, { isAnnotated }: Pick<Options, "isAnnotated">): void {
-  process.stderr.write(
-    withoutWorkflowCommands(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated),
-  );
-  if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics, pathInWorkspace));
+export function printReport(report: Reported, { isAnnotated = false, all }: ReportOptions): void {
+  const options = { color: hasColor(process.stderr), all, allBy: "--all shows everything" };
+  process.stderr.write(withoutWorkflowCommands(printDiagnostics(report, options), isAnnotated));
+  if (!isAnnotated) return;
+  const annotated = report.diagnostics.filter(({ severity }) => all || severity !== "note");
+  process.stderr.write(printAnnotations(annotated, pathInWorkspace));
+}
+
+export interface ReportOptions {
+  /** Whether diagnostics are also workflow commands of GitHub Actions. */
+  readonly isAnnotated?: boolean;
+  readonly all: boolean;
 }
 
 /**

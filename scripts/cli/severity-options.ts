@@ -1,4 +1,4 @@
-// The severities of diagnostics by the options of the command line, for npm run generate and npm run mock.
+// Options of the command line about diagnostics: their severities, and how much of them is printed.
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { checkSeverity, type SeverityRules } from "../diagnostics/severity.js";
@@ -12,10 +12,18 @@ export const severityOptions = {
 
 /** The lines of `--help` about these options. */
 export const severityHelp = `  --rule CODE=SEVERITY
-                what a diagnostic is: off, warning or error, as in --rule slow-pattern=error. May be given several times.
+                what a diagnostic is: off, note, warning or error, as in --rule slow-pattern=error. May be given several times.
                 Errors after which nothing can be generated stay errors
   --allow CODE  the same as --rule CODE=warning: generates what is left, where part of the API would be missing
-  --strict      makes every warning an error, except for codes with --rule or --allow
+  --strict      makes every warning an error, except for codes with --rule or --allow. Notes stay notes
+`;
+
+/** The option about how much is printed of diagnostics, as `parseArgs` of node:util takes it. */
+export const allOption = { all: { type: "boolean", default: false } } as const;
+
+/** The lines of `--help` about it. */
+export const allHelp = `  --all         print every diagnostic with its lines of the document, notes as well; without it, warnings of one kind
+                are one, with its first places, and notes are only counted
 `;
 
 export interface SeverityOptions {

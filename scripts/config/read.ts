@@ -2,7 +2,8 @@
 
 import { access, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { printDiagnostics, Report, type Diagnostic, type Source } from "../diagnostics/diagnostics.js";
+import { Report, type Diagnostic, type Source } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
 import type { Emitter } from "../emit/emitter.js";
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { parse, TextSource } from "../parse/parse.js";

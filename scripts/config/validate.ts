@@ -54,7 +54,7 @@ function severityOf(code: DiagnosticCode): Check {
   if (isConfigurable(code)) return { ...any, schema: { description, enum: severities } };
   return {
     run: (value, path, checker) => {
-      if (value === "off" || value === "warning")
+      if (value === "off" || value === "note" || value === "warning")
         checker.fail(path, "must be an error: nothing can be generated from a document with it");
       else any.run(value, path, checker);
     },

@@ -13,7 +13,11 @@ export function printAnnotations(diagnostics: readonly Diagnostic[], pathOf: Pat
 function annotation(diagnostic: Diagnostic, pathOf: PathOnGithub): string {
   const { severity, file, line, column, length, code, message, hint } = diagnostic;
   const properties = { file: pathOf(file), line, col: column, endColumn: column + length, title: code };
-  return workflowCommand(severity, properties, hint === undefined ? message : `${message} (${hint})`);
+  return workflowCommand(
+    severity === "note" ? "notice" : severity,
+    properties,
+    hint === undefined ? message : `${message} (${hint})`,
+  );
 }
 
 /** A workflow command in one line, whatever its values contain. */

@@ -1,6 +1,6 @@
 // Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made
 // of this table, and a test requires a case for each row.
-import { error, loss, recoverable, warning, type Code } from "./code.js";
+import { error, loss, recoverable, recoverableOrNote, warning, warningOrNote, type Code } from "./code.js";
 import { overlayCodes } from "./overlay-codes.js";
 import { schemaCodes } from "./schema-codes.js";
 
@@ -77,9 +77,9 @@ export const codes = {
     "Schemas have no keyword of this name.",
     "Correct the name as the hint shows, or begin it with `x-` if it is an extension. The keyword is ignored.",
   ),
-  "field-of-other-version": warning(
+  "field-of-other-version": warningOrNote(
     "The field belongs to another version of OpenAPI than the document is written for.",
-    "Use what this version has instead, or change the version in `openapi`. The field is ignored.",
+    'Use what this version has instead, or change the version in `openapi`. The field is ignored. A note where no reader understands the document otherwise, such as `nullable` beside `type: [string, "null"]`.',
   ),
   "keyword-of-old-draft": warning(
     "The keyword is written as in an older draft of JSON Schema or another version of OpenAPI.",
@@ -89,9 +89,9 @@ export const codes = {
     "A required field is missing.",
     "Add the field. Until then an empty value is used; a parameter without `name` or `in` is an error.",
   ),
-  "wrong-type": recoverable(
+  "wrong-type": recoverableOrNote(
     "The value has the wrong JSON type.",
-    "Write a value of the type in the message. It is converted where the meaning is clear, and ignored where it only describes; anything else is an error.",
+    "Write a value of the type in the message. It is converted where the meaning is clear, and ignored where it only describes; anything else is an error. An empty description is a note.",
   ),
   "bad-value": recoverable(
     "The value is not one of the allowed values.",
@@ -174,9 +174,9 @@ export const codes = {
     "A field beside the reference to a path item also exists in the path item.",
     "Keep it in one place. The field beside the reference is used.",
   ),
-  "ignored-sibling": warning(
+  "ignored-sibling": warningOrNote(
     "Fields beside a reference have no effect here.",
-    "Put the reference into `allOf`, or move the field to the target of the reference.",
+    "Put the reference into `allOf`, or move the field to the target of the reference. A note where the target says the same.",
   ),
 
   // Paths and parameters
@@ -210,12 +210,12 @@ export const codes = {
     "Remove one of the two. The first one is used.",
   ),
   "bad-style": warning(
-    "The style is not allowed for the parameter's place.",
-    "Write one of the styles in the hint. The default of the place is used.",
+    "The style is not allowed for the parameter's place, or not defined for its type or with `explode`.",
+    "Write what is in the hint. Where the place doesn't allow the style, the default of the place is used.",
   ),
-  "ignored-header": warning(
+  "ignored-header": warningOrNote(
     "OpenAPI ignores header parameters with this name.",
-    "Describe the header where the hint says. The parameter is ignored.",
+    "Describe the header where the hint says. The parameter is ignored. A note for `Accept` and `Content-Type`.",
   ),
   "bad-header-name": warning(
     "The name is not a valid name of an HTTP header.",
@@ -248,6 +248,14 @@ export const codes = {
     "Correct the name as the hint shows. The link has no effect.",
   ),
   "duplicate-tag": warning("Two tags have the same name.", "Remove one of the two. The first one is used."),
+  "bad-tag-parent": warning(
+    "The parent of a tag is not declared, or is the tag itself.",
+    "Write the name of another tag that is declared in `tags`. Generated code has no use for parents.",
+  ),
+  "duplicate-server-name": warning(
+    "Two servers of a list have the same name.",
+    "Give each its own. Generated code chooses servers by their URLs.",
+  ),
   "bad-method": warning(
     "The key is not a usable HTTP method.",
     "Write it in capitals, such as `LINK`, or use the field that the path item has for it, such as `post`. It is corrected where the meaning is clear; otherwise the operation would be missing, which is an error of its own.",
@@ -256,9 +264,9 @@ export const codes = {
     "HTTP has the method, but `fetch` or Node's HTTP server doesn't support it.",
     "Use another method, or another client and server. The handler and the client's method are generated in any case.",
   ),
-  "bad-status": warning(
+  "bad-status": warningOrNote(
     "The key is not a status code.",
-    "Write three digits, a range such as `4XX`, or `default`. The response is ignored, unless only upper and lower case are wrong.",
+    "Write three digits, a range such as `4XX`, or `default`. The response is ignored, unless only upper and lower case are wrong, as in `4xx`: that is a note.",
   ),
   "bad-media-type": warning(
     "The key is not a media type.",

@@ -1,8 +1,7 @@
-// Diagnostics: what is wrong with a document, where, and what was probably meant. They are collected and printed; no
-// diagnostic is thrown. The codes are in codes.ts, severities in severity.ts, code frames in frame.ts.
+// Diagnostics: what is wrong with a document, where, and what was probably meant. They are collected; no diagnostic is
+// thrown. The codes are in codes.ts, severities in severity.ts, and print.ts makes text of them.
 import type { Severity } from "./code.js";
-import { codes, type DiagnosticCode } from "./codes.js";
-import { codeFrame, createPainter, escapeForTerminal, type Paint } from "./frame.js";
+import type { DiagnosticCode } from "./codes.js";
 import type { Position } from "./position.js";
 import type { Pointer } from "../json/pointer.js";
 import { isFatal, severityOf, type SeverityRules } from "./severity.js";
@@ -47,6 +46,10 @@ export interface DiagnosticOptions {
    * Whether generation goes on with something usable in place of the mistake: a recoverable error is then a warning.
    */
   readonly isRecovered?: boolean | undefined;
+  /**
+   * Whether every reader understands the document as it is meant: a warning whose code has notes is then a note.
+   */
+  readonly isHarmless?: boolean | undefined;
   /** Whether a pattern that is slow can be matched in linear time. */
   readonly isLinear?: boolean | undefined;
 }
@@ -60,7 +63,7 @@ interface Entry {
   readonly options: DiagnosticOptions;
 }
 
-/** What a report has to print. */
+/** What there is to print. */
 export type Reported = Pick<Report, "diagnostics" | "sources">;
 
 /** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
@@ -130,78 +133,4 @@ export class Report {
         return !seen.has(identity) && seen.add(identity);
       });
   }
-}
-
-/** How many warnings with the same code, and errors with the same message, are printed with a code frame. */
-const maxFramed = 5;
-/** How many positions of the others are listed. */
-const maxPlaces = 20;
-
-/**
- * The diagnostics with code frames, further ones of the same kind as a list of positions, and a line with the totals;
- * "" when there are none.
- */
-export function printDiagnostics(report: Reported, options: { readonly color: boolean }): string {
-  if (report.diagnostics.length === 0) return "";
-  const paint = createPainter(options.color);
-  const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
-  const groups = new Map<string, Diagnostic[]>();
-  const framed: string[] = [];
-  for (const diagnostic of report.diagnostics) {
-    const { severity, code, message } = diagnostic;
-    const key = severity === "warning" ? code : `${code} ${message}`;
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    if (group.push(diagnostic) <= maxFramed) framed.push(framedBlock(diagnostic, lines, paint));
-  }
-  const folded = [...groups.values()]
-    .filter(({ length }) => length > maxFramed)
-    .map((group) => foldedBlock(group.slice(maxFramed), paint));
-  return [...framed, ...folded, `${summary(report, paint)}\n`].join("\n");
-}
-
-function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly string[]>, paint: Paint): string {
-  const { severity, file, line, column, code, message, hint } = diagnostic;
-  const tone = severity === "error" ? "red" : "yellow";
-  const place = paint("bold", `${escapeForTerminal(file)}:${line}:${column}`);
-  const help = hint === undefined ? [] : [`  ${paint("cyan", "help:")} ${escapeForTerminal(hint)}`];
-  return [
-    `${place}  ${paint(tone, severity)}  ${paint("dim", code)}  ${paint("bold", escapeForTerminal(message))}`,
-    ...codeFrame(lines.get(file) ?? [], diagnostic, tone, paint),
-    ...help,
-    "",
-  ].join("\n");
-}
-
-/** The same diagnostic at many places: one line for its meaning, then the positions. */
-function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
-  const [first] = group;
-  if (first === undefined) return "";
-  const { severity, code, message } = first;
-  const tone = severity === "error" ? "red" : "yellow";
-  const meaning = severity === "error" ? escapeForTerminal(message) : codes[code].meaning;
-  const places = group
-    .slice(0, maxPlaces)
-    .map(({ file, line, column }) => `  ${escapeForTerminal(file)}:${line}:${column}`);
-  const rest = group.length > maxPlaces ? [`  and ${group.length - maxPlaces} more`] : [];
-  return [
-    `${paint(tone, plural(group.length, `more ${severity}`))}  ${paint("dim", code)}  ${meaning}`,
-    ...places,
-    ...rest,
-    "",
-  ].join("\n");
-}
-
-function summary(report: Reported, paint: Paint): string {
-  const errors = report.diagnostics.filter(({ severity }) => severity === "error").length;
-  const warnings = report.diagnostics.length - errors;
-  const parts = [
-    ...(errors > 0 ? [paint("red", plural(errors, "error"))] : []),
-    ...(warnings > 0 ? [paint("yellow", plural(warnings, "warning"))] : []),
-  ];
-  return parts.join(", ");
-}
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

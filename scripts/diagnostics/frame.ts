@@ -21,8 +21,13 @@ export function escapeForTerminal(text: string): string {
   return text.replaceAll("\t", "  ").replace(unprintable, "\u{fffd}");
 }
 
-const linesAbove = 2;
-const linesBelow = 1;
+/** How many lines around the position a frame has. */
+export interface LinesAround {
+  readonly above: number;
+  readonly below: number;
+}
+
+const linesAround: LinesAround = { above: 2, below: 1 };
 const maxWidth = 112;
 const minWidth = 30;
 
@@ -33,10 +38,11 @@ export function codeFrame(
   tone: Style,
   paint: Paint,
   columns = Infinity,
+  { above, below } = linesAround,
 ): string[] {
   if (lines.length === 1 && lines[0] === "") return [];
-  const first = Math.max(1, position.line - linesAbove);
-  const shown = lines.slice(first - 1, position.line + linesBelow);
+  const first = Math.max(1, position.line - above);
+  const shown = lines.slice(first - 1, position.line + below);
   while (shown.length > position.line - first + 1 && shown.at(-1)?.trim() === "") shown.pop();
   const digits = String(first + shown.length - 1).length;
   // The mark, the number, the bar, and an ellipsis at either end.

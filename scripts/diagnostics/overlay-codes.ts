@@ -9,11 +9,15 @@ export const overlayCodes = {
   ),
   "bad-overlay": error(
     "An overlay or one of its actions lacks a required field, or has one of the wrong type.",
-    "Correct it as the message says. An action has `target`, and one of `update`, `copy` and `remove`.",
+    "Correct it as the message says. An action has `target`, and at most one of `update` and `copy`.",
   ),
   "bad-json-path": error(
     "The `target` or `copy` of an action is not a JSONPath expression (RFC 9535).",
     "Correct the expression at the character that the message names. Extensions of other tools are not supported.",
+  ),
+  "duplicate-action": warning(
+    "An overlay has the same action twice.",
+    "Remove one of the two. Both are applied: what is added to an array is there twice.",
   ),
   "unmatched-target": warning(
     "The target of an action selects nothing in the document.",

@@ -1,5 +1,5 @@
 // The diagnostic codes of schemas and of what is made of them: the second half of the table in codes.ts.
-import { recoverable, warning, type Code } from "./code.js";
+import { note, recoverable, warning, warningOrNote, type Code } from "./code.js";
 
 export const schemaCodes = {
   // Schemas
@@ -7,7 +7,7 @@ export const schemaCodes = {
     "A pattern is not a regular expression of ECMA-262, which JSON Schema requires.",
     "Write a regular expression without slashes around it. A pattern with a syntax error is ignored; one with slashes matches no string.",
   ),
-  "pattern-without-u": warning(
+  "pattern-without-u": note(
     "A pattern is a regular expression only without the flag `u`, which JSON Schema requires.",
     "Remove unnecessary backslashes. The pattern is used without the flag.",
   ),
@@ -20,7 +20,7 @@ export const schemaCodes = {
     "The bounds allow no value, or `multipleOf` is not positive.",
     "Correct the bounds. No value is valid; a `multipleOf` that is not positive is ignored.",
   ),
-  "duplicate-enum-value": warning("An `enum` has the same value twice.", "Remove one of the two."),
+  "duplicate-enum-value": note("An `enum` has the same value twice.", "Remove one of the two."),
   "default-not-in-enum": warning(
     "The default of a server variable is not one of the values in its `enum`.",
     "Write one of the values. The default is used as it is.",
@@ -29,23 +29,23 @@ export const schemaCodes = {
     "A default, constant or enumerated value has another type than the schema.",
     'Write a value of that type, or add its type to the schema. A default is converted where the meaning is clear, such as `"5"` to 5. Constants and enumerated values of another type are never valid.',
   ),
-  "keyword-without-effect": warning(
+  "keyword-without-effect": warningOrNote(
     "The keyword has no effect on values of the schema's type.",
-    "Remove it, or correct `type`.",
+    "Remove it, or correct `type`. A note where it restricts nothing, such as `minItems: 0`.",
   ),
   "nullable-beside-reference": warning(
     "`nullable` is used beside a `$ref`, where OpenAPI 3.0 ignores it.",
     "Write `anyOf` with the reference and a schema of null, as the hint shows. Null is rejected unless the target of the reference allows it.",
   ),
-  "nullable-without-type": warning(
+  "nullable-without-type": warningOrNote(
     "`nullable` is used without `type`, where OpenAPI 3.0 ignores it.",
-    "Write what the hint shows. Null is valid only where the other keywords allow it.",
+    "Write what the hint shows. Null is valid only where the other keywords allow it: where that is certain, this is a note.",
   ),
   "nullable-without-null": warning(
     "A nullable schema has an `enum` without null, so that null is rejected.",
     "Add `null` to `enum`, or remove `nullable`.",
   ),
-  "array-without-items": warning("An array has no `items`.", "Add `items`. Items of any type are accepted."),
+  "array-without-items": note("An array has no `items`.", "Add `items`. Items of any type are accepted."),
   "read-and-write-only": warning(
     "A property is both read-only and write-only.",
     "Remove one of the two. The property is in no request and in no response.",
@@ -72,13 +72,17 @@ export const schemaCodes = {
     "A name for a method of the client, from `x-client-name` or the configuration, can't be used.",
     "Write groups and a method that are unique, such as `x-client-name: users.create`. The name of the rule is used.",
   ),
-  "client-name-collision": warning(
+  "client-name-collision": note(
     "Several operations come to one name of a method of the client.",
     "Nothing, if the other name will do. Else name one of them by `x-client-name`, or in the configuration.",
   ),
   "bad-errors": warning(
     "`x-errors` is not written as it must be, or is in a place that is not read.",
     "Correct what the message names. What is wrong is left out of the catalogue of errors.",
+  ),
+  "bad-stream-end": warning(
+    "`x-stream-end` is not a string, or is in a place that is not read.",
+    "Write the data of the last event as a string in quotes, beside `text/event-stream`. It is ignored otherwise.",
   ),
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",
@@ -92,12 +96,12 @@ export const schemaCodes = {
     "An operation seems to return one page of a list, but the document does not say how the next one is requested.",
     "Declare it as the hint shows, on the operation, at the root of the document or in package.json. The client's method returns one page.",
   ),
-  "media-type-not-validated": warning(
+  "media-type-not-validated": note(
     "Bodies with this media type are not validated against their schema.",
     "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",
   ),
   "keyword-not-validated": warning(
-    "The generated schemas don't validate this keyword.",
-    "Use other keywords if values must be validated.",
+    "The generated schemas don't validate this keyword, or not by this dialect of JSON Schema.",
+    "Use other keywords if values must be validated. Schemas are read as JSON Schema 2020-12.",
   ),
 } satisfies Record<string, Code>;

@@ -5,7 +5,7 @@ import { didYouMean } from "./suggestions.js";
 
 /** The user's configuration of severities. */
 export interface SeverityRules {
-  /** Makes every warning an error. */
+  /** Makes every warning an error. Notes stay notes. */
   readonly strict?: boolean | undefined;
   /** The severities of single codes. They take precedence over `strict`. See `isConfigurable` for their limits. */
   readonly severities?: ReadonlyMap<DiagnosticCode, ConfiguredSeverity> | undefined;
@@ -31,10 +31,11 @@ export function isConfigurable(code: DiagnosticCode): boolean {
   return severity !== "error" || isRecoverable || isLoss(code);
 }
 
-/** The severity of a code without configuration. `isRecovered`: see `DiagnosticOptions`. */
-export function defaultSeverity(code: DiagnosticCode, isRecovered: boolean): Severity {
-  const { severity, isRecoverable = false }: Code = codes[code];
-  return isRecoverable && isRecovered ? "warning" : severity;
+/** The severity of a code without configuration. `isRecovered` and `isHarmless`: see `DiagnosticOptions`. */
+export function defaultSeverity(code: DiagnosticCode, isRecovered: boolean, isHarmless = false): Severity {
+  const { severity, isRecoverable = false, hasNotes = false }: Code = codes[code];
+  const found = isRecoverable && isRecovered ? "warning" : severity;
+  return found === "warning" && hasNotes && isHarmless ? "note" : found;
 }
 
 /** Whether nothing can be generated after this diagnostic, whatever is configured. */
@@ -47,13 +48,19 @@ export function severityOf(
   code: DiagnosticCode,
   {
     isRecovered = false,
+    isHarmless = false,
     isLinear,
-  }: { readonly isRecovered?: boolean | undefined; readonly isLinear?: boolean | undefined },
+  }: {
+    readonly isRecovered?: boolean | undefined;
+    readonly isHarmless?: boolean | undefined;
+    readonly isLinear?: boolean | undefined;
+  },
   { strict = false, severities: configured, patterns }: SeverityRules,
 ): ConfiguredSeverity {
   if (isFatal(code, isRecovered)) return "error";
   if (patterns === "linear" && isLinear !== undefined) return isLinear ? "off" : (configured?.get(code) ?? "error");
-  return configured?.get(code) ?? (strict ? "error" : defaultSeverity(code, isRecovered));
+  const severity = defaultSeverity(code, isRecovered, isHarmless);
+  return configured?.get(code) ?? (strict && severity === "warning" ? "error" : severity);
 }
 
 /** Throws a TypeError unless `code` exists and can have that severity. `place` is where that was configured. */

@@ -29,6 +29,9 @@ export interface Use {
   readonly part: string;
 }
 
+/** A value, or what one is like that is too large to be printed: JSON, with `"a".repeat(20971521)` for what repeats. */
+export type Witness = { readonly value: Json } | { readonly description: string };
+
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;
@@ -42,7 +45,7 @@ export interface Finding {
   /** What changed and what follows for callers, in one or two sentences. */
   readonly message: string;
   /** A value that the sender's document allows and the receiver's rejects. */
-  readonly witness?: { readonly value: Json } | undefined;
+  readonly witness?: Witness | undefined;
   /** Why it couldn't be decided, for a risky finding that is not by a rule. */
   readonly undecided?: string | undefined;
   readonly uses: readonly Use[];

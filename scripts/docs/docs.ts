@@ -8,6 +8,7 @@ import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions
 import { runOnDocument } from "../cli/one-document.js";
 import { checkUrls } from "../cli/options.js";
 import { printReport, streamOf } from "../cli/report.js";
+import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { isUrl, pathOf } from "../load/access.js";
@@ -35,6 +36,7 @@ const options = {
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   ...configOption,
   ...documentOptions,
+  ...allOption,
   json: { type: "boolean", default: false },
 } as const;
 
@@ -47,7 +49,7 @@ const command = new Command({
   --force       overwrite files although this command didn't write them
   --allow-refs PATH|URL
                 allows references to that folder or file, or to URLs that begin with that URL; may be repeated
-${configHelp}${documentHelp}  --json        print the outcome as one line of JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
+${configHelp}${documentHelp}${allHelp}  --json        print the outcome as one line of JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
 `,
   options,
   maxPositionals: 1,
@@ -70,7 +72,7 @@ await command.run(async ({ values, positionals }) => {
     const files: string[] = [];
     const onRequest = (uri: string): unknown => files.push(pathOf(uri) ?? spec);
     const document = await load(spec, report, { allowRefs, overlays, filter, onRequest });
-    printReport(report, { isAnnotated: false });
+    printReport(report, values);
     if (document === undefined || report.failed) {
       process.stderr.write("Nothing was written.\n");
       return undefined;

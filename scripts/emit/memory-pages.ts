@@ -25,6 +25,7 @@ function certainPages(pagination: Pagination, envelope: Envelope | null, paramet
   const { limit, step, total, pages, page, hasMore, isLast } = pagination;
   const next = "next" in pagination ? tokens(pagination.next) : envelope?.next;
   const { parameter } = pagination;
+  const start = parameters.find((each) => each.in === parameter?.in && each.name === parameter.name)?.default;
   // A token in a member that is called `offset` is no number.
   const isOffset = style === "offset";
   return {
@@ -36,6 +37,7 @@ function certainPages(pagination: Pagination, envelope: Envelope | null, paramet
     }),
     ...(limit !== undefined && { limit }),
     ...("first" in pagination && pagination.first !== (style === "page" ? 1 : 0) && { first: pagination.first }),
+    ...(style === "token" && typeof start === "string" && { firstToken: start }),
     ...(next !== undefined && { next: [...next] }),
     ...withMembers({
       limit: placeOf(step) ?? envelope?.limit,

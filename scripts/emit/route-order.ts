@@ -3,6 +3,7 @@
 
 import type { Operation } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
+import { partsOf } from "../runtime/shared/path-segments.js";
 
 /**
  * What distinguishes operations that have the same method and path: required parameters with a single value
@@ -109,8 +110,8 @@ function coversSegment(template: string, segment: string): boolean {
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
  * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, a concrete one goes first, then
- * one that is concrete in part, with fewer parameters. Of operations with the same path, the one with more conditions
- * goes first.
+ * one that is concrete in part, with more text before less. Of operations with the same path, the one with more
+ * conditions goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
@@ -136,11 +137,15 @@ function rankOf(path: string): string {
     .join("/");
 }
 
-/** Of segments that are concrete in part, `report.{name}` goes before `{id}.{name}`, and more text before less. */
+/**
+ * Of segments that are concrete in part, more text goes before less, and then fewer parameters before more:
+ * `report.{name}`, `{id}.{name}`. A template with more text can't match what one with less text makes of values that
+ * have none of its text, so that each is reached.
+ */
 function rankInPart(segment: string): string {
-  const literals = segment.split(/\{[^{}]*\}/);
-  const length = Math.min(literals.join("").length, 9_999);
-  return `${String(literals.length).padStart(4, "0")}${String(9_999 - length).padStart(4, "0")}`;
+  const { parts, names } = partsOf(segment);
+  const length = Math.min(parts.join("").length, 9_999);
+  return `${String(9_999 - length).padStart(4, "0")}${String(names.length).padStart(4, "0")}`;
 }
 
 /** By the first place in which they differ. */

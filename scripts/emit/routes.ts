@@ -88,6 +88,7 @@ function route(operation: Operation, context: ZodContext): Code {
       method: ${operation.method},
       path: ${operation.path},
       ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
+      ${operation.streamEnd === null ? nothing : code`streamEnd: ${operation.streamEnd},`}
       ${request(operation, context)}
       responses: {
         ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`${responsesName}${member(response.component)}`},`)}

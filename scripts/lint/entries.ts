@@ -44,7 +44,8 @@ export class Entries {
     const isLeftOut = newKey === undefined && issue.isVoid === true;
     const loss = isLeftOut ? lossOfEntry(key, container[key] ?? null, issue, at, keys) : undefined;
     const { code, message, hint } = loss ?? issue;
-    this.#context.report(at, code, message, { at: "key", hint });
+    // `4xx` is what every reader takes for `4XX`.
+    this.#context.report(at, code, message, { at: "key", hint, isHarmless: keys === "status" && newKey !== undefined });
     if (newKey !== undefined) {
       repair.rename(at, newKey);
       this.#renamed.add(child(parentOf(at), newKey));

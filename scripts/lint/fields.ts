@@ -7,6 +7,7 @@ import { objectRule } from "../openapi/objects.js";
 import { suggestField } from "./common-mistakes.js";
 import { isVital, placeholderFor } from "./corrections.js";
 import { lossOf, lostContent, type Loss } from "./losses.js";
+import { allowsNull } from "./nullable.js";
 import type { LintContext } from "./rule.js";
 import type { ShapeContext } from "./shape-context.js";
 import { capitalize, labelOf } from "./wording.js";
@@ -77,12 +78,21 @@ function reportField(key: string, value: Json, name: ObjectName, at: Pointer, co
     context.report(at, "unknown-field", message, { at: "key", hint });
   } else if (objectRule("schema", version === "3.0" ? "3.1" : "3.0").fields.has(key)) {
     const message = `\`${key}\` has no meaning in OpenAPI ${version}.`;
-    context.report(at, "field-of-other-version", message, { at: "key", hint });
+    context.report(at, "field-of-other-version", message, {
+      at: "key",
+      hint,
+      isHarmless: isIdle(key, value, at, context),
+    });
   } else {
     // JSON Schema allows unknown keywords as annotations: probably a mistake, but not an error.
     const message = `Schemas have no keyword \`${key}\`; it has no effect.`;
     context.report(at, "unknown-keyword", message, { at: "key", hint });
   }
+}
+
+/** Whether 3.0's `nullable` changes nothing in a later version: `{ type: [string, "null"], nullable: true }`. */
+function isIdle(key: string, value: Json, at: Pointer, { document, version }: LintContext): boolean {
+  return key === "nullable" && (value === false || allowsNull(document.resolve(parentOf(at)), version));
 }
 
 function lossHint(

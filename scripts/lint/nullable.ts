@@ -1,13 +1,36 @@
 // OpenAPI 3.0's `nullable` where it has no effect. It adds null to the `type` beside it (OpenAPI 3.0.3, Schema Object,
 // and Proposal 003, Clarify Nullable): without `type`, or beside a `$ref`, it does nothing, and an `enum` must still
 // contain null.
-import { isArray, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
+import { isArray, isObject, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
+import type { Version } from "../openapi/document.js";
+import { typesOf } from "./schema-values.js";
 
 export interface NullableIssue {
   readonly code: "nullable-beside-reference" | "nullable-without-type" | "nullable-without-null";
   readonly message: string;
   /** What to write so that null is allowed. */
   readonly hint: string;
+}
+
+/**
+ * Whether a schema is known to allow null by the rules of its version. Nothing is assumed about the targets of
+ * references.
+ */
+export function allowsNull(schema: Json | undefined, version: Version): boolean {
+  if (!isObject(schema)) return schema === true;
+  const { enum: values, const: constant } = schema;
+  if (["$ref", "$dynamicRef", "not", "if"].some((keyword) => schema[keyword] !== undefined)) return false;
+  const { nullable: _nullable, ...withoutNullable } = schema;
+  const types = typesOf(version === "3.0" ? schema : withoutNullable);
+  if (types !== undefined && !types.includes("null")) return false;
+  if ((isArray(values) && !values.includes(null)) || (constant !== undefined && constant !== null)) return false;
+  const count = (keyword: string): number =>
+    itemsOf(schema[keyword]).filter((each) => allowsNull(each, version)).length;
+  return (
+    count("allOf") === itemsOf(schema["allOf"]).length &&
+    (schema["anyOf"] === undefined || count("anyOf") > 0) &&
+    (schema["oneOf"] === undefined || count("oneOf") === 1)
+  );
 }
 
 /** A schema that allows null only. */

@@ -316,9 +316,12 @@ export class References {
         name === "schema"
           ? "put the reference into `allOf`: `allOf: [{ $ref: … }]`"
           : "move it to the target of the reference";
+      // What the target says, too, makes no difference.
+      const meaning = this.dereference(object, pointer)?.value[key];
       this.#context.report(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
         at: "key",
         hint,
+        isHarmless: meaning !== undefined && JSON.stringify(meaning) === JSON.stringify(object[key]),
       });
     }
   }

@@ -9,6 +9,7 @@ import { suggestValue } from "./common-mistakes.js";
 import { canOmit, isVital, coerce, placeholderFor } from "./corrections.js";
 import { lossOfNothing } from "./losses.js";
 import type { LintContext } from "./rule.js";
+import { writtenAt } from "./written.js";
 import { capitalize, labelOf, typeHint, wrongTypeMessage } from "./wording.js";
 
 /** Checks a string where only some values are allowed. */
@@ -35,6 +36,9 @@ export function checkString(
   if (isRecovered) context.repair.remove(pointer);
 }
 
+/** Fields that only describe: an empty one is as good as none. */
+const descriptiveFields = ["description", "summary", "title"];
+
 /** Reports a list that is too short. */
 export function reportEmptyList(pointer: Pointer, context: LintContext): void {
   const label = capitalize(labelOf(pointer, context.document));
@@ -52,10 +56,12 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
   }
   const message = wrongTypeMessage(labelOf(pointer, context.document), value, rule);
   const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
-  const corrected = coerce(value, rule, context.version);
+  const coerced = coerce(value, rule, context.version);
+  const corrected = typeof coerced === "string" ? (writtenAt(context.document, pointer, value) ?? coerced) : coerced;
   const isUnset = value === null && rule.kind !== "string" && !isVital(rule);
   const isRecovered = corrected !== undefined || isUnset || canOmit(rule);
-  context.report(pointer, "wrong-type", message, { hint, isRecovered });
+  const isHarmless = value === null && descriptiveFields.includes(tokens(pointer).at(-1) ?? "");
+  context.report(pointer, "wrong-type", message, { hint, isRecovered, isHarmless });
   if (!isRecovered) return;
   if (corrected !== undefined) context.repair.replace(pointer, corrected);
   else leaveOut(value, rule, pointer, context);

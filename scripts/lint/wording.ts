@@ -4,6 +4,7 @@ import type { Document } from "../openapi/document.js";
 import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
 import type { Rule } from "../openapi/grammar.js";
 import { suggestType } from "./common-mistakes.js";
+import { writtenItem } from "./written.js";
 
 /** What messages call a place: `limit`, or an item of `tags`. */
 export function labelOf(pointer: Pointer, document: Document): string {
@@ -75,7 +76,7 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
   return isMeant
     ? "write it without quotes"
     : expected.includes("array")
-      ? `write \`[${displayValue(value)}]\``
+      ? `write \`[${writtenItem(displayValue(value))}]\``
       : undefined;
 }
 

@@ -19,7 +19,7 @@ import { readSource } from "../cli/steps.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { configHelp, configOption, listedFor, listedTargets, type Target } from "../cli/targets.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
-import { severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
+import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
 import { checkInjection, type Injection } from "../runtime/server/mock/faults.js";
 import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
 import { writeAtomically } from "../write/atomic.js";
@@ -34,6 +34,7 @@ const options = {
   ...configOption,
   ...documentOptions,
   ...severityOptions,
+  ...allOption,
   "no-auth": { type: "boolean", default: false },
   data: { type: "string" },
   latency: { type: "string" },
@@ -51,7 +52,7 @@ const command = new Command({
   --seed N      the same ids in every run, and other values than without it
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
-${configHelp}${documentHelp}${severityHelp}  --no-auth     let everybody in, whatever the document's security says
+${configHelp}${documentHelp}${severityHelp}${allHelp}  --no-auth     let everybody in, whatever the document's security says
   --data FILE   keep what is created in this file, also for the next run: as SQLite if its name ends in .sqlite, .sqlite3
                 or .db, where each change is on the disk before its response is sent; otherwise as JSON, which is
                 written as a whole after each change. SQLite needs the package libsql, or Node.js 22.13
@@ -81,7 +82,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const target = joined(spec, listed, values);
   return runOnDocument({ spec, report, json: values.json }, async () => {
     const source = await readMock(target, report, values);
-    printReport(report, { isAnnotated: false });
+    printReport(report, values);
     if (source === undefined) return undefined;
     const { model, files } = source;
     asUsageError(() => checkInjection(settings, new Set(model.operations.map(({ id }) => id))));

@@ -1,6 +1,7 @@
 // The generated files that the mock of a document is compiled from.
 
-import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
+import { Report } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
 import { load, loadText } from "../load/load.js";
 import { build } from "../model/build.js";
 import type { ValueSource } from "../model/samples/values.js";

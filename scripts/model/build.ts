@@ -29,6 +29,7 @@ import { unsupportedMethodReason } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { typeNameOf, type NamingHooks } from "./naming.js";
+import { streamEndOf } from "./stream-end.js";
 import { modelVersion } from "./version.js";
 import { child } from "../json/pointer.js";
 
@@ -193,8 +194,9 @@ class Builder {
         querystring: this.#messages.querystring(item, { json, pointer }, schemas),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
-        security: security(this.document, json["security"] ?? this.document.root["security"]),
+        security: security(json["security"] ?? this.document.root["security"]),
         servers: serverUrlsOf(this.document, operation),
+        streamEnd: streamEndOf(this.document, json),
         source: pointer,
       };
     });

@@ -101,6 +101,8 @@ export interface Operation {
   readonly shape: Shape;
   /** How its response is one page of a list; null where that is not certain, so that a client offers no iteration. */
   readonly pagination: Pagination | null;
+  /** The data of the event that ends its stream and is no item of it; null where a stream just ends. */
+  readonly streamEnd: string | null;
   readonly source: string;
 }
 
@@ -112,6 +114,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: ParameterPlace;
   readonly required: boolean;
+  readonly deprecated: boolean;
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;

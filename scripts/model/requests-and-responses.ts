@@ -87,6 +87,7 @@ export class MessageBuilder {
         name: asString(json["name"]),
         in: asString(json["in"]) as ParameterPlace,
         required: json["required"] === true,
+        deprecated: json["deprecated"] === true,
         docs: asString(json["description"]),
         schema: buildSchema(schema, `${at}/schema`, this.context.schemaContext(direction)),
         default: this.#validDefaultOf(schema),

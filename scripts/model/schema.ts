@@ -2,6 +2,7 @@
 // OpenAPI 3.0 and 3.1, nor readOnly and writeOnly.
 
 import type { Document } from "../openapi/document.js";
+import { isKnownDialect } from "../openapi/schema-object.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isHidden } from "./directions.js";
@@ -132,16 +133,12 @@ function isFile(json: JsonObject): boolean {
   );
 }
 
-/** The URIs of JSON Schema 2020-12, alone or with the keywords that OpenAPI adds. */
-const dialects =
-  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/;
-
 /** Reports invalid defaults, and schemas in another dialect. */
 function reportIssues(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
   if (!isObject(json)) return;
   context.defaults.check(json, pointer);
   const { $schema: dialect } = json;
-  if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
+  if (typeof dialect === "string" && !isKnownDialect(dialect) && context.document.version !== "3.0") {
     context.report.add(
       context.document,
       child(pointer, "$schema"),

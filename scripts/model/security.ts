@@ -4,7 +4,7 @@ import { asObject, asString, resolveReference } from "./resolve.js";
 import type { Document } from "../openapi/document.js";
 import { ownEntry, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { OAuthFlows, SecurityRequirement, SecurityScheme } from "./model.js";
-import { child, refPointer, tokens } from "../json/pointer.js";
+import { child } from "../json/pointer.js";
 
 /** The security schemes of the document, followed by the undeclared names in requirements, of kind `unknown`. */
 export function securitySchemes(
@@ -39,7 +39,9 @@ function securityScheme(document: Document, name: string, json: Json): SecurityS
     asString(scheme["name"]),
     asString(scheme["in"]),
   ];
-  const rest = { name, docs: asString(scheme["description"]), at: null, challenge: null, oauth: null };
+  const deprecated = scheme["deprecated"] === true ? ["@deprecated"] : [];
+  const docs = [asString(scheme["description"]), ...deprecated].filter((text) => text !== "").join("\n\n");
+  const rest = { name, docs, at: null, challenge: null, oauth: null };
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
     return { ...rest, kind: "apiKey", at: { in: place, name: key } };
   }
@@ -78,25 +80,12 @@ const kindByType: Readonly<Record<string, SecurityScheme["kind"]>> = {
   mutualTLS: "other",
 };
 
-/** The alternatives of a `security` field. */
-export function security(document: Document, json: Json | undefined): readonly SecurityRequirement[] {
+/** The alternatives of a `security` field. Schemes that are named by URIs have the names of components by now. */
+export function security(json: Json | undefined): readonly SecurityRequirement[] {
   return itemsOf(json).map((each) =>
     Object.entries(asObject(each)).map(([scheme, scopes]) => ({
-      scheme: schemeName(document, scheme),
+      scheme,
       scopes: itemsOf(scopes).filter((scope) => typeof scope === "string"),
     })),
   );
-}
-
-/** In OpenAPI 3.2 a requirement may name a scheme by reference, unless a scheme has that very name. */
-function schemeName(document: Document, scheme: string): string {
-  const schemes = asObject(memberOf(document.root["components"], "securitySchemes"));
-  const [section, kind, name, ...rest] = tokens(refPointer(scheme) ?? "");
-  const isReference =
-    section === "components" &&
-    kind === "securitySchemes" &&
-    name !== undefined &&
-    rest.length === 0 &&
-    Object.hasOwn(schemes, name);
-  return isReference && !Object.hasOwn(schemes, scheme) ? name : scheme;
 }

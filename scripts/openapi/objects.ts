@@ -27,7 +27,14 @@ const headers = map(orRef("header"), "header");
 const servers = list(is("server"));
 /** Without one of its schemes or scopes a security requirement would allow more access than intended. */
 const scopes: Rule = { kind: "list", items: { kind: "string", vital: true }, minItems: 0, allowsNull: true };
-const security = list({ kind: "map", values: scopes, vital: true });
+/** The rule of a security requirement. Its keys are names of security schemes; from OpenAPI 3.2 on also their URIs. */
+export const securityRequirement: Rule = { kind: "map", values: scopes, vital: true };
+const security = list(securityRequirement);
+
+/** Whether a key of a security requirement may be the URI of a scheme: a name has none of these characters. */
+export function mayBeSchemeUri(key: string, version: Version): boolean {
+  return version >= "3.2" && /[/#:]/.test(key);
+}
 
 /** The fields that parameters and headers share. */
 const parameterFields = {

@@ -98,3 +98,10 @@ export const schema31 = object("a schema", {
   $comment: string,
   $defs: map(schema),
 });
+
+/** Whether a URI is that of JSON Schema 2020-12, alone or with the keywords that OpenAPI adds. */
+export function isKnownDialect(uri: string): boolean {
+  return /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/.test(
+    uri,
+  );
+}

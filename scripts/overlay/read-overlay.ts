@@ -68,6 +68,7 @@ class OverlayReader {
       return undefined;
     }
     if (actions.length === 0) this.#add("/actions", "empty-list", "An overlay must have at least one action.");
+    this.#reportEqualActions(actions);
     const read = actions.map((action, index) => this.#readAction(action, child("/actions", index)));
     const valid = read.filter((action) => action !== undefined && action !== "without effect");
     return read.includes(undefined) ? undefined : { source: this.#source, actions: valid };
@@ -75,6 +76,20 @@ class OverlayReader {
 
   #add(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void {
     this.#report.add(this.#source, pointer, code, message, options);
+  }
+
+  /** The items of `actions` are unique: https://spec.openapis.org/overlay/1.1/schema/2026-01-10 */
+  #reportEqualActions(actions: readonly Json[]): void {
+    const seen = new Map<string, number>();
+    actions.forEach((action, index) => {
+      const identity = JSON.stringify(action, withSortedMembers);
+      const first = seen.get(identity);
+      if (first === undefined) seen.set(identity, index);
+      else
+        this.#add(child("/actions", index), "duplicate-action", "The same action is in the list already.", {
+          hint: `the first is on line ${this.#source.locate(child("/actions", first)).line}`,
+        });
+    });
   }
 
   /** A later minor version is read as 1.1, with a warning. */
@@ -161,8 +176,10 @@ class OverlayReader {
       return this.#addError(child(pointer, "copy"), "An action has either `update` or `copy`, not both.", "key");
     if (update !== undefined) return { kind: "update", value: update };
     if (copy === undefined) {
-      if (remove === undefined) return this.#addError(pointer, "An action must have `update`, `copy` or `remove`.");
-      this.#add(pointer, "field-without-effect", "An action with `remove: false` and nothing else has no effect.");
+      // The standard allows it: all fields but `target` are optional.
+      const what =
+        remove === undefined ? "without `update`, `copy` and `remove`" : "with `remove: false` and nothing else";
+      this.#add(pointer, "field-without-effect", `An action ${what} has no effect.`);
       return "without effect";
     }
     const from = this.#readPath(action, "copy", pointer);
@@ -188,4 +205,9 @@ class OverlayReader {
     this.#add(pointer, "bad-overlay", message, { at, hint });
     return undefined;
   }
+}
+
+/** The order of members has no meaning. */
+function withSortedMembers(_: string, value: Json): Json {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 }

@@ -3,6 +3,7 @@
 import type { ErrorCode, YAMLError } from "yaml";
 import type { SyntaxIssue } from "./json-syntax.js";
 import { yamlOptions } from "./yaml-lenient.js";
+import { continuationIssue, type YamlIssue } from "./yaml-quotes.js";
 import { loadYamlLibrary } from "./yaml-library.js";
 
 /** The usual correction for an error, by the parser's error code. */
@@ -13,11 +14,6 @@ const hints: Partial<Record<ErrorCode, string>> = {
   TAG_RESOLVE_FAILED: "put the string in quotes if the `!` belongs to it",
   UNEXPECTED_TOKEN: "put the string in quotes if this belongs to it",
 };
-
-/** An issue within one line doesn't affect how the following lines are nested. */
-interface YamlIssue extends SyntaxIssue {
-  readonly isLineLocal?: boolean;
-}
 
 const lineLocalCodes: readonly ErrorCode[] = ["BAD_DQ_ESCAPE", "BAD_SCALAR_START", "TAG_RESOLVE_FAILED"];
 
@@ -56,7 +52,7 @@ function findIssuesInRounds(text: string): readonly YamlIssue[] {
     if (previous?.message === issue.message && columnOf(text, previous.start) === columnOf(text, issue.start))
       return issues;
     issues.push(...found.slice(0, index + 1));
-    const [start, end] = blockRangeAt(text, issue.start);
+    const [start, end] = issue.block ?? blockRangeAt(text, issue.start);
     rest = rest.slice(0, start) + blankOut(rest.slice(start, end)) + rest.slice(end);
     from = end;
   }
@@ -122,6 +118,9 @@ function issueOf(text: string, { code, message, pos: [start, end] }: YAMLError):
   const line = text.slice(start, end);
   if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n"))
     return missingColonIssue(start + spaces, end, line);
+  const [, quote] = /^Missing closing (["'])quote$/.exec(message) ?? [];
+  const continuation = quote === undefined ? undefined : continuationIssue(text, start, quote);
+  if (continuation !== undefined) return continuation;
   const [, closer] = /^Flow (?:sequence|map) .* must be sufficiently indented and end with a (.)$/.exec(message) ?? [];
   if (closer !== undefined) return missingCloserIssue(text, start, closer);
   const hint = hints[code];

@@ -96,6 +96,7 @@ const files: Readonly<Record<string, string>> = {
   "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",
+  "test:mutants": "test/mutation/run.ts",
 };
 
 test("every npm script that runs one of our files is in the table", () => {

@@ -82,6 +82,29 @@ describe("lint", () => {
     expect(await readdir(folder)).toEqual(["openapi.yaml"]);
   });
 
+  test("many warnings of one kind and notes: counted, printed with --all, and all in JSON", async () => {
+    const responses = '{ 4xx: { description: No }, "200": { description: OK } }';
+    const parameters = "[{ name: a, in: path, required: true }, { name: b, in: path, required: true }]";
+    const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
+    await save(
+      "c.yaml",
+      `${head}paths:\n  /{a}/{b}:\n    get: { parameters: ${parameters}, responses: ${responses} }\n`,
+    );
+    const [brief, all, json] = [
+      await run("lint", "c.yaml"),
+      await run("lint", "c.yaml", "--all"),
+      await run("lint", "c.yaml", "--json"),
+    ];
+    expect([brief.code, brief.stderr.split("\n").length - 1, brief.stderr.match(/^> /gm)?.length]).toEqual([0, 5, 1]);
+    expect(brief.stderr).toMatch(/and 1 more: c\.yaml:5:64\n2 warnings, 1 note \(--all shows everything\)\n$/);
+    expect([all.code, all.stderr.match(/^> /gm)?.length, all.stderr.includes("  note  bad-status  ")]).toEqual([
+      0,
+      3,
+      true,
+    ]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ targets: [{ warnings: 2, notes: 1, diagnostics: [{}, {}, {}] }] });
+  });
+
   test("--json has the diagnostics of all documents", async () => {
     await save("a.yaml", library("A"));
     await save("b.yaml", broken);

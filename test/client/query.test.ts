@@ -16,7 +16,10 @@ import { byOffset, listOf, offset, things, type Item, type Query } from "../supp
 
 function clientOf(...replies: readonly Reply[]) {
   const service = scripted(...replies);
-  return { ...createClient({ baseUrl: "http://service.test", fetch: service.fetch, retries: 0 }), service };
+  return {
+    ...createClient({ baseUrl: "http://service.test", auth: "none", fetch: service.fetch, retries: 0 }),
+    service,
+  };
 }
 
 const { users, loc } = clientOf();

@@ -1,5 +1,6 @@
 // What parameters look like on the wire, compared with the tables of RFC 6570 (3.2) and OpenAPI 3.1 (Style Examples):
 // reading back what was written can't find a mistake that the writer and the reader share.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formSerializer, multipartSerializer } from "../../scripts/runtime/client/bodies.js";
 import {
@@ -82,8 +83,33 @@ test.each<[place: Place, style: Style, explode: boolean, value: unknown, wire: s
   ["cookie", "cookie", true, colors, "it=blue; it=black"],
   ["cookie", "cookie", true, rgb, "R=100; G=200"],
   ["cookie", "form", true, { "a(b)": "1" }, "a%28b%29=1"],
+  // RFC 6570's own value, `hello := "Hello World!"`: only unreserved characters stay as they are (3.2.1).
+  ["path", "simple", false, "Hello World!", "Hello%20World%21"],
+  ["path", "simple", false, ["!", "'", "(", ")", "*"], "%21,%27,%28,%29,%2A"],
+  ["path", "label", false, "Hello World!", ".Hello%20World%21"],
+  ["path", "matrix", false, "Hello World!", ";it=Hello%20World%21"],
+  ["query", "form", true, "Hello World!", "it=Hello%20World%21"],
+  ["query", "pipeDelimited", false, ["a!", "(b)*'"], "it=a%21%7C%28b%29%2A%27"],
+  ["query", "deepObject", true, { "R!": "(1)" }, "it%5BR%21%5D=%281%29"],
+  ["cookie", "form", true, "Hello World!", "it=Hello%20World%21"],
 ])("%s %s explode=%s %o is %s", (place, style, explode, value, wire) => {
   expect(written(place, style, explode, value)).toBe(wire);
+});
+
+test.each<[place: Place, style: Style]>([
+  ["path", "simple"],
+  ["path", "label"],
+  ["path", "matrix"],
+  ["query", "form"],
+  ["cookie", "form"],
+])("%s %s has unreserved characters alone, and is read as it was given (RFC 6570, 3.2.1)", (place, style) => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (value) => {
+      const text = written(place, style, false, value)?.replace(/^(?:\.|;it=|it=)/, "") ?? "";
+      expect(text).toMatch(/^(?:[\w.~-]|%[0-9A-F]{2})+$/);
+      expect(decodeURIComponent(text)).toBe(value);
+    }),
+  );
 });
 
 // RFC 6570, 2.3: a list or an object without members is undefined, and what is undefined is not written.

@@ -99,7 +99,7 @@ describe("mistakes", () => {
         "  help: did you mean `runtime`?",
         "halves.config.json:4:5  error  bad-option  `targets[1]` has no `spec`.",
         "halves.config.json:4:14  error  bad-option  `targets[1].out` must not be the folder of targets[0], nor one above or below it.",
-        'halves.config.json:4:48  error  bad-option  `targets[1].rules["slow-pattern"]` must be one of "off", "warning", "error", not "eror".',
+        'halves.config.json:4:48  error  bad-option  `targets[1].rules["slow-pattern"]` must be one of "off", "note", "warning", "error", not "eror".',
         "  help: did you mean `error`?",
         "halves.config.json:4:66  error  bad-option  `targets[1].rules.syntax` must be an error: nothing can be generated from a document with it.",
         'halves.config.json:4:86  error  bad-option  `targets[1].imports` must be one of "js", "ts", "none", not "mjs".',

@@ -163,7 +163,7 @@ test("concrete paths are routed before templated ones, in any document order", (
   ]);
 });
 
-test("of segments with text and parameters the one with fewer parameters is matched first, then the one with more text", () => {
+test("of segments with text and parameters the one with more text is matched first, then the one with fewer parameters", () => {
   const paths = ["/{id}.{name}", "/{name}.csv", "/report.{name}", "/{id}", "/report.csv"];
   const operations = operationsOf(Object.fromEntries(paths.map((path) => [path, { get: { responses: ok } }])));
   expect(inOrderOfMatching(operations).map(({ path }) => path)).toEqual([

@@ -21,7 +21,7 @@ import { runs } from "../support/extent.js";
 /** `GET /users/{id}` of an API that responds with lists to requests of collections. */
 function operationOf(request: string, operationId: string | null, tag: string | null): ClientNameRequest {
   const [method = "", path = ""] = request.split(" ");
-  const items = path.endsWith("}") ? "none" : "member";
+  const items = path.endsWith("}") ? "object" : "member";
   return {
     id: operationId ?? request,
     operationId,
@@ -41,6 +41,26 @@ function nameOf([request, operationId, tag]: Row): string {
 
 describe.each(Object.entries(apis))("%s", (_, rows) => {
   test.each(rows)("%s, %s, %s: %s", (...row) => {
+    expect(nameOf(row)).toBe(row[3]);
+  });
+});
+
+const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
+const [, section = ""] = /### Names of client methods\n([^]*?)\n## /.exec(readme) ?? [];
+const examples = section
+  .split("\n")
+  .filter((line) => /^\| +`/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.replaceAll("`", "").trim()))
+  .map(([, request = "", operationId = "", tag = "", name = ""]): Row => {
+    return [request, operationId === "" ? null : operationId, tag === "" ? null : tag, name];
+  });
+
+describe("scripts/README.md", () => {
+  test("has examples", () => {
+    expect(examples.length).toBeGreaterThan(15);
+  });
+
+  test.each(examples)("%s, %s, %s: %s", (...row) => {
     expect(nameOf(row)).toBe(row[3]);
   });
 });
@@ -113,7 +133,7 @@ const request: fc.Arbitrary<ClientNameRequest> = fc.record({
   tag: fc.option(noun),
   method: fc.constantFrom("get", "post", "put", "patch", "delete", "query"),
   path,
-  items: fc.constantFrom("array", "member", "none"),
+  items: fc.constantFrom("array", "member", "object", "unknown"),
   requested: fc.constantFrom(undefined, undefined, undefined, "users.get", "users.photos.list", "users"),
   isDeprecated: fc.boolean(),
 });
@@ -134,10 +154,10 @@ describe("several operations", () => {
         const { names } = namesOf(operations);
         expect(new Set(names).size).toBe(names.length);
         for (const name of names) {
-          expect(name).toMatch(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$/);
+          expect(name).toMatch(/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/);
           expect(names.filter((each) => each.startsWith(`${name}.`))).toEqual([]);
           expect(name.split(".").filter((part) => part in {} || part === "then")).toEqual([]);
-          expect(name).not.toMatch(/^raw\./);
+          expect(name).not.toMatch(/^raw(?:\.|$)/);
         }
         // Two that ask for one name are distinguished apart by their order, which is that of the document.
         if (new Set(operations.flatMap(({ requested }) => requested ?? [])).size > 0) return;
@@ -212,8 +232,7 @@ describe("the configuration", () => {
   });
 
   test("of scripts/README.md names what it says", async () => {
-    const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
-    const [, example = ""] = /### Names of client methods[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+    const [, example = ""] = /```json\n([^]*?)```/.exec(section) ?? [];
     const folder = await mkdtemp(join(tmpdir(), "client-names-"));
     await writeFile(join(folder, "package.json"), example);
     const [target] = await listedTargets(folder);

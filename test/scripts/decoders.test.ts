@@ -97,7 +97,7 @@ describe("a decoder without what a style doesn't read decodes the same", () => {
       const form = new FormData();
       for (const part of parts) form.append("p", part);
       const parameter = { as: as as Decoder, ...(mediaType !== undefined && { mediaType }) };
-      return parseMultipart(form, { p: parameter }, reader);
+      return parseMultipart([...form], { p: parameter }, reader);
     };
     await fc.assert(
       fc.asyncProperty(decoder, fc.array(text, { minLength: 1, maxLength: 3 }), media, async (as, parts, mediaType) => {

@@ -1,6 +1,7 @@
 // Diagnostics: their order, what is reported only once, and that the output is safe and plain.
 import { describe, expect, test } from "vitest";
-import { printDiagnostics, Report, type Source } from "../../scripts/diagnostics/diagnostics.js";
+import { Report, type Source } from "../../scripts/diagnostics/diagnostics.js";
+import { printDiagnostics } from "../../scripts/diagnostics/print.js";
 
 function source(text: string, file = "openapi.yaml"): Source {
   const lines = text.split("\n");
@@ -130,29 +131,113 @@ describe("what is printed", () => {
     expect(lines[2]?.indexOf("^")).toBe(lines[1]?.indexOf("key"));
   });
 
-  test("folds warnings of one code, and errors with one message, into their places", () => {
-    const many = Array.from({ length: 9 }, (_, index) => `line${index}:`).join("\n");
+  test("is each diagnostic with its frame, notes as well, where everything is wanted", () => {
     const report = new Report();
-    for (let index = 0; index < 9; index++) report.add(source(many), `line${index}`, "no-schema", "A warning.");
-    for (let index = 0; index < 9; index++)
-      report.add(source(many), `line${index}`, "not-json", index < 7 ? "An error." : `Error ${index}.`);
-    const printed = printDiagnostics(report, { color: false });
-    expect(printed.match(/ {2}warning {2}/g)).toHaveLength(5);
-    expect(printed.match(/ {2}error {2}/g)).toHaveLength(7);
-    expect(printed).toContain("2 more errors  not-json  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
-    expect(printed).toContain(
-      "4 more warnings  no-schema  A parameter or header has neither `schema` nor `content`.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n",
-    );
-    expect(printed).toMatch(/\n9 errors, 9 warnings\n$/);
+    for (const word of ["one", "two", "three"]) report.add(source(text), word, "no-schema", "A warning.");
+    report.add(source(text), "two", "duplicate-enum-value", "A note.");
+    const printed = printDiagnostics(report, { color: false, all: true, allBy: "--all" });
+    expect(printed.match(/^openapi\.yaml:\d+:1 {2}(?:warning|note) {2}/gm)).toHaveLength(4);
+    expect(printed.match(/^> /gm)).toHaveLength(4);
+    expect(printed).toMatch(/\n3 warnings, 1 note\n$/);
   });
 
-  test("lists some places of very many, and how many there are", () => {
+  test("counts notes, which are printed only with everything", () => {
+    const report = new Report();
+    report.add(source(text), "two", "duplicate-enum-value", "A note.");
+    expect(printDiagnostics(report, { color: false, allBy: "--all shows it" })).toBe("1 note (--all shows it)\n");
+    expect([report.failed, report.diagnostics.length]).toEqual([false, 1]);
+  });
+});
+
+describe("warnings", () => {
+  /** Warnings by the index of their code, in this order, each on a line of its own. */
+  const print = (codes: readonly number[], hint?: string): readonly string[] => {
+    const lines = Array.from(codes, (_, index) => `line${index}:`).join("\n");
+    const report = new Report();
+    codes.forEach((code, index) =>
+      report.add(source(lines), `line${index}`, causes[code] ?? "no-schema", `Message ${code}.`, { hint }),
+    );
+    return printDiagnostics(report, { color: false, allBy: "--all" }).trimEnd().split("\n");
+  };
+  const causes = ["no-schema", "empty-enum", "bad-style", "one-media-type"] as const;
+
+  test("of one cause are its first place with the line, its count and two further places", () => {
+    expect(
+      print(
+        Array.from({ length: 442 }, () => 0),
+        "help it",
+      ),
+    ).toEqual([
+      "openapi.yaml:1:1  warning  no-schema  Message 0.",
+      "> 1 │ line0:",
+      "    │ ^^^^^",
+      "  help: help it; and 441 more: openapi.yaml:2:1, openapi.yaml:3:1, …",
+      "442 warnings (--all)",
+    ]);
+  });
+
+  test("of two causes are two lines each, in the order of their first places", () => {
+    expect(print([1, 0, 0, 1], "help it")).toEqual([
+      "openapi.yaml:1:1  warning  empty-enum  Message 1.",
+      "  help: help it; and 1 more: openapi.yaml:4:1",
+      "openapi.yaml:2:1  warning  no-schema  Message 0.",
+      "  help: help it; and 1 more: openapi.yaml:3:1",
+      "4 warnings (--all)",
+    ]);
+  });
+
+  test("of more causes are a line each", () => {
+    expect(print([0, 1, 2, 2, 3], "help it")).toEqual([
+      "openapi.yaml:1:1  warning  no-schema  Message 0.  help: help it",
+      "openapi.yaml:2:1  warning  empty-enum  Message 1.  help: help it",
+      "openapi.yaml:3:1  warning  bad-style  Message 2.  and 1 more: openapi.yaml:4:1",
+      "openapi.yaml:5:1  warning  one-media-type  Message 3.  help: help it",
+      "5 warnings (--all)",
+    ]);
+  });
+
+  test("say what is at the other places where their messages differ", () => {
+    const report = new Report();
+    report.add(source(text), "one", "unknown-field", "There is no field `one`.");
+    report.add(source(text), "two", "unknown-field", "There is no field `two`.");
+    expect(printDiagnostics(report, { color: false })).toContain("\n  and 1 more: openapi.yaml:2:1 (two)\n");
+  });
+
+  test("are before the errors, which keep their frames", () => {
+    const report = new Report();
+    report.add(source(text), "one", "bad-reference", "An error.");
+    report.add(source(text), "two", "no-schema", "A warning.");
+    expect(printDiagnostics(report, { color: false, allBy: "--all" })).toBe(
+      [
+        "openapi.yaml:2:1  warning  no-schema  A warning.",
+        "",
+        "openapi.yaml:1:1  error  bad-reference  An error.",
+        "> 1 │ one: 1",
+        "    │ ^^^",
+        "  2 │ two: 2",
+        "",
+        "1 error, 1 warning (--all)",
+        "",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("errors", () => {
+  test("with different messages are each printed with a frame", () => {
+    const many = Array.from({ length: 50 }, (_, index) => `line${index}:`).join("\n");
+    const report = new Report();
+    for (let index = 0; index < 50; index++) report.add(source(many), `line${index}`, "not-json", `Error ${index}.`);
+    expect(printDiagnostics(report, { color: false }).match(/^> /gm)).toHaveLength(50);
+  });
+
+  test("with one message are folded into their places, all of them counted", () => {
     const report = new Report();
     const many = Array.from({ length: 1_000 }, (_, index) => `line${index}:`).join("\n");
-    for (let index = 0; index < 1_000; index++) report.add(source(many), `line${index}`, "no-schema", "A warning.");
+    for (let index = 0; index < 1_000; index++) report.add(source(many), `line${index}`, "not-json", "An error.");
     const printed = printDiagnostics(report, { color: false });
-    expect(printed.split("\n").length).toBeLessThan(70);
-    expect(printed).toContain("995 more warnings  no-schema");
-    expect(printed).toContain("\n  and 975 more\n");
+    expect(printed.match(/ {2}error {2}/g)).toHaveLength(5);
+    expect(printed).toContain("995 more errors  not-json  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
+    expect(printed).toMatch(/\n {2}and 975 more\n\n1000 errors\n$/);
   });
 });

@@ -85,9 +85,12 @@ describe("an option", () => {
     ],
     [
       { rule: ["slow-pattern=eror"] },
-      '--rule: "eror" is not a severity; did you mean `error`? The severities are "off", "warning", "error"',
+      '--rule: "eror" is not a severity; did you mean `error`? The severities are "off", "note", "warning", "error"',
     ],
-    [{ rule: ["slow-pattern=2"] }, '--rule: "2" is not a severity; the severities are "off", "warning", "error"'],
+    [
+      { rule: ["slow-pattern=2"] },
+      '--rule: "2" is not a severity; the severities are "off", "note", "warning", "error"',
+    ],
     [{ rule: ["slow-pattern"] }, '--rule takes a code and a severity, such as slow-pattern=error, not "slow-pattern"'],
     [
       { rule: ["slow-pattern=error=off"] },
@@ -125,7 +128,7 @@ describe("rules in package.json", () => {
     [["off"], '`halves["a.yaml"].rules` must be an object such as { "slow-pattern": "error" }, not ["off"].'],
     [
       { "slow-pattern": 2 },
-      '`halves["a.yaml"].rules["slow-pattern"]` must be one of "off", "warning", "error", not 2.',
+      '`halves["a.yaml"].rules["slow-pattern"]` must be one of "off", "note", "warning", "error", not 2.',
     ],
     [{ "unknown-keywrd": "off" }, "help: did you mean `unknown-keyword`?"],
     [{ zzz: "off" }, "There is no code `zzz`."],

@@ -3,7 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { reportTooDeep } from "../../scripts/openapi/depth.js";
-import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { printDiagnostics } from "../../scripts/diagnostics/print.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";

@@ -155,7 +155,7 @@ test("the compiler lists all code that a new field and a new operation require",
   expect(shown.map(({ command }) => command)).toEqual(["npm run typecheck"]);
 
   await apply(document);
-  const warnings = await run("npm run generate");
+  const warnings = await run("npm run generate -- --all");
   expect(warnings.match(/ warning .*$/gm)).toEqual(
     ["`trade_name`", "`trade_name`", "`data.0.trade_name`"].map(
       (field) => ` warning  example-breaks-schema  The example is not valid for its schema. ${field}: Required.`,

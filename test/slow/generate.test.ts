@@ -103,7 +103,15 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     const both = ["--spec", "openapi.yaml", "--out", "generated", "--spec", "broken.yaml", "--out", "none", "--json"];
     const first = await run(...both);
     const { files, ...rest } = JSON.parse(first.stdout).targets[0];
-    expect(rest).toEqual({ spec: "openapi.yaml", out: "generated", ok: true, errors: 0, warnings: 0, diagnostics: [] });
+    expect(rest).toEqual({
+      spec: "openapi.yaml",
+      out: "generated",
+      ok: true,
+      errors: 0,
+      warnings: 0,
+      notes: 0,
+      diagnostics: [],
+    });
     expect(files).toContainEqual({ file: "routes.ts", change: "created" });
     expect(JSON.parse(first.stdout)).toMatchObject({
       exitCode: 1,
@@ -113,6 +121,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
           ok: false,
           errors: 1,
           warnings: 0,
+          notes: 0,
           files: [],
           diagnostics: [
             {

@@ -74,7 +74,7 @@ test(
     expect(line.trimEnd()).not.toContain("\n");
     expect(JSON.parse(line)).toEqual({
       exitCode: 0,
-      targets: [{ spec: "notes.json", ok: true, errors: 0, warnings: 0, diagnostics: [], url }],
+      targets: [{ spec: "notes.json", ok: true, errors: 0, warnings: 0, notes: 0, diagnostics: [], url }],
     });
     expect((await fetch(`${url}/notes`, notesRequest())).status).toBe(200);
 

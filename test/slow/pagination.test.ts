@@ -1,10 +1,13 @@
 // What is recognized of the lists in published documents, where they are installed.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
+import { readExpectation } from "../support/page-expectations.js";
+import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 
@@ -90,3 +93,26 @@ test.each(selectors)(
   },
   60_000,
 );
+
+/** How a sample of the lists of whole documents is paged, written by hand. */
+describe("as expected", () => {
+  const expectations = join(import.meta.dirname, "../scripts/pagination/expected/shared");
+  const all: Row[] = [];
+  afterAll(() => console.log(figuresOf(all)));
+
+  test.each(readdirSync(expectations))(
+    "%s",
+    async (file) => {
+      const { document, lists } = parse(readFileSync(join(expectations, file), "utf8")) as {
+        readonly document: string;
+        readonly lists: Readonly<Record<string, string>>;
+      };
+      if (!existsSync(join(shared, document))) return;
+      const byName = new Map(Object.entries(lists).map(([name, expectation]) => [name, readExpectation(expectation)]));
+      const rows = await rowsOfFile(join(shared, document), byName);
+      all.push(...rows);
+      expect(faultsIn(rows)).toEqual([]);
+    },
+    60_000,
+  );
+});

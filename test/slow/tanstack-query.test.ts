@@ -101,6 +101,7 @@ describe("TanStack Query", () => {
     const signals: AbortSignal[] = [];
     const { users } = createClient({
       baseUrl: "http://service.test",
+      auth: "none",
       fetch: (request) => {
         signals.push(request.signal);
         return silent(request);

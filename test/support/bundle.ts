@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { printDiagnostics } from "../../scripts/diagnostics/print.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import type { Document } from "../../scripts/openapi/document.js";
@@ -22,7 +23,7 @@ export async function bundled(files: Files): Promise<{ document: Document | unde
     }
     const report = new Report();
     const document = await load(join(folder, "openapi.json"), report);
-    return { document, reported: printDiagnostics(report, { color: false }) };
+    return { document, reported: printDiagnostics(report, { color: false, all: true }) };
   } finally {
     await rm(folder, { recursive: true });
   }

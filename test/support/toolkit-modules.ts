@@ -42,7 +42,7 @@ export const toolkit: readonly Module[] = [
     imports: [],
     external: [/^(hono|zod\/v4(\/core)?)$/],
   },
-  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
+  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/shared", "runtime/client"] },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
@@ -110,7 +110,16 @@ export const toolkit: readonly Module[] = [
   {
     name: "emitters",
     files: /^scripts\/emit\//,
-    imports: ["json", "openapi", "model", "runtime/validation", "runtime/client", "the printer", "openapi-typescript"],
+    imports: [
+      "json",
+      "openapi",
+      "model",
+      "runtime/validation",
+      "runtime/shared",
+      "runtime/client",
+      "the printer",
+      "openapi-typescript",
+    ],
     external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
   },
   {

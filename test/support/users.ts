@@ -13,8 +13,8 @@ export interface ServiceResponse {
 }
 
 /** A fresh service, and one function to send a request to it. */
-export function startUsers() {
-  const service = startService();
+export function startUsers(more: Parameters<typeof startService>[0] = {}) {
+  const service = startService(more);
 
   async function send(method: string, path: string, body?: unknown, as = acme): Promise<ServiceResponse> {
     const response = await service.app.request(path, {

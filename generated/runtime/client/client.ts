@@ -10,6 +10,7 @@ import { ClientError, placed } from "./errors.js";
 import { exchange } from "./exchange.js";
 import type { Argument, Operation, Read } from "./operation.js";
 import type { ClientOptions } from "./options.js";
+import { followRequest } from "./redirects.js";
 import { prepareRequest } from "./requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
@@ -89,7 +90,7 @@ export class Core {
       baseUrl: checkedBase(baseUrl),
       headers,
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      fetch: fetch && (async (request: Request) => fetch(request)),
+      fetch: (request: Request) => followRequest(request, (each) => (fetch ?? globalThis.fetch)(each), options),
     } as object);
     const { use } = this.raw;
     this.raw.use = (...added) => {

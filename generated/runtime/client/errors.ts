@@ -151,10 +151,14 @@ export function abortError(failure: Failure): AbortError {
   return new AbortError("the caller's signal ended the call", failure);
 }
 
-/** The error for a status that is no success. `read` finds in its body what the service says. */
+/**
+ * The error for a status that is no success. `read` finds in its body what the service says; `reason` is
+ * what its message has instead.
+ */
 export function apiError(
   failure: Failure & { readonly response: Response },
   read: (body: unknown, headers: Headers) => ErrorDetails = errorDetails,
+  reason?: string,
 ): ApiError {
   const { status } = failure.response;
   const classes: Readonly<Record<number, new (message: string, failure: Failure) => ApiError>> = {
@@ -168,8 +172,9 @@ export function apiError(
   };
   const { message, ...details } = read(failure.body, failure.response.headers);
   const { code } = details;
+  const text = reason ?? message;
   return new (classes[status] ?? (status >= 500 ? ServerError : ApiError))(
-    `${status}${code ? ` ${code}` : ""}${message ? `: ${message}` : ""}`,
+    `${status}${code ? ` ${code}` : ""}${text ? `: ${text}` : ""}`,
     { ...failure, ...details },
   );
 }

@@ -78,4 +78,6 @@ export interface Init {
   readonly querySerializer: () => string;
   readonly pathSerializer: (url: string) => string;
   readonly duplex: "half" | undefined;
+  /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
+  readonly secrets?: readonly string[];
 }

@@ -33,10 +33,13 @@ export function scalarText(name: string, value: unknown): string {
   }
 }
 
-/** Percent-encoded (RFC 3986, 2.1). */
+/**
+ * Percent-encoded: all characters but those that are unreserved (RFC 6570, 3.2.1). `encodeURIComponent` leaves five
+ * reserved ones as they are. https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1
+ */
 export function percentEncode(name: string, text: string): string {
   try {
-    return encodeURIComponent(text);
+    return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   } catch (cause) {
     return throwUnsendable(name, "it has a lone surrogate", { cause });
   }
@@ -101,7 +104,7 @@ export function plainCookies(values: Values, headers: Readonly<Record<string, st
   );
 }
 
-/** A cookie whose name is a token (RFC 6265, 4.1.1): parentheses, which percent-encoding leaves, are encoded too. */
+/** A cookie whose name is a token (RFC 6265, 4.1.1): in the style `cookie` parentheses are encoded, too. */
 export function cookiePair(name: string, pair: string): string {
   if (!/^[ -~]*$/.test(pair)) throwUnsendable(name, "a cookie holds ASCII without control characters");
   const [own = "", ...value] = pair.split("=");

@@ -4,14 +4,16 @@
 // UTF-8, and JSON must be unambiguous.
 
 import type { Context } from "hono";
-import { essence, parseForm, isForm, isJson, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
+import { parseForm, isForm, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
 import { bodyTooLarge, decodeUtf8, hasContent, isWellEncoded, limitUnreadBody, readBytes } from "./body-bytes.js";
 import { largeIntegersRead } from "../shared/decoders.js";
+import { essence, isJson, parameterValues, parseMediaType } from "../shared/media-types.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
 import { parseCheckedJson, type CheckedJson } from "./checked-json.js";
 import { JsonTextError, positionOf } from "./json-parser.js";
 import type { Limits } from "./limits.js";
+import { boundaryOf, MultipartError, readParts } from "./multipart.js";
 
 export { isWellEncoded } from "./body-bytes.js";
 
@@ -151,14 +153,15 @@ function rejectEncoded(c: Context): void {
 
 /** Rejects charsets other than UTF-8, which JSON requires (RFC 8259, 8.1), and its subset ASCII. */
 function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
-  // All charsets are checked: if there are two, another reader may use the second.
-  const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(
-    ([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase(),
+  const mediaType = parseMediaType(contentType);
+  // All charsets are checked: if there are two, another reader may use the second, as it may of what isn't well-formed.
+  const isUtf8 = parameterValues(mediaType, "charset").every((charset) => /^(?:utf-?8|us-ascii|)$/i.test(charset));
+  if (isUtf8 && mediaType.isWellFormed) return;
+  throw httpError(
+    "unsupported_media_type",
+    isUtf8 ? "The Content-Type is not well-formed." : "The body must be encoded in UTF-8.",
+    { headers: { Accept: known.join(", ") } },
   );
-  if (charsets.every((charset) => /^(utf-?8|us-ascii|)$/.test(charset))) return;
-  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", {
-    headers: { Accept: known.join(", ") },
-  });
 }
 
 function parseJson(text: string, limits: Limits): CheckedJson {
@@ -246,24 +249,17 @@ async function readMultipart(
 ): Promise<ReceivedBody> {
   const bytes = await readBytes(c, limits, (received) => received);
   if (bytes.byteLength === 0) return missingBody(body);
-  const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
-  const text = new TextDecoder("latin1").decode(bytes);
-  const delimiter = `--${quoted ?? plain ?? ""}`;
-  // The last delimiter ends the body.
-  if (countOccurrences(text, delimiter) - 1 > limits.parts)
-    throw httpError("payload_too_large", `The form has more than ${limits.parts} parts.`);
-  const form = await new Response(bytes, { headers: { "Content-Type": contentType } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw httpError("malformed_body", "The body is not well-formed multipart/form-data.", { cause });
-    });
-  // `formData` replaces bytes that aren't UTF-8 by U+FFFD: then it has more of them than were sent.
-  const replaced = [...form.values()].reduce(
-    (sum, part) => sum + (typeof part === "string" ? countOccurrences(part, "\ufffd") : 0),
-    0,
-  );
-  if (replaced > countOccurrences(text, "\u00ef\u00bf\u00bd"))
-    throw httpError("malformed_body", "The body has a string that is not UTF-8.");
+  const form: (readonly [name: string, part: string | File])[] = [];
+  try {
+    for (const { name, content, filename, type } of readParts(new Uint8Array(bytes), boundaryOf(contentType))) {
+      if (form.length >= limits.parts)
+        throw httpError("payload_too_large", `The form has more than ${limits.parts} parts.`);
+      form.push([name, filename === undefined ? decodeUtf8(content) : new File([content], filename, { type })]);
+    }
+  } catch (cause) {
+    if (!(cause instanceof MultipartError)) throw cause;
+    throw httpError("malformed_body", `The body is not well-formed multipart/form-data: ${cause.message}.`, { cause });
+  }
   const value = await parseMultipart(form, parameters, {
     decode: decodeUtf8,
     parseJson: (json) => parseJson(json, limits).value,

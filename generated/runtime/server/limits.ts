@@ -2,6 +2,7 @@
 
 // Limits on the memory and time that one request may use.
 
+import { ContextKey } from "./context-key.js";
 import type { ExactNumbers } from "./json-parser.js";
 
 export interface Limits {
@@ -9,7 +10,7 @@ export interface Limits {
   readonly bodySize: number;
   /**
    * The maximum nesting of objects and arrays in a body or a parameter; 64 by default. Beyond it: 413 for a body, 400
-   * for a parameter.
+   * for a parameter. What a patch makes of an item of an in-memory handler has the limits of a body as well.
    */
   readonly depth: number;
   /**
@@ -31,6 +32,19 @@ export interface Limits {
    * that would silently change are rejected.
    */
   readonly exactNumbers: ExactNumbers;
+}
+
+/** The limits of the operation that a request is for. */
+const current = new ContextKey<Limits>();
+
+/** Keeps the limits of a request's operation for its handler. */
+export function setLimits(c: object, limits: Limits): void {
+  current.set(c, limits);
+}
+
+/** The limits of the operation that a request is for; `c` is Hono's context. */
+export function limitsOf(c: object): Limits {
+  return current.get(c) ?? defaultLimits;
 }
 
 export const defaultLimits: Limits = {

@@ -8,6 +8,7 @@ import type { ValidationHook } from "./validate-part.js";
 import type { CorsOptions } from "./cors.js";
 import type { Failure } from "./failure.js";
 import type { Limits } from "./limits.js";
+import type { ResponseHeaders } from "./response-headers.js";
 import type { SecurityScheme } from "./security.js";
 
 /** What a server needs from its document besides the operations. */
@@ -37,6 +38,11 @@ export interface BaseServerOptions<E extends Env, Id extends string = string> {
   readonly limits?: Partial<Limits>;
   /** Limits of single operations, such as an upload. */
   readonly operationLimits?: Partial<Readonly<Record<Id, Partial<Limits>>>>;
+  /**
+   * Headers of responses that have none of the same name: by default `X-Content-Type-Options: nosniff`, and after
+   * authentication `Cache-Control: no-store`. `false` is none of them.
+   */
+  readonly headers?: Partial<ResponseHeaders> | false;
   /** The origins whose pages may call the server from a browser; none by default. */
   readonly cors?: CorsOptions;
   /** Whether unknown query parameters are ignored (the default) or rejected with 400. */

@@ -6,7 +6,8 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { essence, isJson, mediaTypeFor } from "./bodies.js";
+import { mediaTypeFor } from "./bodies.js";
+import { essence, isJson } from "../shared/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
@@ -23,6 +24,8 @@ export interface DocumentedRoute {
   readonly method: string;
   readonly path: string;
   readonly responses: Readonly<Record<string | number, DocumentedResponse>>;
+  /** The data of the event that ends a stream, and is no item. */
+  readonly streamEnd?: string;
 }
 
 interface DocumentedResponse {
@@ -61,7 +64,7 @@ export function validateResponses<E extends Env>(
   // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method.toUpperCase()} ${basePath}${honoPath(route.path)}`;
+    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePath)}`;
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {
@@ -143,7 +146,7 @@ function validateStream(
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
-  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData) : readJsonItems;
+  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData, route.streamEnd) : readJsonItems;
   return new Response(
     validateItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);

@@ -14,23 +14,33 @@ export interface ServerEvent<T = unknown> {
 }
 
 /** Yields events as they arrive. Leaving the loop closes the connection. */
-export async function* readEvents<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
-  let lastId = "";
-  for await (const { event, id = lastId, data } of readBlocks(response.body)) {
-    lastId = id;
-    if (data !== undefined) yield { event: event || "message", id, data: parseJson(data) as T };
-  }
+export function readEvents<T>(response: Pick<Response, "body">): AsyncGenerator<ServerEvent<T>, void, undefined> {
+  return readEventsUntil<T>(undefined)(response);
+}
+
+/** The same up to the event with this data, which a service ends a stream with: `[DONE]`. */
+export function readEventsUntil<T>(
+  end: string | undefined,
+): (response: Pick<Response, "body">) => AsyncGenerator<ServerEvent<T>, void, undefined> {
+  return async function* ({ body }) {
+    let lastId = "";
+    for await (const { event, id = lastId, data } of readBlocks(body, end)) {
+      lastId = id;
+      if (data !== undefined) yield { event: event || "message", id, data: parseJson(data) as T };
+    }
+  };
 }
 
 /**
  * Makes a reader of events with the fields that an `itemSchema` describes. `json` names the events whose data is JSON;
- * `true` means all of them.
+ * `true` means all of them. `end` is the data of the event that ends a stream.
  */
 export function readEventItems<T>(
   json: true | readonly string[],
+  end?: string,
 ): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
   return async function* ({ body }) {
-    for await (const { data, ...fields } of readBlocks(body)) {
+    for await (const { data, ...fields } of readBlocks(body, end)) {
       const isJson = json === true || json.includes(fields.event || "message");
       if (data !== undefined) yield { ...fields, data: isJson ? parseJson(data) : data } as T;
     }
@@ -45,10 +55,14 @@ interface Block {
   readonly data?: string;
 }
 
-async function* readBlocks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Block, void, undefined> {
+async function* readBlocks(
+  body: ReadableStream<Uint8Array> | null,
+  end: string | undefined,
+): AsyncGenerator<Block, void, undefined> {
   let block: Block = {};
   for await (const line of readLines(body)) {
     if (line === "") {
+      if (end !== undefined && block.data === end) return;
       yield block;
       block = {};
       continue;

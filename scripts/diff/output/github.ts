@@ -38,7 +38,7 @@ function annotation(finding: Finding, pathOf: PathOnGithub): string {
     ...(operation === undefined ? [] : [`${operation}: `]),
     message,
     ...(undecided === undefined ? [] : [` Undecided: ${undecided}`]),
-    ...(witness === undefined ? [] : [` For example ${witnessText(witness.value)}.`]),
+    ...(witness === undefined ? [] : [` For example ${witnessText(witness)}.`]),
     ...(uses === undefined ? [] : [operation === undefined ? ` Used by ${uses}.` : ` Part: ${uses}.`]),
   ];
   return workflowCommand(levels[severity], properties, details.join(""));

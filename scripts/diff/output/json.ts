@@ -6,9 +6,9 @@ import type { Json, JsonObject } from "../../json/json.js";
 
 /**
  * `{findings: [{code, severity, side, operation, base: {file, pointer, line, column}, revision: {…}, message, witness,
- * undecided, uses: [{operation, part}]}], breaking, risky, compatible, accepted, acceptedFindings: [{…, reason}], bump,
+ * witnessDescription, undecided, uses: [{operation, part}]}], breaking, risky, compatible, accepted, acceptedFindings: [{…, reason}], bump,
  * version: {base, revision, needed, ok}}`. A member that a finding has no value for is left out: a `witness` of null is
- * the value null. Lines and columns count from 1; `pointer` is RFC 6901's, in that file.
+ * the value null. A value that is too large is described: `witnessDescription` is JSON with `"a".repeat(N)` in it. Lines and columns count from 1; `pointer` is RFC 6901's, in that file.
  */
 export function jsonOf(result: Result): JsonObject {
   const { findings, accepted, unused, bump, base, revision, version } = result;
@@ -37,7 +37,8 @@ function findingJson(finding: Finding): JsonObject {
     base: base && spotJson(base),
     revision: revision && spotJson(revision),
     message,
-    ...(witness !== undefined && { witness: witness.value }),
+    ...(witness !== undefined &&
+      ("value" in witness ? { witness: witness.value } : { witnessDescription: witness.description })),
     undecided,
     uses: uses.map((use) => ({ operation: use.operation, part: use.part })),
   });

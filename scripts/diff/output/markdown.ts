@@ -64,7 +64,7 @@ function row(finding: Finding, note?: string): string {
   const change = [
     `${withCode(message)} (${codeText(code)})`,
     ...(undecided === undefined ? [] : [`Undecided: ${withCode(undecided)}`]),
-    ...(witness === undefined ? [] : [`For example ${codeText(witnessText(witness.value))}`]),
+    ...(witness === undefined ? [] : [`For example ${codeText(witnessText(witness))}`]),
     ...(uses === undefined ? [] : [`${operation === undefined ? "Used by" : "Part"}: ${plainText(uses)}`]),
     ...(note === undefined ? [] : [plainText(note)]),
   ];

@@ -1,6 +1,6 @@
 // The result of a comparison for a terminal: by severity, with code frames of both documents.
 import { codeFrame, createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
-import type { Finding, Severity, Spot } from "../finding.js";
+import type { Finding, Severity, Spot, Witness } from "../finding.js";
 import { placeOf, textOfPlace, type FoundPlace } from "../place.js";
 import { countOf, severities, type Compared, type Result } from "../result.js";
 import { countsOf, usesOf, versionSentence } from "./wording.js";
@@ -84,7 +84,7 @@ class TextOutput {
     const places = [this.#place("base", base, finding, isFramed), this.#place("revision", revision, finding, isFramed)];
     const details = [
       ...(undecided === undefined ? [] : [["undecided", undecided]]),
-      ...(witness === undefined ? [] : [["witness", witnessText(witness.value)]]),
+      ...(witness === undefined ? [] : [["witness", witnessText(witness)]]),
       ...(uses === undefined ? [] : [[operation === undefined ? "used by" : "part", uses]]),
     ].map(([name = "", text = ""]) => `    ${this.#paint("cyan", `${name}:`)} ${escapeForTerminal(text)}`);
     return [
@@ -120,7 +120,7 @@ class TextOutput {
 }
 
 /** A value as JSON; a long one is cut. */
-export function witnessText(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
+export function witnessText(witness: Witness): string {
+  const text = "value" in witness ? JSON.stringify(witness.value) : witness.description;
   return text.length > maxWitness ? `${text.slice(0, maxWitness)}… (${text.length} characters)` : text;
 }

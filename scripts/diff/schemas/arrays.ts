@@ -50,6 +50,7 @@ export function solveArray(solver: Search, facts: readonly Fact[]): Result {
 function solveCounts(solver: Search, facts: readonly Fact[]): Result {
   let undecided: Result | undefined;
   for (const counts of countsOf(facts)) {
+    solver.spend(1 + counts.length);
     const result = new ArraySearch(solver, facts, counts).solve();
     if (result.kind === "value") return result;
     if (result.kind === "undecided") undecided = result;
@@ -138,6 +139,7 @@ class ArraySearch {
     if (index === length) return this.#complete(items, open);
     const key = `${index}/${length} ${open.needed.map(({ literal }) => this.#keyOf(literal)).join()} ${open.counts.join()}`;
     if (this.#failed.has(key)) return undefined;
+    this.#solver.spend(1);
     this.#tries += 1;
     if (this.#tries > maxTries) {
       this.#undecided = { kind: "undecided", reason: "there are too many ways to make an array" };
@@ -191,6 +193,7 @@ class ArraySearch {
     let undecided: Result | undefined;
     for (let second = 1; second < items.length; second += 1)
       for (let first = 0; first < second; first += 1) {
+        this.#solver.spend(1);
         const both = this.#solver.solve([...(items[first] ?? []), ...(items[second] ?? [])]);
         if (both.kind === "undecided") undecided = both;
         if (both.kind !== "value") continue;
@@ -236,6 +239,8 @@ class ArraySearch {
           : count < min
             ? [counted, other]
             : [other, counted];
+      // Each schema that is counted may double them.
+      this.#solver.spend(ways.length / 4);
       ways = ways.flatMap((way) =>
         own.map((each) => ({ literals: [...way.literals, ...each.literals], counts: [...way.counts, each.count] })),
       );

@@ -1,7 +1,6 @@
 // What is found by comparing two schemas.
-import type { Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
-import type { Severity } from "../finding.js";
+import type { Severity, Witness } from "../finding.js";
 
 /** One cause. */
 export interface Cause {
@@ -10,7 +9,7 @@ export interface Cause {
   readonly base: Pointer | undefined;
   readonly revision: Pointer | undefined;
   readonly message: string;
-  readonly witness?: { readonly value: Json } | undefined;
+  readonly witness?: Witness | undefined;
   readonly undecided?: string | undefined;
 }
 

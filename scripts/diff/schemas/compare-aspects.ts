@@ -10,29 +10,32 @@ export function compareAspects(pair: Pair): void {
 /** The one change of a schema that came or went as a whole: of its list of values, or of its types. */
 export function compareWhole(pair: Pair): void {
   const isOfValues = [pair.base, pair.revision].some(({ node }) => node.factors.some(isList));
-  for (const aspect of aspects) if (aspect.name === (isOfValues ? "enum" : "type")) compareAspect(pair, aspect);
+  for (const aspect of aspects)
+    if (aspect.name === (isOfValues ? "enum" : "type")) compareAspect(pair, aspect, () => true);
 }
 
-function compareAspect(pair: Pair, aspect: Aspect): void {
+/** `isPart`: which factors change with it. */
+function compareAspect(pair: Pair, aspect: Aspect, isPart = partOf(aspect)): void {
   const [before, after] = [relevantOf(pair, pair.base.node, aspect), relevantOf(pair, pair.revision.node, aspect)];
   if (aspect.name !== "type" && before.length === 0 && after.length === 0) return;
   // Two lists of values say which types there are.
   if (aspect.name === "type" && [pair.base, pair.revision].every(({ node }) => node.factors.some(isList))) return;
-  const { accepts, reverse, isUndecided } = pair.ofFactors(
+  const { accepts, reverse } = pair.ofFactors(
     inContext(pair, before, aspect, pair.base.node),
     inContext(pair, after, aspect, pair.revision.node),
   );
-  const decided = pair.severityOf(accepts, reverse);
-  // Something else may break; of this it isn't proved.
-  const severity = isUndecided && decided === "breaking" ? "risky" : decided;
-  if (severity === undefined) return;
+  const judgment = pair.judge(pair.swapOf(isPart), accepts, reverse);
+  if (judgment === undefined) return;
   const message =
     aspect.name === "type"
       ? describeTypeChange(pair.base.node.types, pair.revision.node.types)
       : describeChange(aspect, before, after);
-  const undecided =
-    pair.relation.accepts.kind === "undecided" && severity === "risky" ? pair.relation.accepts.reason : undefined;
-  pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, severity, undecided);
+  pair.add(pair.code(aspect.name, accepts, reverse), aspect.keywords, message, judgment);
+}
+
+/** A list of values says which types there are, so that both change together. */
+function partOf({ name, has }: Aspect): (factor: Factor) => boolean {
+  return name === "type" || name === "enum" ? ({ kind }) => kind === "types" || kind === "values" : has;
 }
 
 /** The factors about types that both schemas have: whether one of them has other types is a change of its own. */

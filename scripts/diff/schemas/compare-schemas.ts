@@ -6,6 +6,7 @@ import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
 import { itemsOfListOfOne, membersOfForm, withAnyMembers } from "./form-members.js";
 import { Inclusions, type Inclusion } from "./inclusion.js";
+import { witnessOf } from "./isolation.js";
 import type { Direction } from "./reader.js";
 import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
 import { targetOf } from "./shape.js";
@@ -167,7 +168,7 @@ class Comparison implements SchemaComparison {
       base: only?.base,
       revision: only?.revision,
       message: main.map(({ message }) => message).join(" "),
-      witness: written.kind === "rejected" || written.kind === "closed" ? { value: written.witness } : undefined,
+      witness: "witness" in written ? witnessOf(written) : undefined,
       undecided: cause?.undecided,
     });
   }

@@ -4,7 +4,10 @@ import { ExampleValidator, witnessLimits } from "../../model/example-validation.
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
 import { NamedBranches } from "./discriminated.js";
+import { evaluate, evaluateFactor } from "./evaluate.js";
+import { isNode, type Literal } from "./goal.js";
 import { Ids } from "./ids.js";
+import { LargeSizes } from "./large-sizes.js";
 import type { SchemaNode } from "./node.js";
 import { SchemaReader, type Direction } from "./reader.js";
 import { none, type Result } from "./search.js";
@@ -20,13 +23,34 @@ export interface Schema {
 
 export type Inclusion =
   | { readonly kind: "included" }
-  /** The sender may send this value, and the receiver rejects it. */
-  | { readonly kind: "rejected"; readonly witness: Json }
+  /** The sender may send this value, and the receiver rejects it. One with a description stands for a larger one. */
+  | { readonly kind: "rejected"; readonly witness: Json; readonly description?: string }
   /** Only values are rejected that the sender's document allows by not mentioning their members. */
-  | { readonly kind: "closed"; readonly witness: Json }
+  | { readonly kind: "closed"; readonly witness: Json; readonly description?: string }
   | { readonly kind: "undecided"; readonly reason: string };
 
+/** The schemas that a value satisfies, those that it doesn't, and what else is true of it. */
+export interface Through {
+  readonly sent: readonly SchemaNode[];
+  readonly rejected: readonly SchemaNode[];
+  readonly kept?: readonly Literal[];
+}
+
+/**
+ * How many steps one decision may take, and all of a comparison: the more the larger its documents are. After these, each
+ * may take the least number.
+ */
+const maxStepsEach = 20_000;
+const maxStepsOfAll = 200_000;
+const stepsPerCharacter = 0.5;
+const minStepsEach = 200;
+
 export class Inclusions {
+  /** How many steps all decisions have taken. */
+  steps = 0;
+  readonly #documents: readonly Document[];
+  /** The number of characters of the documents, once it matters. */
+  #size: number | undefined;
   readonly ids = new Ids();
   readonly #strict: Solver;
   readonly #open: Solver;
@@ -42,6 +66,7 @@ export class Inclusions {
   readonly #unread: UnreadPatterns;
 
   constructor({ assertFormats, undeclaredMembers }: Policy, documents: readonly Document[] = []) {
+    this.#documents = documents;
     this.#branches = new NamedBranches(documents);
     this.#unread = new UnreadPatterns(documents);
     const undeclared = undeclaredMembers === "sent";
@@ -69,6 +94,33 @@ export class Inclusions {
     let known = this.#known.get(key);
     if (known === undefined) this.#known.set(key, (known = this.#decide(sender, receiver, direction)));
     return known;
+  }
+
+  /**
+   * The same with more schemas: whether a value satisfies all those of the sender, and none of those of the receiver.
+   * Among them are the two of the documents, by whose validators a witness is confirmed.
+   */
+  decideThrough(
+    { sent, rejected, kept = [] }: Through,
+    sender: Schema,
+    receiver: Schema,
+    direction: Direction,
+  ): Inclusion {
+    const goal: readonly Literal[] = [
+      ...sent.map((is): Literal => ({ is, holds: true, party: "sender" })),
+      ...rejected.map((is): Literal => ({ is, holds: false, party: "receiver" })),
+      ...kept,
+    ];
+    const confirm = (value: Json): boolean => this.#isWitness(value, sender, receiver, direction);
+    const large = LargeSizes.of(goal);
+    if (large === undefined) return this.#decideGoal(goal, confirm);
+    // The validators know only the sizes of the documents.
+    const reduced = large.reduced(goal);
+    const result = this.#decideGoal(reduced, (value) =>
+      large.isLarge(value) ? reduced.every((each) => agreesWith(each, value)) : confirm(value),
+    );
+    if (!("witness" in result) || !large.isLarge(result.witness)) return result;
+    return { ...result, description: large.describe(result.witness) };
   }
 
   /** Whether it is proved, for schemas that are in no document. */
@@ -109,7 +161,25 @@ export class Inclusions {
   #resultOf(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
     this.ids.assign(sender);
     this.ids.assign(receiver);
-    return sender.id === receiver.id ? none : solveWith(solver, sender, receiver);
+    if (sender.id === receiver.id) return none;
+    const goal: readonly Literal[] = [
+      { is: sender, holds: true, party: "sender" },
+      { is: receiver, holds: false, party: "receiver" },
+    ];
+    return this.#solve(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
+  }
+
+  #maxSteps(): number {
+    this.#size ??= this.#documents.reduce((sum, { root }) => sum + JSON.stringify(root).length, 0);
+    return maxStepsOfAll + stepsPerCharacter * this.#size;
+  }
+
+  #solve(solver: Solver, goal: readonly Literal[]): Result {
+    const isWithin = this.steps < maxStepsOfAll || this.steps < this.#maxSteps();
+    const allowed = isWithin ? maxStepsEach : minStepsEach;
+    const { result, steps } = solver.solveWithin(goal, allowed);
+    this.steps += steps;
+    return result;
   }
 
   /** Whether they say the same about values: a search takes long where they are large. */
@@ -141,16 +211,21 @@ export class Inclusions {
 
   #decide(sender: Schema, receiver: Schema, direction: Direction): Inclusion {
     if (this.#differOnlyInNotes(sender, receiver, direction)) return { kind: "included" };
-    const strict = solveWith(this.#strict, sender.node, receiver.node);
+    return this.decideThrough({ sent: [sender.node], rejected: [receiver.node] }, sender, receiver, direction);
+  }
+
+  #decideGoal(goal: readonly Literal[], confirm: (value: Json) => boolean): Inclusion {
+    const strict = this.#solve(this.#strict, goal);
     if (strict.kind === "undecided") return strict;
     if (strict.kind === "value") {
-      return this.#isWitness(strict.value, sender, receiver, direction)
+      return confirm(strict.value)
         ? { kind: "rejected", witness: strict.value }
         : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
     }
-    const open = solveWith(this.#open, sender.node, receiver.node);
-    const isClosed = open.kind === "value" && this.#isWitness(open.value, sender, receiver, direction);
-    return isClosed ? { kind: "closed", witness: open.value } : { kind: "included" };
+    const open = this.#solve(this.#open, goal);
+    return open.kind === "value" && confirm(open.value)
+      ? { kind: "closed", witness: open.value }
+      : { kind: "included" };
   }
 
   /** Whether the validators of the runtime say the same. They share with the search only how formats are tested. */
@@ -174,10 +249,8 @@ export class Inclusions {
   }
 }
 
-function solveWith(solver: Solver, sender: SchemaNode, receiver: SchemaNode): Result {
-  solver.restart();
-  return solver.solve([
-    { is: sender, holds: true, party: "sender" },
-    { is: receiver, holds: false, party: "receiver" },
-  ]);
+/** Whether a value is as a literal says, as far as that can be evaluated. */
+function agreesWith({ is, holds }: Literal, value: Json): boolean {
+  const verdict = isNode(is) ? evaluate(is, value, true) : evaluateFactor(is, value, true);
+  return verdict === undefined || verdict === holds;
 }

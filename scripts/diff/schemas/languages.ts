@@ -180,28 +180,29 @@ interface Wanted {
 
 /**
  * A string of the language with `min` to `max` code points that isn't in `except`. It is
- * `unknown` if none was found, but another may exist.
+ * `unknown` if none was found, but another may exist. `spend` counts the states that are entered.
  */
-export function findWord(language: Language, wanted: Wanted): Word {
-  const found = shortestWord(language, wanted);
+export function findWord(language: Language, wanted: Wanted, spend: (states: number) => void = () => {}): Word {
+  const found = shortestWord(language, wanted, spend);
   if (found.kind !== "word" || !wanted.except.has(found.word)) return found;
   const variation = variationOf(language, found.word, wanted.except);
   if (variation !== undefined) return { kind: "word", word: variation };
   const others = combine([language], [finite(wanted.except)]);
-  return others === undefined ? { kind: "unknown" } : shortestWord(others, wanted);
+  return others === undefined ? { kind: "unknown" } : shortestWord(others, wanted, spend);
 }
 
 function finite(words: ReadonlySet<string>): Language {
   return DFA.fromWords([...words].map(Words.fromStringToUnicode), options);
 }
 
-function shortestWord(language: Language, { min, max }: Wanted): Word {
+function shortestWord(language: Language, { min, max }: Wanted, spend: (states: number) => void): Word {
   // The states that each length reaches, with the state before and the character.
   let layer = new Map<DFA.Node, string>([[language.initial, ""]]);
   let entered = 0;
   for (let length = 0; length <= max; length += 1) {
     if (layer.size === 0) return { kind: "none" };
     entered += layer.size;
+    spend(layer.size);
     if (entered > maxEntered) return { kind: "unknown" };
     if (length >= min) {
       for (const [state, word] of layer) {

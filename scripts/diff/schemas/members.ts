@@ -1,9 +1,9 @@
 // The members that two schemas declare.
 import { isObject, itemsOf } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
-import type { Severity } from "../finding.js";
 import type { SchemaCodeName } from "./codes.js";
-import { types, type SchemaNode } from "./node.js";
+import type { Judgment, Swap } from "./isolation.js";
+import { types, type Factor, type SchemaNode } from "./node.js";
 import { isClosed } from "./other-members.js";
 import type { Pair, PairSide } from "./pair.js";
 import { placeBeside, subschemaAt, type Found, type SchemaAt } from "./shape.js";
@@ -56,12 +56,12 @@ function memberOf({ schema, node, parts }: PairSide, name: string): Member {
 function addMember(
   pair: Pair,
   code: SchemaCodeName,
-  severity: Severity,
+  judgment: Judgment,
   message: string,
   before: Member,
   after: Member,
 ): void {
-  pair.add(code, [], message, severity, undefined, {
+  pair.add(code, [], message, judgment, {
     base: placeBeside(before.place, after.place, pair.base),
     revision: placeBeside(after.place, before.place, pair.revision),
   });
@@ -69,68 +69,76 @@ function addMember(
 
 function compareVisibility(pair: Pair, name: string, before: Member, after: Member): void {
   const keyword = pair.sending.direction === "write" ? "readOnly" : "writeOnly";
+  const judged = pair.judge(swapOfMember(pair, name), false, true);
+  const isBreaking = judged?.severity === "breaking";
   if (!before.isHidden) {
-    const isMissed = pair.sending.direction === "read" && before.isRequired;
-    const severity = isMissed && pair.breaks ? "breaking" : "risky";
-    addMember(pair, "member-hidden", severity, `The member \`${name}\` is ${keyword} now.`, before, after);
+    const isMissed = pair.sending.direction === "read" && before.isRequired && isBreaking;
+    const judgment = isMissed ? judged : { severity: "risky" as const, undecided: "clients may still use the member" };
+    addMember(pair, "member-hidden", judgment, `The member \`${name}\` is ${keyword} now.`, before, after);
   } else {
-    const severity = after.isRequired && pair.breaks && pair.sending.sender === "base" ? "breaking" : "compatible";
-    addMember(pair, "member-shown", severity, `The member \`${name}\` is no longer ${keyword}.`, before, after);
+    const isMissed = after.isRequired && pair.sending.sender === "base" && isBreaking;
+    const judgment = isMissed ? judged : compatible;
+    addMember(pair, "member-shown", judgment, `The member \`${name}\` is no longer ${keyword}.`, before, after);
   }
 }
+
+const compatible: Judgment = { severity: "compatible" };
 
 function addAdded(pair: Pair, name: string, before: Member, after: Member): void {
   const isRequired = after.isRequired && !before.isRequired;
-  if (pair.sending.sender === "base" && isRequired && pair.severityOf(false, true) === "breaking") {
-    addMember(
-      pair,
-      "required-member-added",
-      "breaking",
-      `The member \`${name}\` was added and is required.`,
-      before,
-      after,
-    );
-    return;
-  }
-  // A closed or typed object may reject the new member.
-  const severity = rejects(pair, name) ? (pair.severityOf(false, true) ?? "compatible") : "compatible";
+  // A closed or typed object may reject the new member. One that only doesn't mention it is no obstacle.
+  const judged = pair.judge(swapOfMember(pair, name), false, true);
+  const judgment = judged === undefined || judged.isClosed === true ? compatible : judged;
+  const isStricter = isRequired && pair.sending.sender === "base" && judgment.severity === "breaking";
   const code = isRequired ? "required-member-added" : "optional-member-added";
-  addMember(pair, code, severity, `The member \`${name}\` was added.`, before, after);
+  const message = `The member \`${name}\` was added${isStricter ? " and is required" : ""}.`;
+  addMember(pair, code, judgment, message, before, after);
 }
 
 function addRemoved(pair: Pair, name: string, before: Member, after: Member): void {
-  const isMissed = pair.sending.sender === "revision" && before.isRequired && !after.isRequired;
-  const isRejected = isMissed || rejects(pair, name);
+  const judged = pair.judge(swapOfMember(pair, name), false, true);
   // Who knows a closed object knows that an optional member may be absent; in an open one it may still be sent.
-  const otherwise = isClosed(pair.base) && isClosed(pair.revision) ? "compatible" : "risky";
-  const severity = (isRejected ? pair.severityOf(false, true) : undefined) ?? otherwise;
+  const otherwise: Judgment =
+    isClosed(pair.base) && isClosed(pair.revision)
+      ? compatible
+      : { severity: "risky", undecided: "other members are allowed, so that it may still be sent" };
+  const judgment =
+    judged === undefined || judged.severity === "compatible" || judged.isClosed === true ? otherwise : judged;
   const code = before.isRequired ? "required-member-removed" : "optional-member-removed";
-  addMember(pair, code, severity, `The member \`${name}\` was removed.`, before, after);
+  addMember(pair, code, judgment, `The member \`${name}\` was removed.`, before, after);
 }
 
-/** Whether the receiver rejects a member that one of the two declares, and the other has a schema for all others. */
-function rejects(pair: Pair, name: string): boolean {
-  const [sender, receiver] =
-    pair.sending.sender === "base" ? [pair.base.node, pair.revision.node] : [pair.revision.node, pair.base.node];
-  const [sent, allowed] = [schemaOf(sender, name), schemaOf(receiver, name)];
-  return sent !== undefined && allowed !== undefined && !pair.isIncluded(sent, allowed);
+/** The change of what two schemas say about one member. */
+function swapOfMember({ base, revision }: Pair, name: string): Swap {
+  const isOfMember = (each: Factor): boolean =>
+    (each.kind === "property" || each.kind === "required" || each.kind === "hidden") && each.name === name;
+  const swapped = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
+    const added = other.factors.filter(isOfMember);
+    const isDeclared = added.some(({ kind }) => kind !== "required");
+    return [
+      ...own.factors.filter((each) => !isOfMember(each)).map((each) => withName(each, name, isDeclared)),
+      ...added,
+    ];
+  };
+  return { changed: swapped(base.node, revision.node), undone: swapped(revision.node, base.node) };
 }
 
-function schemaOf({ factors }: SchemaNode, name: string): SchemaNode | undefined {
-  const own = factors.find((each) => each.kind === "property" && each.name === name);
-  const others = factors.find((each) => each.kind === "additional" && !each.names.includes(name));
-  const found = own ?? others;
-  return found !== undefined && "node" in found ? found.node : undefined;
+/** The schema of other members is about one more of them, or one less. */
+function withName(factor: Factor, name: string, isDeclared: boolean): Factor {
+  if (factor.kind !== "additional") return factor;
+  const names = factor.names.filter((each) => each !== name);
+  return { ...factor, names: isDeclared ? [...names, name] : names };
 }
 
 function compareRequired(pair: Pair, name: string, before: Member, after: Member): void {
   const isStricter = after.isRequired;
   const accepts = (pair.sending.sender === "base") !== isStricter;
-  const severity = pair.severityOf(accepts, !accepts);
-  if (severity === undefined) return;
+  const swap = pair.swapOf((each) => each.kind === "required" && each.name === name);
+  const judgment = pair.judge(swap, accepts, !accepts);
+  if (judgment === undefined) return;
   const code = isStricter ? "member-became-required" : "member-became-optional";
   const message = `The member \`${name}\` became ${isStricter ? "required" : "optional"}.`;
-  pair.add(code, [], message, severity, undefined, {
+  pair.add(code, [], message, judgment, {
     base: requiredPointer(pair.base, name) ?? placeBeside(before.place, after.place, pair.base),
     revision: requiredPointer(pair.revision, name) ?? placeBeside(after.place, before.place, pair.revision),
   });

@@ -60,8 +60,8 @@ export type Factor =
       readonly text: string;
       readonly targets?: ReadonlyMap<string, string>;
     }
-  /** What can't be decided, and why. */
-  | { readonly kind: "opaque"; readonly reason: string; readonly text: string };
+  /** What can't be decided, and why; `types` where it is only about some. */
+  | { readonly kind: "opaque"; readonly reason: string; readonly text: string; readonly types?: number };
 
 export type NoteKeyword =
   "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format" | "pattern";
@@ -97,6 +97,8 @@ export function typesOf(factor: Factor): number {
     case "minProperties":
     case "maxProperties":
       return limits[factor.kind];
+    case "opaque":
+      return factor.types ?? allTypes;
     default:
       return allTypes;
   }

@@ -2,7 +2,7 @@
 import { isObject, memberOf, membersOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import type { SchemaCodeName } from "./codes.js";
-import { childrenOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
+import { childrenOf, types, typesOf, type Factor, type NoteKeyword, type SchemaNode } from "./node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {
@@ -18,16 +18,23 @@ export function compareNotes(pair: Pair): void {
     // What an unreadable pattern allows is not known, whatever was found about others.
     if (keyword !== "pattern" && pair.causes.some(({ code }) => code.startsWith(`${keyword}-`))) continue;
     if (keyword === "discriminator" && haveNamesOfOtherBranches(pair)) continue;
-    // A format of integers is a range: what explains the verdict is a part of which this is one.
-    if (keyword === "format" && pair.extent === "rules" && !pair.isMutual) continue;
     const message = `The \`${keyword}\` changed from ${from ?? "none"} to ${to ?? "none"}.`;
-    pair.add(noteCodes[keyword], [keyword, "format"], message, "risky", keyword === "pattern" ? unreadable : undefined);
+    pair.add(noteCodes[keyword], [keyword, "format"], message, { severity: "risky", undecided: reasons[keyword] });
   }
   compareTargets(pair);
   compareInnerFormats(pair);
 }
 
-const unreadable = "a pattern that is no regular expression of ECMA-262 can't be compared";
+/** Why it is open whether a change hurts somebody. */
+const reasons: Readonly<Record<NoteKeyword, string>> = {
+  contentEncoding: "no validator looks at the encoding, but who reads the string does",
+  contentMediaType: "no validator looks at the content of a string, but who reads it does",
+  contentSchema: "no validator looks at the content of a string, but who reads it does",
+  default: "the same values are valid, but one that is left out means another",
+  discriminator: "the same values are valid, but they may be read as other schemas",
+  format: "validators need not check formats, so that it depends on which strings are sent",
+  pattern: "a pattern that is no regular expression of ECMA-262 can't be compared",
+};
 
 /** Formats in branches and of names. Which branch has which format may change without any difference. */
 function compareInnerFormats(pair: Pair): void {
@@ -35,13 +42,16 @@ function compareInnerFormats(pair: Pair): void {
   const [before, after] = [pair.base, pair.revision].map(({ node }) => [...formatsIn(node)].sort().join(" or "));
   if (before === after || pair.hasSameFormats) return;
   const message = `The formats changed from ${before || "none"} to ${after || "none"}.`;
-  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, "risky");
+  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, {
+    severity: "risky",
+    undecided: reasons.format,
+  });
 }
 
 function formatsIn(node: SchemaNode): ReadonlySet<string> {
   const factors = [...samePlace(node)].flatMap((each) => each.factors);
   const names = factors.flatMap((each) => (each.kind === "propertyNames" ? [...formatsIn(each.node)] : []));
-  return new Set([...names, ...factors.flatMap((each) => (each.kind === "format" ? [each.name] : []))]);
+  return new Set([...names, ...factors.flatMap((each) => (isOfText(each) ? [each.name] : []))]);
 }
 
 /**
@@ -57,12 +67,17 @@ function compareTargets(pair: Pair): void {
   });
   if (moved === undefined) return;
   const message = `The name ${JSON.stringify(moved[0])} in the mapping of \`discriminator\` stands for another schema.`;
-  pair.add("discriminator-changed", ["discriminator"], message, "risky");
+  pair.add("discriminator-changed", ["discriminator"], message, {
+    severity: "risky",
+    undecided: reasons.discriminator,
+  });
 }
 
 /** Whether the names of a mapping only came and went with branches, which are judged themselves. */
 function haveNamesOfOtherBranches(pair: Pair): boolean {
   if (!pair.causes.some(({ code }) => code === "branch-added" || code === "branch-removed")) return false;
+  // A union that shrinks to one branch, or grows from one.
+  if ([pair.base, pair.revision].some((each) => discriminatedBy(each) === "")) return true;
   const [before, after] = [targetsIn(pair.base.node), targetsIn(pair.revision.node)];
   const isSame = discriminatedBy(pair.base) === discriminatedBy(pair.revision);
   return before.size > 0 && after.size > 0 && isSame && areOwn(before, after) && areOwn(after, before);
@@ -121,9 +136,14 @@ function notesIn(factors: readonly Factor[]): ReadonlyMap<NoteKeyword, string> {
   const found = new Map<NoteKeyword, string>();
   for (const each of factors) {
     if (each.kind === "note") found.set(each.keyword, `${found.get(each.keyword) ?? ""} ${each.text}`.trim());
-    if (each.kind === "format") found.set("format", each.name);
+    if (isOfText(each)) found.set("format", each.name);
   }
   return found;
+}
+
+/** A format of integers is a range, which is compared as one. */
+function isOfText(factor: Factor): factor is Extract<Factor, { readonly kind: "format" }> {
+  return factor.kind === "format" && typesOf(factor) === types.string;
 }
 
 /** A schema and all schemas inside of it that apply to the same value. */

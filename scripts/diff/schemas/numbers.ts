@@ -3,7 +3,7 @@ import { integerRange } from "../../runtime/validation/formats.js";
 import { evaluateFactor } from "./evaluate.js";
 import type { Fact } from "./goal.js";
 import { types } from "./node.js";
-import { none, type Result, type Sending } from "./search.js";
+import { none, type Result } from "./search.js";
 
 interface Interval {
   readonly min: number;
@@ -13,10 +13,7 @@ interface Interval {
 /** How many numbers are tried. */
 const maxTries = 20_000;
 
-export function solveNumber(facts: readonly Fact[], allowed: number, { formats }: Sending): Result {
-  // A sender whose document names no integer format is not expected to send what none can hold.
-  const named = facts.filter(({ factor }) => factor.kind === "format");
-  if (!formats && named.length > 0 && !named.some(({ holds }) => holds)) return none;
+export function solveNumber(facts: readonly Fact[], allowed: number): Result {
   let undecided: Result | undefined;
   for (const interval of intervalsOf(facts)) {
     const result = solveIn(interval, facts, allowed);

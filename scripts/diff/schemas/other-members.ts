@@ -1,6 +1,7 @@
 // The members that two schemas don't declare one by one, and their items.
 import { membersOf } from "../../json/json.js";
-import { types, type Factor } from "./node.js";
+import type { Swap } from "./isolation.js";
+import { types, type Factor, type SchemaNode } from "./node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt } from "./shape.js";
 
@@ -14,9 +15,9 @@ export function compareOtherMembers(pair: Pair): void {
   const keywords = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
   if (wasClosed !== isNowClosed) {
     const accepts = (pair.sending.sender === "base") !== isNowClosed;
-    const severity = pair.severityOf(accepts, !accepts);
+    const judgment = pair.judge(swapOfOthers(pair), accepts, !accepts);
     const message = isNowClosed ? "Other members are no longer allowed." : "Other members are allowed now.";
-    if (severity !== undefined) pair.add(isNowClosed ? "object-closed" : "object-opened", keywords, message, severity);
+    if (judgment !== undefined) pair.add(isNowClosed ? "object-closed" : "object-opened", keywords, message, judgment);
     return;
   }
   visitUnder(pair, "additionalProperties");
@@ -25,9 +26,23 @@ export function compareOtherMembers(pair: Pair): void {
   const names = [...before, ...after].flatMap((each) => (each.kind === "additional" ? each.names : []));
   const withNames = (each: Factor): Factor => (each.kind === "additional" ? { ...each, names } : each);
   const { accepts, reverse } = pair.ofFactors(before.map(withNames), after.map(withNames));
-  const severity = pair.severityOf(accepts, reverse);
-  if (severity !== undefined)
-    pair.add(pair.code("other-members", accepts, reverse), keywords, "The schema of other members changed.", severity);
+  const judgment = pair.judge(swapOfOthers(pair), accepts, reverse);
+  if (judgment !== undefined)
+    pair.add(pair.code("other-members", accepts, reverse), keywords, "The schema of other members changed.", judgment);
+}
+
+/** The change of other members: each version declares its own ones, which are compared one by one. */
+function swapOfOthers({ base, revision }: Pair): Swap {
+  const swapped = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
+    const names = own.factors.flatMap((each) =>
+      each.kind === "additional" ? each.names : each.kind === "property" || each.kind === "hidden" ? [each.name] : [],
+    );
+    const others = other.factors
+      .filter(isOther)
+      .map((each) => (each.kind === "additional" ? { ...each, names } : each));
+    return [...own.factors.filter((each) => !isOther(each)), ...others];
+  };
+  return { changed: swapped(base.node, revision.node), undone: swapped(revision.node, base.node) };
 }
 
 export function compareItems(pair: Pair): void {
@@ -51,9 +66,14 @@ export function compareItems(pair: Pair): void {
     pair.base.node.factors.filter(isItem),
     pair.revision.node.factors.filter(isItem),
   );
-  const severity = pair.severityOf(accepts, reverse);
-  if (severity !== undefined)
-    pair.add(pair.code("items", accepts, reverse), ["items", "prefixItems"], "The schema of items changed.", severity);
+  const judgment = pair.judge(pair.swapOf(isItem), accepts, reverse);
+  if (judgment !== undefined)
+    pair.add(
+      pair.code("items", accepts, reverse),
+      ["items", "prefixItems", "unevaluatedItems"],
+      "The schema of items changed.",
+      judgment,
+    );
 }
 
 /** What no validator sees in the parts that are compared as a whole: conditions, `contains`. */

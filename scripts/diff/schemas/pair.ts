@@ -5,6 +5,7 @@ import type { ChangeName, SchemaCodeName } from "./codes.js";
 import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "./declared.js";
 import type { Inclusion } from "./inclusion.js";
+import { Isolation, judgmentOf, swapOf, type Judgment, type Swap } from "./isolation.js";
 import type { Factor, SchemaNode } from "./node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "./relations.js";
 import { keyOfPlace, keywordPart, placeBeside, type Part, type SchemaAt } from "./shape.js";
@@ -26,7 +27,16 @@ export interface PairContext {
   readonly relations: Relations;
   readonly sending: Sending;
   /** Compares the schemas at another pair of places; undefined where they are the same. */
-  visit(pair: SchemaPairAt, extent: Extent, outer?: Pair): Visited | undefined;
+  visit(pair: SchemaPairAt, within: Within): Visited | undefined;
+}
+
+/** What is known about the schemas around a pair. */
+export interface Within {
+  readonly extent: Extent;
+  /** Why it is open whether a value that the receiver rejects here is rejected as a whole. */
+  readonly doubt?: string | undefined;
+  /** The schemas of which these are branches. */
+  readonly outer?: Pair | undefined;
 }
 
 export class Pair implements Visited {
@@ -36,6 +46,7 @@ export class Pair implements Visited {
   readonly revision: PairSide;
   readonly relation: PairRelation;
   readonly extent: Extent;
+  readonly #doubt: string | undefined;
   readonly #context: PairContext;
   /** The schemas of which these are branches. */
   readonly #outer: Pair | undefined;
@@ -43,11 +54,12 @@ export class Pair implements Visited {
   constructor(
     context: PairContext,
     relation: PairRelation,
-    extent: Extent,
-    sides: { readonly base: PairSide; readonly revision: PairSide; readonly outer: Pair | undefined },
+    { extent, doubt, outer }: Within,
+    sides: { readonly base: PairSide; readonly revision: PairSide },
   ) {
     this.#context = context;
-    this.#outer = sides.outer;
+    this.#outer = outer;
+    this.#doubt = doubt;
     this.relation = relation;
     this.extent = extent;
     this.base = sides.base;
@@ -73,24 +85,55 @@ export class Pair implements Visited {
     code: SchemaCodeName,
     keywords: readonly string[],
     message: string,
-    severity: Severity,
-    undecided?: string,
+    { severity, witness, undecided }: Judgment,
     places?: Places,
   ): void {
-    const { accepts } = this.relation;
-    const witness = severity !== "compatible" && "witness" in accepts ? { value: accepts.witness } : undefined;
     const [before, after] = [keywordPart(this.base.parts, keywords), keywordPart(this.revision.parts, keywords)];
     const own = { base: placeBeside(before, after, this.base), revision: placeBeside(after, before, this.revision) };
     this.causes.push({ code, severity, message, witness, undecided, ...own, ...places });
   }
 
-  /** The severity of a change that the receiver accepts or not. Undefined where it changes nothing. */
-  severityOf(accepts: boolean, reverse: boolean): Severity | undefined {
+  /**
+   * What follows from a change that the receiver accepts or not, all other changes aside. Undefined where it changes
+   * nothing.
+   */
+  judge(swap: Swap, accepts: boolean, reverse: boolean): Judgment | undefined {
     // Two ways to write the same are no change.
-    if (accepts) return reverse || this.extent === "rules" ? undefined : "compatible";
+    if (accepts) return reverse || this.extent === "rules" ? undefined : { severity: "compatible" };
     if (!this.breaks) return undefined;
-    const { kind } = this.relation.accepts;
-    return kind === "rejected" ? "breaking" : kind === "included" ? undefined : "risky";
+    const isolation = new Isolation(this.#context.relations, this.sending);
+    const isolated = { relation: this.relation, outer: this.#outerRelations() };
+    const judgment = this.#doubted(isolation.judge(isolated, swap));
+    return judgment.severity === "compatible" && isolation.isNothing(isolated, swap) ? undefined : judgment;
+  }
+
+  /** What follows from the pair as a whole. */
+  get whole(): Judgment {
+    return this.#doubted(judgmentOf(this.relation.accepts));
+  }
+
+  /** Whether it is open if what is rejected here is rejected as a whole. */
+  get isDoubted(): boolean {
+    return this.#doubt !== undefined;
+  }
+
+  #doubted(judgment: Judgment): Judgment {
+    const isProved = judgment.severity !== "breaking" || this.#doubt === undefined;
+    return isProved ? judgment : { severity: "risky", undecided: this.#doubt };
+  }
+
+  swapOf(has: (factor: Factor) => boolean): Swap {
+    return swapOf(this.base.node, this.revision.node, has);
+  }
+
+  /** The relations of the schemas of which these are branches, the inner ones first. */
+  get relations(): readonly PairRelation[] {
+    return [this.relation, ...this.#outerRelations()];
+  }
+
+  /** The schemas of which these are branches: a value that these reject may be one of another branch. */
+  #outerRelations(): readonly PairRelation[] {
+    return this.#outer === undefined ? [] : [this.#outer.relation, ...this.#outer.#outerRelations()];
   }
 
   /** The code of a change: what the revision allows, compared with the base. */
@@ -101,20 +144,23 @@ export class Pair implements Visited {
   }
 
   visit(base: SchemaAt, revision: SchemaAt): void {
-    const visited = this.#context.visit({ base, revision }, this.extent);
+    const visited = this.#context.visit({ base, revision }, { extent: this.extent, doubt: this.#doubt });
     if (visited !== undefined) this.inner.push(visited);
   }
 
   /** Compares branches, which apply to the same value as these schemas. */
   visitBranch(base: SchemaAt, revision: SchemaAt): void {
-    const visited = this.#context.visit({ base, revision }, this.extent, this);
+    const visited = this.#context.visit({ base, revision }, { extent: this.extent, doubt: this.#doubt, outer: this });
     if (visited !== undefined) this.inner.push(visited);
   }
 
   /** Compares parts that explain no verdict of this pair, such as those of a condition, for what no validator sees. */
   visitNotes(base: SchemaAt | undefined, revision: SchemaAt | undefined, isOfSameValue: boolean): void {
     if (base === undefined || revision === undefined) return;
-    const visited = this.#context.visit({ base, revision }, "rules", isOfSameValue ? this : undefined);
+    const visited = this.#context.visit(
+      { base, revision },
+      { extent: "rules", outer: isOfSameValue ? this : undefined },
+    );
     if (visited !== undefined) this.inner.push(visited);
   }
 
@@ -139,6 +185,10 @@ export class Pair implements Visited {
   /** How some factors alone relate. */
   ofFactors(base: readonly Factor[], revision: readonly Factor[]): FactorRelation {
     return this.#context.relations.ofFactors(base, revision, this.sending);
+  }
+
+  nodeOf(schema: SchemaAt): SchemaNode {
+    return this.#context.relations.nodeOf(schema, this.sending);
   }
 
   isSame(base: SchemaAt, revision: SchemaAt): boolean {

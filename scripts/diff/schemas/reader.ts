@@ -117,7 +117,7 @@ export class SchemaReader {
     if (!is30 && isRestricting(json["unevaluatedProperties"]))
       parts.push(...unevaluatedProperties(json, this.document, same, inside(json["unevaluatedProperties"])));
     if (!is30 && isRestricting(json["unevaluatedItems"]))
-      parts.push(...unevaluatedItems(json, this.document, same, inside(json["unevaluatedItems"])));
+      parts.push(...unevaluatedItems(json, this.document, same, inside));
     return simplify(parts);
   }
 

@@ -1,5 +1,5 @@
 // How two schemas in the same place relate, in both directions.
-import { Inclusions, type Inclusion, type Schema } from "./inclusion.js";
+import { Inclusions, type Inclusion, type Schema, type Through } from "./inclusion.js";
 import { SchemaNode, type Factor } from "./node.js";
 import type { Direction } from "./reader.js";
 import type { SchemaAt } from "./shape.js";
@@ -28,8 +28,6 @@ export interface PairRelation {
 export interface FactorRelation {
   readonly accepts: boolean;
   readonly reverse: boolean;
-  /** Whether it isn't disproved either that the receiver accepts all. */
-  readonly isUndecided: boolean;
 }
 
 export class Relations {
@@ -46,6 +44,17 @@ export class Relations {
     return pair.base.node.id === pair.revision.node.id ? undefined : this.#between(pair, sending);
   }
 
+  /** The schema at a place, as it was read. */
+  nodeOf({ document, json }: SchemaAt, { direction }: Sending): SchemaNode {
+    return this.#inclusions.read(document, json, direction).node;
+  }
+
+  /** Whether the receiver of a pair accepts what its sender sends, of those values that are described. */
+  through(through: Through, { base, revision }: PairRelation, { sender, direction }: Sending): Inclusion {
+    const [from, to] = sender === "base" ? [base, revision] : [revision, base];
+    return this.#inclusions.decideThrough(through, from, to, direction);
+  }
+
   isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
     return this.#inclusions.isIncluded(sender, receiver);
   }
@@ -59,7 +68,7 @@ export class Relations {
     const [from, to] = sender === "base" ? [base, revision] : [revision, base];
     const accepts = this.#inclusions.includes(SchemaNode.of(...to), SchemaNode.of(...from));
     const reverse = this.#inclusions.includes(SchemaNode.of(...from), SchemaNode.of(...to));
-    return { accepts: accepts === true, reverse: reverse === true, isUndecided: accepts === undefined };
+    return { accepts: accepts === true, reverse: reverse === true };
   }
 
   #between({ base, revision }: { readonly base: Schema; readonly revision: Schema }, sending: Sending): PairRelation {

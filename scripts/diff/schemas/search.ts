@@ -22,5 +22,12 @@ export interface Sending {
 /** A search for values, also for those inside of a value. */
 export interface Search {
   readonly sending: Sending;
+  /** Counts steps. Throws a StepLimitError after too many of them. */
+  spend(steps: number): void;
   solve(literals: readonly Literal[]): Result;
+}
+
+/** A search has taken all steps that it may take. */
+export class StepLimitError extends Error {
+  override readonly name = "StepLimitError";
 }

@@ -3,6 +3,7 @@
 import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, refPointer, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
+import { isAssertion } from "./reader.js";
 
 /** A schema at a place. */
 export interface SchemaAt {
@@ -109,18 +110,19 @@ export function placeBeside(
   return counterpart?.pointer ?? schema.pointer;
 }
 
-/** The branches of `anyOf` or `oneOf` of the first part that has more than one. */
-export function branchesOf({ document }: SchemaAt, parts: readonly Part[]): Branches | undefined {
+/** The branches of `anyOf` or `oneOf` of the first part that has as many. */
+export function branchesOf({ document }: SchemaAt, parts: readonly Part[], least = 2): Branches | undefined {
   for (const { json, pointer } of parts) {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const list = itemsOf(json[keyword]);
-      if (list.length > 1) {
+      if (list.length >= least) {
         const schemas = list.map((each, index) => ({
           document,
           json: each,
           pointer: `${pointer}/${keyword}/${index}`,
         }));
-        return { keyword, pointer: child(pointer, keyword), schemas };
+        const keywords = parts.flatMap((part) => Object.keys(part.json).filter(isAssertion));
+        return { keyword, pointer: child(pointer, keyword), schemas, keywords };
       }
     }
   }
@@ -131,4 +133,6 @@ export interface Branches {
   readonly keyword: "oneOf" | "anyOf";
   readonly pointer: Pointer;
   readonly schemas: readonly SchemaAt[];
+  /** All keywords of the parts that say which values are valid. */
+  readonly keywords: readonly string[];
 }

@@ -5,14 +5,11 @@ import { evaluate, evaluateFactor } from "./evaluate.js";
 import { solveArray } from "./arrays.js";
 import { Branch, isNode, keyOf, type Choice, type Fact, type Literal } from "./goal.js";
 import type { Ids } from "./ids.js";
-import { typeBit, types } from "./node.js";
+import { typeBit, types, typesOf } from "./node.js";
 import { solveNumber } from "./numbers.js";
 import { solveObject } from "./objects.js";
-import { none, type Result, type Search, type Sending } from "./search.js";
+import { none, StepLimitError, type Result, type Search, type Sending } from "./search.js";
 import { solveString } from "./strings.js";
-
-/** How many goals and branches a comparison may take before it counts as undecided. */
-const maxSteps = 20_000;
 
 export class Solver implements Search {
   readonly ids: Ids;
@@ -21,19 +18,37 @@ export class Solver implements Search {
   readonly #running = new Map<string, number>();
   /** The outermost running goal that a result depends on. */
   #lowest = Infinity;
-  #steps = 0;
+  #left = Infinity;
 
   constructor(ids: Ids, sending: Sending) {
     this.ids = ids;
     this.sending = sending;
   }
 
-  /** Starts counting steps again. */
-  restart(): void {
-    this.#steps = 0;
+  /**
+   * A value that satisfies a goal, in at most so many steps: goals, branches, values and states of automata that are
+   * tried. Returns how many it took, too.
+   */
+  solveWithin(goal: readonly Literal[], maxSteps: number): { readonly result: Result; readonly steps: number } {
+    this.#left = maxSteps;
+    this.#running.clear();
+    this.#lowest = Infinity;
+    try {
+      const result = this.solve(goal);
+      return { result, steps: maxSteps - this.#left };
+    } catch (error) {
+      if (!(error instanceof StepLimitError)) throw error;
+      return { result: { kind: "undecided", reason: "too many steps" }, steps: maxSteps };
+    }
+  }
+
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw new StepLimitError();
   }
 
   solve(literals: readonly Literal[]): Result {
+    this.spend(1 + Math.floor(literals.length / 10));
     for (const { is } of literals) if (isNode(is)) this.ids.assign(is);
     const key = [...new Set(literals.map((each) => `${each.party[0] ?? ""}${keyOf(each)}`))].sort().join(" ");
     const known = this.#results.get(key);
@@ -59,12 +74,14 @@ export class Solver implements Search {
   }
 
   #search(branch: Branch, goal: readonly Literal[]): Result {
-    this.#steps += 1;
-    if (this.#steps > maxSteps) return { kind: "undecided", reason: "the schemas are too complex" };
+    this.spend(1 + Math.floor((branch.facts.size + branch.choices.length) / 10));
     if (!branch.propagate()) return none;
     const facts = [...branch.facts.values()];
     const listed = facts.find(({ factor, holds }) => holds && factor.kind === "values");
-    if (listed?.factor.kind === "values") return firstThatFits(listed.factor.values, branch, facts, this.sending);
+    if (listed?.factor.kind === "values") {
+      this.spend(Math.ceil((listed.factor.values.length * (1 + branch.choices.length)) / 10));
+      return firstThatFits(listed.factor.values, branch, facts, this.sending);
+    }
     const found = this.#solveTypes(branch, facts, goal);
     if (found.kind === "none" || branch.choices.length === 0) return found;
     // The value may satisfy the open choices by chance.
@@ -88,9 +105,11 @@ export class Solver implements Search {
   /** A value of one of the types that are left. */
   #solveTypes(branch: Branch, facts: readonly Fact[], goal: readonly Literal[]): Result {
     let undecided: Result | undefined;
-    const opaque = facts.find(({ factor }) => factor.kind === "opaque")?.factor;
     for (const solveType of typeSolvers) {
       if ((branch.types & solveType.types) === 0) continue;
+      const opaque = facts.find(
+        ({ factor }) => factor.kind === "opaque" && (typesOf(factor) & solveType.types) !== 0,
+      )?.factor;
       const result = solveType.solve(this, facts, branch.types, goal);
       if (result.kind === "value" && opaque?.kind !== "opaque") return result;
       if (result.kind === "undecided") undecided = result;
@@ -108,10 +127,10 @@ interface TypeSolver {
 
 /** In the order in which a witness is easiest to read. */
 const typeSolvers: readonly TypeSolver[] = [
-  { types: types.string, solve: (_solver, facts) => solveString(facts) },
+  { types: types.string, solve: (solver, facts) => solveString(solver, facts) },
   {
     types: types.integer | types.fraction,
-    solve: (solver, facts, allowed) => solveNumber(facts, allowed, solver.sending),
+    solve: (_solver, facts, allowed) => solveNumber(facts, allowed),
   },
   { types: types.boolean, solve: (_solver, facts) => firstOf([true, false], facts) },
   { types: types.object, solve: (solver, facts, _allowed, goal) => solveObject(solver, facts, goal) },

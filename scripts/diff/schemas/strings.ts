@@ -4,7 +4,7 @@ import { evaluateFactor } from "./evaluate.js";
 import { formatSamples } from "./format-samples.js";
 import type { Fact } from "./goal.js";
 import { combine, findWord, languageOf, type Language } from "./languages.js";
-import { none, type Result } from "./search.js";
+import { none, type Result, type Search } from "./search.js";
 
 /** Up to which length several strings are tried. */
 const maxTried = 10_000;
@@ -12,27 +12,37 @@ const maxTried = 10_000;
 /** Longer strings are not made up. */
 const maxLength = 2_000_000;
 
-export function solveString(facts: readonly Fact[]): Result {
+export function solveString(solver: Search, facts: readonly Fact[]): Result {
   const { min, max } = lengthsOf(facts);
   if (min > max) return none;
   const candidate = candidates(facts).find((text) => fits(facts, text)) ?? longCandidate(facts);
   if (candidate !== undefined) return { kind: "value", value: candidate };
-  const formats = facts.filter(({ factor }) => factor.kind === "format");
-  if (formats.some(({ holds }) => holds))
-    return { kind: "undecided", reason: `no string of the format \`${nameOf(formats)}\` was found` };
-  const languages = facts.filter(({ factor }) => factor.kind === "pattern").map(patternOf);
-  if (languages.some(({ language }) => language === undefined)) {
-    const { source } = languages.find(({ language }) => language === undefined) ?? { source: "" };
-    return { kind: "undecided", reason: `the pattern \`${source}\` can't be decided` };
-  }
+  const found = matchingString(solver, facts, { min, max });
+  // The strings of a format are some of those: that there is none is proved, whatever the format is.
+  const format = facts.find(({ factor, holds }) => holds && factor.kind === "format");
+  if (format === undefined || found.kind === "none") return found;
+  return { kind: "undecided", reason: `no string of the format \`${nameOf([format])}\` was found` };
+}
+
+/** A string that the patterns allow, and those of formats that are known to have one. */
+function matchingString(
+  solver: Search,
+  facts: readonly Fact[],
+  size: { readonly min: number; readonly max: number },
+): Result {
+  const languages = facts.flatMap(patternsOf);
+  const unread = languages.find(({ language }) => language === undefined);
+  if (unread !== undefined) return { kind: "undecided", reason: `the pattern \`${unread.source}\` can't be decided` };
   const included = languages.filter(({ holds }) => holds).map(({ language }) => language as Language);
   const excluded = languages.filter(({ holds }) => !holds).map(({ language }) => language as Language);
+  // Automata are multiplied with each other.
+  if (languages.length > 1) solver.spend(20 * languages.length);
   const language = combine(included, excluded);
   if (language === undefined) return { kind: "undecided", reason: "the patterns are too large" };
   const except = new Set(
     facts.flatMap(({ factor, holds }) => (!holds && factor.kind === "values" ? factor.values.map(String) : [])),
   );
-  const found = findWord(language, { min, max, except });
+  const found = findWord(language, { ...size, except }, (states) => solver.spend(states / 100));
   if (found.kind === "unknown") return { kind: "undecided", reason: "only very long strings may match the patterns" };
   if (found.kind === "none") return none;
   return fits(facts, found.word)
@@ -40,15 +50,23 @@ export function solveString(facts: readonly Fact[]): Result {
     : { kind: "undecided", reason: "the patterns can't be decided" };
 }
 
+/** What all strings of a format match, so that its length and its characters are known. */
+const patternsOfFormats: Readonly<Record<string, string>> = {
+  uuid: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+  date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+  ipv4: "^[0-9]{1,3}(\\.[0-9]{1,3}){3}$",
+};
+
 interface PatternFact {
   readonly source: string;
   readonly holds: boolean;
   readonly language: Language | undefined;
 }
 
-function patternOf({ factor, holds }: Fact): PatternFact {
-  const source = factor.kind === "pattern" ? factor.source : "";
-  return { source, holds, language: languageOf(source) };
+function patternsOf({ factor, holds }: Fact): readonly PatternFact[] {
+  const isKnown = factor.kind === "format" && holds && Object.hasOwn(patternsOfFormats, factor.name);
+  const source = factor.kind === "pattern" ? factor.source : isKnown ? patternsOfFormats[factor.name] : undefined;
+  return source === undefined ? [] : [{ source, holds, language: languageOf(source) }];
 }
 
 function nameOf(formats: readonly Fact[]): string {

@@ -44,7 +44,8 @@ export class Subtypes {
         const severity = this.#severityOf(parent, pointer, sending);
         const message = `The schema \`${nameOf(pointer)}\` changed, which the discriminator of \`${nameOf(parent)}\` selects.`;
         const cause = { code: "subtype-changed", base: pointer, revision: pointer, message } as const;
-        return severity === undefined ? [] : [{ parent, cause: { ...cause, severity } }];
+        const undecided = severity === "risky" ? "no validator looks at what a discriminator selects" : undefined;
+        return severity === undefined ? [] : [{ parent, cause: { ...cause, severity, undecided } }];
       }),
     );
   }

@@ -12,6 +12,8 @@ interface Evaluated {
   readonly hasAllMembers: boolean;
   readonly items: number;
   readonly hasAllItems: boolean;
+  /** The items that satisfy one of these `contains` (JSON Schema 2020-12, section 11.2). */
+  readonly contained: readonly Json[];
 }
 
 /** The conditions of a case, and what is evaluated in it. */
@@ -34,28 +36,26 @@ export function unevaluatedProperties(
   same: Read,
   node: SchemaNode,
 ): readonly Factor[] {
-  return decide(json, document, same, ({ names, patterns, hasAllMembers }) =>
+  return decide(json, document, same, types.object, ({ names, patterns, hasAllMembers }) =>
     hasAllMembers ? [] : [{ kind: "additional", names, patterns, node }],
   );
 }
 
-export function unevaluatedItems(
-  json: JsonObject,
-  document: Document,
-  same: Read,
-  node: SchemaNode,
-): readonly Factor[] {
-  if (hasContains(json, document, 0))
-    return [{ kind: "opaque", reason: "`contains` beside `unevaluatedItems`", text: JSON.stringify(json) }];
-  return decide(json, document, same, ({ items, hasAllItems }) =>
-    hasAllItems ? [] : [{ kind: "itemsFrom", index: items, node }],
-  );
+export function unevaluatedItems(json: JsonObject, document: Document, same: Read, inside: Read): readonly Factor[] {
+  const others = inside(json["unevaluatedItems"] ?? true);
+  return decide(json, document, same, types.array, ({ items, hasAllItems, contained }) => {
+    if (hasAllItems) return [];
+    const node = SchemaNode.of({ kind: "anyOf", nodes: [...contained.map(inside), others] });
+    return [{ kind: "itemsFrom", index: items, node: contained.length === 0 ? others : node }];
+  });
 }
 
+/** `about`: the type of the values that it is about. */
 function decide(
   json: JsonObject,
   document: Document,
   same: Read,
+  about: number,
   factorsFor: (evaluated: Evaluated) => readonly Factor[],
 ): readonly Factor[] {
   const { unevaluatedProperties: _, unevaluatedItems: __, ...rest } = json;
@@ -71,14 +71,16 @@ function decide(
     ];
   } catch (error) {
     if (!(error instanceof TooManyCases)) throw error;
-    return [{ kind: "opaque", reason: "too many parts beside `unevaluated…`", text: JSON.stringify(json) }];
+    const [reason, text] = ["too many parts beside `unevaluated…`", JSON.stringify(json)];
+    return [{ kind: "opaque", reason, text: `${String(about)} ${text}`, types: about }];
   }
 }
 
-const empty: Evaluated = { names: [], patterns: [], hasAllMembers: false, items: 0, hasAllItems: false };
+const empty: Evaluated = { names: [], patterns: [], hasAllMembers: false, items: 0, hasAllItems: false, contained: [] };
 
-function isEmpty({ names, patterns, hasAllMembers, items, hasAllItems }: Evaluated): boolean {
-  return names.length === 0 && patterns.length === 0 && !hasAllMembers && items === 0 && !hasAllItems;
+function isEmpty({ names, patterns, hasAllMembers, items, hasAllItems, contained }: Evaluated): boolean {
+  const count = names.length + patterns.length + contained.length;
+  return count === 0 && !hasAllMembers && items === 0 && !hasAllItems;
 }
 
 class Cases {
@@ -162,6 +164,7 @@ function join(one: Case, other: Case): Case {
       hasAllMembers: one.evaluated.hasAllMembers || other.evaluated.hasAllMembers,
       items: Math.max(one.evaluated.items, other.evaluated.items),
       hasAllItems: one.evaluated.hasAllItems || other.evaluated.hasAllItems,
+      contained: [...new Set([...one.evaluated.contained, ...other.evaluated.contained])],
     },
   };
 }
@@ -177,16 +180,6 @@ function evaluatedBy(json: JsonObject): Evaluated {
     hasAllMembers: json["additionalProperties"] !== undefined || json["unevaluatedProperties"] !== undefined,
     items: itemsOf(json["prefixItems"]).length,
     hasAllItems: json["items"] !== undefined || json["unevaluatedItems"] !== undefined,
+    contained: json["contains"] === undefined ? [] : [json["contains"]],
   };
-}
-
-function hasContains(json: Json, document: Document, depth: number): boolean {
-  if (!isObject(json)) return false;
-  if (json["contains"] !== undefined || depth > 20) return true;
-  const target = typeof json["$ref"] === "string" ? document.resolve(refPointer(json["$ref"]) ?? "") : undefined;
-  return [
-    ...(target === undefined ? [] : [target]),
-    ...["allOf", "anyOf", "oneOf"].flatMap((keyword) => itemsOf(json[keyword])),
-    ...["if", "then", "else"].flatMap((keyword) => json[keyword] ?? []),
-  ].some((each) => hasContains(each, document, depth + 1));
 }

@@ -1,5 +1,5 @@
-// Reads an Arazzo document (Arazzo Specification 1.0): the parts that its page shows. Every mistake of its shape is
-// reported, so that one run shows them all.
+// Reads an Arazzo document (Arazzo Specification 1.0 and 1.1): the parts that its page shows. Every mistake of its shape
+// is reported, so that one run shows them all.
 import type { Report, Source } from "../../diagnostics/diagnostics.js";
 import { displayValue, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../../json/json.js";
 import type { Json, JsonObject } from "../../json/json.js";
@@ -46,6 +46,10 @@ export interface Step extends Placed {
   readonly id: string;
   readonly description: string | undefined;
   readonly call: Call;
+  /** Whether a message is sent or awaited, where the step is one of an AsyncAPI description (Arazzo 1.1). */
+  readonly message: Message | undefined;
+  /** The steps that are completed before. */
+  readonly dependsOn: readonly string[];
   readonly parameters: readonly Parameter[];
   /** The payload of the request body. */
   readonly payload: Json | undefined;
@@ -53,7 +57,25 @@ export interface Step extends Placed {
   readonly outputs: readonly Output[];
 }
 
-const calls = ["operationId", "operationPath", "workflowId"] as const;
+const calls = ["operationId", "operationPath", "channelPath", "workflowId"] as const;
+
+/** A message of a step: https://spec.openapis.org/arazzo/v1.1.0.html#step-object */
+export interface Message {
+  readonly action: "send" | "receive";
+  /** An expression for the value that the message and its answer have in common. */
+  readonly correlationId: string | undefined;
+  /** How long it is awaited, in milliseconds. */
+  readonly timeout: number | undefined;
+}
+
+/** A part of a value (Arazzo 1.1): https://spec.openapis.org/arazzo/v1.1.0.html#selector-object */
+export interface Selector {
+  /** The expression whose value it is a part of. */
+  readonly context: string;
+  readonly selector: string;
+  /** `jsonpath`, `xpath` or `jsonpointer`. */
+  readonly type: string;
+}
 
 /** What a step calls, by the field that names it. The name is as it is written, maybe with a source description. */
 export interface Call {
@@ -63,7 +85,7 @@ export interface Call {
 
 export interface Parameter extends Placed {
   readonly name: string;
-  /** `path`, `query`, `header` or `cookie`; undefined for an input of a workflow. */
+  /** `path`, `query`, `querystring`, `header` or `cookie`; undefined for an input of a workflow. */
   readonly in: string | undefined;
   readonly value: Json;
 }
@@ -78,7 +100,16 @@ export interface Criterion extends Placed {
 
 export interface Output extends Placed {
   readonly name: string;
-  readonly value: string;
+  readonly value: string | Selector;
+}
+
+/** The selector that a value is; undefined where it is any other value. */
+export function selectorOf(value: Json): Selector | undefined {
+  const [context, selector] = [memberOf(value, "context"), memberOf(value, "selector")];
+  const type = memberOf(memberOf(value, "type"), "type") ?? memberOf(value, "type");
+  return typeof context === "string" && typeof selector === "string" && typeof type === "string"
+    ? { context, selector, type }
+    : undefined;
 }
 
 /** The document that a parsed file is. What is wrong with its shape is reported, and left out. */
@@ -90,8 +121,10 @@ class ArazzoReader {
   readonly #source: Source;
   readonly #root: Json;
   readonly #report: Report;
+  readonly #hasMessages: boolean;
 
   constructor(source: Source, root: Json, report: Report) {
+    this.#hasMessages = displayValue(memberOf(root, "arazzo") ?? "").startsWith("1.1.");
     this.#source = source;
     this.#root = root;
     this.#report = report;
@@ -100,7 +133,7 @@ class ArazzoReader {
   read(): ArazzoDocument {
     const root = isObject(this.#root) ? this.#root : {};
     const version = root["arazzo"];
-    if (typeof version !== "string" || !/^1\.0\.\d+$/.test(version)) {
+    if (typeof version !== "string" || !/^1\.[01]\.\d+$/.test(version)) {
       const found = version === undefined ? "has no `arazzo` field" : `has the version ${displayValue(version)}`;
       const hint = "an Arazzo document begins with `arazzo: 1.0.1`";
       this.#report.add(this.#source, "/arazzo", "unsupported-version", `This document ${found}.`, { hint });
@@ -135,25 +168,44 @@ class ArazzoReader {
   }
 
   #step(item: JsonObject, pointer: Pointer): Step {
-    const named = calls.filter((kind) => Object.hasOwn(item, kind));
+    const known = calls.filter((kind) => this.#hasMessages || kind !== "channelPath");
+    const named = known.filter((kind) => Object.hasOwn(item, kind));
     const [kind = "operationId"] = named;
     if (named.length !== 1)
       this.#report.add(
         this.#source,
         pointer,
         "missing-field",
-        "A step must have exactly one of `operationId`, `operationPath` and `workflowId`.",
+        `A step must have exactly one of ${known
+          .map((each) => `\`${each}\``)
+          .join(", ")
+          .replace(/, (?=\S+$)/, " and ")}.`,
       );
     return {
       pointer,
       id: this.#requiredString(item, "stepId", pointer),
       description: this.#string(item, "description", pointer),
       call: { kind, name: this.#string(item, kind, pointer) ?? "" },
+      message: this.#hasMessages ? this.#message(item, kind, pointer) : undefined,
+      dependsOn: this.#hasMessages ? itemsOf(item["dependsOn"]).filter((each) => typeof each === "string") : [],
       parameters: this.#parameters(item, pointer),
       payload: memberOf(item["requestBody"], "payload"),
       criteria: this.#optionalList(item, "successCriteria", pointer).map(([each, at]) => this.#criterion(each, at)),
       outputs: this.#outputs(item, pointer),
     };
+  }
+
+  /** A step of a channel says what happens with the message. */
+  #message(item: JsonObject, kind: Call["kind"], pointer: Pointer): Message | undefined {
+    const { action, timeout } = item;
+    if (action === undefined && kind !== "channelPath") return undefined;
+    if (action !== "send" && action !== "receive") {
+      const message = "A step of a channel must have `action`, which is `send` or `receive`.";
+      this.#report.add(this.#source, pointer, "missing-field", message);
+      return undefined;
+    }
+    const correlationId = this.#string(item, "correlationId", pointer);
+    return { action, correlationId, timeout: typeof timeout === "number" ? timeout : undefined };
   }
 
   #parameters(item: JsonObject, pointer: Pointer): readonly Parameter[] {
@@ -183,7 +235,8 @@ class ArazzoReader {
     if (outputs !== undefined && !isObject(outputs)) this.#wrongType(outputs, at, "an object");
     return membersOf(outputs).flatMap(([name, value]) => {
       const place = child(at, name);
-      if (typeof value === "string") return [{ pointer: place, name, value }];
+      const known = typeof value === "string" ? value : this.#hasMessages ? selectorOf(value) : undefined;
+      if (known !== undefined) return [{ pointer: place, name, value: known }];
       this.#wrongType(value, place, "a string");
       return [];
     });

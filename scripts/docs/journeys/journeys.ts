@@ -3,7 +3,8 @@ import { dirname, resolve } from "node:path";
 import { displayValue, type Json } from "../../json/json.js";
 import { pointerTo, tokens } from "../../json/pointer.js";
 import { isUrl } from "../../load/access.js";
-import type { ArazzoDocument, Call, Input, Output, Parameter, Step, Workflow } from "./arazzo.js";
+import { selectorOf } from "./arazzo.js";
+import type { ArazzoDocument, Call, Input, Message, Output, Parameter, Selector, Step, Workflow } from "./arazzo.js";
 import { describeCriterion, describeSubject } from "./criteria.js";
 import { qualifiedName, referenceOf, replaceEmbedded, type Reference } from "./expressions.js";
 import { jsonString, jsonText } from "./json-text.js";
@@ -96,7 +97,7 @@ class WorkflowPage {
     return [
       `${this.#level} ${number}. ${isHeading ? richLine(description) : plainText(step.id)}`,
       isHeading ? "" : richText(description),
-      `${this.#describeCall(step.call)}${given}${payload === undefined ? "." : ":"}`,
+      `${this.#describeCall(step)}${given}${payload === undefined ? "." : ":"}`,
       payload === undefined ? "" : this.#payloadBlock(payload),
       expectation(criteria.map((each) => describeCriterion(each, (text) => this.#describeExpression(text)))),
       outputs.length === 0 ? "" : `Kept: ${this.#outputList(outputs)}.`,
@@ -112,7 +113,26 @@ class WorkflowPage {
     );
   }
 
-  #describeCall({ kind, name }: Call): string {
+  #describeCall({ call: { kind, name }, message, dependsOn }: Step): string {
+    const before = dependsOn.length === 0 ? "" : `After ${enumerate(dependsOn.map((each) => this.#stepNamed(each)))}: `;
+    return (
+      before + (message === undefined ? this.#describeRequest({ kind, name }) : this.#describeMessage(name, message))
+    );
+  }
+
+  #describeMessage(name: string, { action, correlationId, timeout }: Message): string {
+    const id = inlineCode(qualifiedName(name).name);
+    const same = correlationId === undefined ? "" : `, correlated by ${this.#describeValue(correlationId)}`;
+    const limit = timeout === undefined ? "" : `, within ${timeout} ms`;
+    return `${action === "send" ? "Send the message" : "Wait for the message"} ${id}${same}${limit}`;
+  }
+
+  #stepNamed(id: string): string {
+    const index = this.#workflow.steps.findIndex((step) => step.id === id);
+    return index === -1 ? inlineCode(id) : `step ${index + 1}`;
+  }
+
+  #describeRequest({ kind, name }: Call): string {
     if (kind === "operationPath") return `Send ${inlineCode(methodAndPath(name))}`;
     const id = qualifiedName(name).name;
     if (kind === "operationId") return `Send ${inlineCode(id)}`;
@@ -123,19 +143,26 @@ class WorkflowPage {
   #parameterList(parameters: readonly Parameter[]): string {
     return enumerate(
       parameters.map(({ name, in: place, value }) => {
-        const where = place === "header" || place === "cookie" ? `the ${place} ` : "";
+        const where =
+          place === "querystring" ? "the query " : place === "header" || place === "cookie" ? `the ${place} ` : "";
         return where + withName(name, this.#describeValue(value));
       }),
     );
   }
 
   #outputList(outputs: readonly Output[]): string {
-    return enumerate(
-      outputs.map(({ name, value }) => withName(name, this.#describeExpression(value) ?? describeSubject(value))),
-    );
+    return enumerate(outputs.map(({ name, value }) => withName(name, this.#describeOutput(value))));
+  }
+
+  #describeOutput(value: string | Selector): string {
+    if (typeof value === "string") return this.#describeExpression(value) ?? describeSubject(value);
+    const { context, selector, type } = value;
+    return `${inlineCode(selector)} (${plainText(type)}) of ${this.#describeOutput(context)}`;
   }
 
   #describeValue(value: Json): string {
+    const selector = selectorOf(value);
+    if (selector !== undefined) return this.#describeOutput(selector);
     if (typeof value !== "string") return inlineCode(jsonText(value, (text) => this.#payloadString(text)));
     return this.#describeExpression(value) ?? inlineCode(this.#withDefaults(value));
   }

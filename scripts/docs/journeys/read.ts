@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ConfigurationError } from "../../cli/command.js";
-import { printDiagnostics, Report, type Source } from "../../diagnostics/diagnostics.js";
+import { Report, type Source } from "../../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../../diagnostics/print.js";
 import { itemsOf, memberOf, membersOf, type Json } from "../../json/json.js";
 import { isUrl } from "../../load/access.js";
 import { parse, TextSource } from "../../parse/parse.js";
@@ -60,6 +61,9 @@ async function contentsOf(
 }
 
 function operationsOf(root: Json): ReadonlyMap<string, readonly string[]> {
+  // In AsyncAPI the keys of `operations` are their ids.
+  if (memberOf(root, "asyncapi") !== undefined)
+    return new Map(membersOf(memberOf(root, "operations")).map(([id]) => [id, []]));
   return new Map(
     membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
       membersOf(item).flatMap(([, operation]) => {

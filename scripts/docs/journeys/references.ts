@@ -3,7 +3,7 @@
 import type { Report } from "../../diagnostics/diagnostics.js";
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import { child, type Pointer } from "../../json/pointer.js";
-import type { ArazzoDocument, Parameter, Step, Workflow } from "./arazzo.js";
+import type { ArazzoDocument, Output, Parameter, Step, Workflow } from "./arazzo.js";
 import { qualifiedName, referencesIn, stringsOf, type Reference } from "./expressions.js";
 
 /** What a source description has. */
@@ -47,7 +47,7 @@ class WorkflowChecker {
     const { parameters, steps, outputs } = this.#workflow;
     this.#checkParameters(parameters, []);
     for (const [index, step] of steps.entries()) this.#checkStep(step, steps.slice(0, index));
-    for (const { value, pointer } of outputs) this.#checkText(value, pointer, steps);
+    for (const { value, pointer } of outputs) this.#checkText(contextOf(value), pointer, steps);
   }
 
   #checkStep(step: Step, earlier: readonly Step[]): void {
@@ -57,7 +57,13 @@ class WorkflowChecker {
     for (const [text, pointer] of stringsOf(step.payload ?? null, payload)) this.#checkText(text, pointer, earlier);
     for (const { condition, pointer } of step.criteria)
       this.#checkText(condition, child(pointer, "condition"), [...earlier, step]);
-    for (const { value, pointer } of step.outputs) this.#checkText(value, pointer, [...earlier, step]);
+    for (const { value, pointer } of step.outputs) this.#checkText(contextOf(value), pointer, [...earlier, step]);
+    this.#checkText(step.message?.correlationId ?? "", child(step.pointer, "correlationId"), earlier);
+    const others = this.#workflow.steps.filter((each) => each !== step).map(({ id }) => id);
+    // Steps of other workflows are named by expressions.
+    for (const [index, id] of step.dependsOn.entries())
+      if (!id.startsWith("$"))
+        this.#requireOneOf(others, id, "another step", child(child(step.pointer, "dependsOn"), index));
   }
 
   #checkParameters(parameters: readonly Parameter[], earlier: readonly Step[]): void {
@@ -92,7 +98,7 @@ class WorkflowChecker {
 
   #checkCall({ call, parameters, pointer }: Step): void {
     // A call without a name has been reported.
-    if (call.kind === "operationPath" || call.name === "") return;
+    if (call.kind === "operationPath" || call.kind === "channelPath" || call.name === "") return;
     const at = child(pointer, call.kind);
     const { source, name } = qualifiedName(call.name);
     if (source !== undefined) this.#checkSource(source, at);
@@ -129,4 +135,9 @@ class WorkflowChecker {
   #add(pointer: Pointer, code: "missing-field" | "unresolved-reference", message: string, hint?: string): void {
     this.#report.add(this.#document.source, pointer, code, message, { hint });
   }
+}
+
+/** What an output is, or a part of. */
+function contextOf(value: Output["value"]): string {
+  return typeof value === "string" ? value : value.context;
 }

@@ -1,6 +1,6 @@
 // Operation -> what a function of a client takes: path parameters, the body, the query, headers, cookies, options.
 
-import { code, importType, list, local, name, nothing, value, type Code } from "../code.js";
+import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
 import { isJson } from "../../openapi/media-types.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
@@ -22,6 +22,8 @@ export interface Parameters {
   readonly inPath: number;
   /** The declaration of the options, where they have more members than those of all calls. */
   readonly options: Code | null;
+  /** The path parameters among its arguments that are deprecated. */
+  readonly deprecated: readonly string[];
 }
 
 interface Argument {
@@ -30,6 +32,7 @@ interface Argument {
   readonly place: string;
   readonly type: Code;
   readonly required: boolean;
+  readonly deprecated?: boolean;
 }
 
 export function parametersOf(operation: Operation, types: CallTypes, schemas: Schemas): Parameters {
@@ -61,7 +64,8 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
     return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declared);
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
-  return { overloads, takes, inPath: path.length, options };
+  const deprecated = path.filter((each) => each.deprecated === true).map(({ id }) => textOf(id));
+  return { overloads, takes, inPath: path.length, options, deprecated };
 }
 
 /** An optional argument can't stand before a required one. */
@@ -81,6 +85,7 @@ function pathArguments(operation: Operation, types: CallTypes): readonly Argumen
     place: "",
     type: types.path.get(parameter.name) ?? code`string`,
     required: true,
+    deprecated: parameter.deprecated,
   }));
 }
 

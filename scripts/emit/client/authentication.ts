@@ -42,8 +42,8 @@ export function authentication(model: Model): readonly Code[] | null {
   return [
     code`
       /**
-       * Credentials by security scheme. A call is sent with those that its operation requires; a function is called
-       * before the first of these calls, and again after a 401.
+       * Credentials by security scheme. A call is sent with those that its operation requires, and not at all without
+       * them; a function is called before the first of these calls, and again after a 401.
        */
       export interface ClientAuth {
         ${all.map(

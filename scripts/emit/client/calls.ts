@@ -1,10 +1,11 @@
 // Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
-import { code, importValue, value, type Code } from "../code.js";
+import { code, importValue, nothing, value, type Code } from "../code.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
+const eventsUntil = importValue("readEventsUntil", "./runtime/shared/events.js");
 const eventItems = importValue("readEventItems", "./runtime/shared/events.js");
 const jsonItems = importValue("jsonItems", "./runtime/client/items.js");
 
@@ -37,7 +38,12 @@ export interface SuccessResponse {
 /** In the order of the operations. The name of a stream gives way to those of operations. */
 export function callsOf(operations: readonly Operation[]): readonly Call[] {
   const ids = new Set(operations.map(({ id }) => id));
-  const methods = new Set(operations.map(({ client }) => [...client.group, client.method].join(".")));
+  const taken = new Set(
+    operations.flatMap(({ client: { group, method } }) => [
+      [...group, method].join("."),
+      ...group.map((_, index) => group.slice(0, index + 1).join(".")),
+    ]),
+  );
   return operations.flatMap((operation): Call[] => {
     const { id, client } = operation;
     const [success, stream] = successesOf(operation);
@@ -45,7 +51,7 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
     if (stream === undefined) return [first];
     const second = {
       id: unused(`${id}Stream`, (name) => ids.has(name)),
-      method: unused(`${client.method}Stream`, (name) => methods.has([...client.group, name].join("."))),
+      method: unused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
     };
     return [first, { operation, ...second, success: stream }];
   });
@@ -67,7 +73,7 @@ const noBody: SuccessResponse = {
 };
 
 /** The JSON that is documented, else the first media type; and a stream, if there is one beside JSON. */
-function successesOf({ responses }: Operation): readonly [SuccessResponse, SuccessResponse?] {
+function successesOf({ responses, streamEnd }: Operation): readonly [SuccessResponse, SuccessResponse?] {
   const withSuccess = responses.filter(({ status }) => status.startsWith("2"));
   const successes = withSuccess.length > 0 ? withSuccess : responses.filter(({ status }) => status === "default");
   const types = [...new Set(successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
@@ -77,7 +83,7 @@ function successesOf({ responses }: Operation): readonly [SuccessResponse, Succe
     .filter(({ status }) => !status.startsWith("2"))
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   const read = (mediaType: string, isAlternative: boolean): SuccessResponse =>
-    readAs({ mediaType, successes, errorTypes, isOnlyType: types.length === 1, isAlternative });
+    readAs({ mediaType, successes, errorTypes, isOnlyType: types.length === 1, isAlternative, streamEnd });
   const stream = isJson(first) ? types.find((each) => isEvents(each) || itemsOf(each, successes) !== null) : undefined;
   return stream === undefined ? [read(first, false)] : [read(first, false), read(stream, true)];
 }
@@ -89,9 +95,10 @@ interface ReadAs {
   readonly errorTypes: readonly string[];
   readonly isOnlyType: boolean;
   readonly isAlternative: boolean;
+  readonly streamEnd: string | null;
 }
 
-function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative }: ReadAs): SuccessResponse {
+function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative, streamEnd }: ReadAs): SuccessResponse {
   const empty = successes
     .filter(({ content }) => content.length === 0)
     .map(({ status }) => Number(status))
@@ -110,10 +117,14 @@ function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative }:
   };
   if (isJson(mediaType)) return { ...response, kind: "json", read: code`${"json"}` };
   if (items !== null) {
-    const read = isEvents(mediaType) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
+    const end = streamEnd === null ? nothing : code`, ${value(streamEnd)}`;
+    const read = isEvents(mediaType) ? code`${eventItems}(${value(items.json)}${end})` : code`${jsonItems}`;
     return { ...response, kind: "items", read };
   }
-  if (isEvents(mediaType)) return { ...response, kind: "events", read: code`${eventsOf}` };
+  if (isEvents(mediaType)) {
+    const read = streamEnd === null ? code`${eventsOf}` : code`${eventsUntil}(${value(streamEnd)})`;
+    return { ...response, kind: "events", read };
+  }
   return isText
     ? { ...response, kind: "text", read: code`${"text"}` }
     : { ...response, kind: "blob", read: code`${"blob"}` };

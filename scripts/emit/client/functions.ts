@@ -1,6 +1,7 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
 import { code, doc, importType, key, list, nothing, type Code } from "../code.js";
+import type { Operation } from "../../model/model.js";
 import type { CallTypes } from "../types/named-types.js";
 import type { Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
@@ -102,9 +103,16 @@ function declarationOf(
     `;
   };
   return code`
-    ${doc(`\`${[...operation.client.group, method].join(".")}\``)}
+    ${doc(`\`${[...operation.client.group, method].join(".")}\`${tagsOf(operation, parameters)}`)}
     ${pureConstant(id, type, made)}
   `;
+}
+
+/** What editors strike through: a deprecated operation, and what they say of a deprecated argument. */
+function tagsOf({ deprecated }: Operation, parameters: Parameters): string {
+  const tags = parameters.deprecated.map((id) => `@param ${id} Deprecated.`);
+  const all = [...tags, ...(deprecated ? ["@deprecated"] : [])];
+  return all.length === 0 ? "" : `\n\n${all.join("\n")}`;
 }
 
 /** The argument that selects pages: the query without undefined, or the body. */
@@ -113,12 +121,25 @@ function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
 }
 
 /** The method with the document's words. */
-function methodOf({ operation, method, success }: Call, { overloads }: Parameters, returned: GenericType): Code {
+function methodOf({ operation, method, success }: Call, parameters: Parameters, returned: GenericType): Code {
   const place = `\`${operation.method.toUpperCase()} ${operation.path}\``;
   const note = success.isAlternative ? ", its response item by item as it arrives" : "";
   const result = { before: code`: `, type: returned, end: code`;` };
+  const signatures = parameters.overloads.map((own) => signature(key(method), own, result, { indent: 2 }));
+  const tags = tagsOf(operation, parameters);
+  const docs = doc(`${operation.docs}\n\n${place}${note}${tags}`);
+  const [first, ...others] = signatures;
   return code`
-    ${doc(`${operation.docs}\n\n${place}${note}`)}
-    ${overloads.map((own) => signature(key(method), own, result, { indent: 2 }))}
+    ${docs}
+    ${first ?? nothing}
+    ${others.map((own) => (tags === "" ? own : withDocs(docs, own)))}
+  `;
+}
+
+/** Each signature of a deprecated method is deprecated by itself. */
+function withDocs(docs: Code, member: Code): Code {
+  return code`
+    ${docs}
+    ${member}
   `;
 }

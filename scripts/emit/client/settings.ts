@@ -49,7 +49,14 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
         ? code`
           export interface CreateClientOptions extends ${base} {
             ${servers?.members ?? []}
-            ${auth === null ? nothing : code`readonly auth?: ClientAuth | undefined;`}
+            ${
+              auth === null
+                ? nothing
+                : code`
+              /** \`"none"\` sends requests without credentials, also those that require some. */
+              readonly auth?: ClientAuth | "none" | undefined;
+            `
+            }
           }
         `
         : nothing,
@@ -70,9 +77,9 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
 
 /** The credentials, and where they are sent. */
 function authorizationSetting(servers: ServerOptions | null, hasAuth: boolean): Code {
-  const own = hasAuth ? code`auth ? ${authenticate}(auth) : options.authorization` : code`options.authorization`;
+  const own = hasAuth ? code`${authenticate}(auth, options.authorization)` : code`options.authorization`;
   if (servers?.choose) return code`...${servers.choose(own)},`;
-  return hasAuth ? code`...(auth && { authorization: ${authenticate}(auth) }),` : nothing;
+  return hasAuth ? code`authorization: ${own},` : nothing;
 }
 
 /** What finds the members of the document's errors, and those that most services have. */

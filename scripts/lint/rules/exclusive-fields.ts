@@ -25,6 +25,7 @@ const exclusions: Partial<Record<ObjectName, readonly Exclusion[]>> = {
     { field: "serializedValue", others: ["externalValue"], since: "3.2" },
   ],
   encoding: [encoding],
+  license: [{ field: "identifier", others: ["url"], since: "3.1" }],
   xml: [{ field: "nodeType", others: ["attribute", "wrapped"], since: "3.2" }],
   link: [{ field: "operationRef", others: ["operationId"] }],
 };

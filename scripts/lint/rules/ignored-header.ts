@@ -6,11 +6,12 @@ import { defineRule } from "../rule.js";
 export const ignoredHeader = defineRule(["ignored-header"], (context) => ({
   parameter: ({ name, in: place }, pointer) => {
     if (typeof name !== "string" || !isReservedHeader(place, name)) return;
-    const hint =
-      name.toLowerCase() === "authorization"
-        ? "describe it in `components.securitySchemes`"
-        : "the media types in `content` determine it";
+    // Without a security scheme, no client sends credentials; a media type is sent in any case.
+    const isCredential = name.toLowerCase() === "authorization";
+    const hint = isCredential
+      ? "describe it in `components.securitySchemes`"
+      : "the media types in `content` determine it";
     const message = `OpenAPI ignores a header parameter named \`${name}\`.`;
-    context.report(child(pointer, "name"), "ignored-header", message, { hint });
+    context.report(child(pointer, "name"), "ignored-header", message, { hint, isHarmless: !isCredential });
   },
 }));

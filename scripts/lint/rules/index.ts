@@ -5,12 +5,15 @@ import { arrayWithoutItems } from "./array-without-items.js";
 import { badErrors } from "./bad-errors.js";
 import { badHeaderName } from "./bad-header-name.js";
 import { badPattern } from "./bad-pattern.js";
+import { badStreamEnd } from "./bad-stream-end.js";
 import { badStyle } from "./bad-style.js";
+import { badTagParent } from "./bad-tag-parent.js";
 import { bodyWithoutMeaning } from "./body-without-meaning.js";
 import { defaultNotInEnum } from "./default-not-in-enum.js";
 import { duplicateEnumValue } from "./duplicate-enum-value.js";
 import { duplicateOperationId } from "./duplicate-operation-id.js";
 import { duplicateParameter } from "./duplicate-parameter.js";
+import { duplicateServerName } from "./duplicate-server-name.js";
 import { duplicateTag } from "./duplicate-tag.js";
 import { emptyEnum } from "./empty-enum.js";
 import { emptyRange } from "./empty-range.js";
@@ -25,13 +28,17 @@ import { noResponse } from "./no-response.js";
 import { noSchema } from "./no-schema.js";
 import { nullable } from "./nullable.js";
 import { oneMediaType } from "./one-media-type.js";
+import { optionalDiscriminator } from "./optional-discriminator.js";
 import { optionalPathParameter } from "./optional-path-parameter.js";
+import { schemaDialect } from "./schema-dialect.js";
 import { pathParameters } from "./path-parameters.js";
 import { pathTemplate } from "./path-template.js";
 import { pathWithQuery } from "./path-with-query.js";
 import { queryDescribedTwice } from "./query-described-twice.js";
 import { readAndWriteOnly } from "./read-and-write-only.js";
 import { schemaAndContent } from "./schema-and-content.js";
+import { selfWithFragment } from "./self-with-fragment.js";
+import { serverUrl } from "./server-url.js";
 import { slowPattern } from "./slow-pattern.js";
 import { unknownMapping } from "./unknown-mapping.js";
 import { unknownOperation } from "./unknown-operation.js";
@@ -44,7 +51,11 @@ import { valueOfWrongType } from "./value-of-wrong-type.js";
 
 export const rules: readonly LintRule[] = [
   // Documents and paths
+  selfWithFragment,
   duplicateTag,
+  badTagParent,
+  duplicateServerName,
+  schemaDialect,
   badErrors,
   ambiguousPath,
   pathWithQuery,
@@ -57,6 +68,7 @@ export const rules: readonly LintRule[] = [
   optionalPathParameter,
   ignoredHeader,
   badHeaderName,
+  badStreamEnd,
   badStyle,
   noSchema,
   schemaAndContent,
@@ -70,6 +82,7 @@ export const rules: readonly LintRule[] = [
   bodyWithoutMeaning,
   noResponse,
   unknownOperation,
+  serverUrl,
   unknownServerVariable,
   defaultNotInEnum,
   unknownSecurityScheme,
@@ -87,6 +100,7 @@ export const rules: readonly LintRule[] = [
   slowPattern,
   badPattern,
   readAndWriteOnly,
+  optionalDiscriminator,
   markerBehindReference,
   unknownMapping,
 ];

@@ -1,4 +1,5 @@
 // Keywords that apply to values of one type only, in a schema of another type.
+import { isArray, isObject, type Json } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
 import { typesOf } from "../schema-values.js";
@@ -18,6 +19,15 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** `minItems: 0` and `required: []` have no effect on values of their own type, either. */
+function restrictsNothing(value: Json | undefined): boolean {
+  return value === 0 || value === false || (isArray(value) && value.length === 0) || isEmptyObject(value);
+}
+
+function isEmptyObject(value: Json | undefined): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 export const keywordWithoutEffect = defineRule(["keyword-without-effect"], (context) => ({
   schema: (object, pointer) => {
     const types = typesOf(object);
@@ -28,7 +38,8 @@ export const keywordWithoutEffect = defineRule(["keyword-without-effect"], (cont
         if (!Object.hasOwn(object, keyword) || object[keyword] === true) continue;
         const message = `\`${keyword}\` has no effect on ${types.map((each) => `\`type: ${each}\``).join(" or ")}.`;
         const hint = `it applies to values of the type \`${type}\``;
-        context.report(child(pointer, keyword), "keyword-without-effect", message, { at: "key", hint });
+        const isHarmless = restrictsNothing(object[keyword]);
+        context.report(child(pointer, keyword), "keyword-without-effect", message, { at: "key", hint, isHarmless });
       }
     }
   },

@@ -1,6 +1,6 @@
 // OpenAPI 3.0's `nullable: true` where it has no effect.
 import { child } from "../../json/pointer.js";
-import { checkNullable } from "../nullable.js";
+import { allowsNull, checkNullable } from "../nullable.js";
 import { defineRule } from "../rule.js";
 
 export const nullable = defineRule(
@@ -10,7 +10,15 @@ export const nullable = defineRule(
       // Fields beside a `$ref` are checked with the reference.
       const issue = context.version !== "3.0" || object["$ref"] !== undefined ? undefined : checkNullable(object);
       if (issue === undefined) return;
-      context.report(child(pointer, "nullable"), issue.code, issue.message, { at: "key", hint: issue.hint });
+      // As an alternative, a schema that allows everything besides null is hardly what is meant.
+      const isAlternative = /\/(?:any|one)Of\/\d+$/.test(pointer);
+      const isHarmless =
+        issue.code === "nullable-without-type" && !isAlternative && allowsNull(object, context.version);
+      context.report(child(pointer, "nullable"), issue.code, issue.message, {
+        at: "key",
+        hint: issue.hint,
+        isHarmless,
+      });
     },
   }),
 );

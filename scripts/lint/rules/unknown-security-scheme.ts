@@ -2,6 +2,7 @@
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import { memberOf, membersOf } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
+import { mayBeSchemeUri } from "../../openapi/objects.js";
 import { requirementsOf, securitySchemesIn } from "../requirements.js";
 import { defineRule, type Visitor } from "../rule.js";
 
@@ -26,9 +27,9 @@ export const unknownSecurityScheme = defineRule(["unknown-security-scheme"], (co
 
   const check: Visitor = (object, pointer) => {
     for (const { name, pointer: at } of requirementsOf(object, pointer)) {
-      // From OpenAPI 3.2 on a scheme can be named by a URI.
-      const isUri = context.version >= "3.2" && /[/#:]/.test(name);
-      if (!isUri && memberOf(securitySchemesIn(context), name) === undefined) reportLater(name, at);
+      // A URI that is still there could not be resolved, which was reported where files were read.
+      if (!mayBeSchemeUri(name, context.version) && memberOf(securitySchemesIn(context), name) === undefined)
+        reportLater(name, at);
     }
   };
   return { document: check, operation: check };

@@ -4,6 +4,7 @@ import { child, type Pointer } from "../../json/pointer.js";
 import type { Version } from "../../openapi/document.js";
 import { defineRule } from "../rule.js";
 import { shortJson, typesOf } from "../schema-values.js";
+import { writtenAt } from "../written.js";
 
 export const valueOfWrongType = defineRule(["value-of-wrong-type"], (context) => ({
   schema: (object, pointer) => {
@@ -12,16 +13,18 @@ export const valueOfWrongType = defineRule(["value-of-wrong-type"], (context) =>
     for (const { title, value, at } of valuesOf(object, pointer)) {
       if (value === undefined || isOfType(value, types)) continue;
       const isQuotable = types.includes("string") && (typeof value === "number" || typeof value === "boolean");
+      // In quotes, `1.0` is not the text of its number, which is 1.
+      const written = isQuotable ? writtenAt(context.document, at, value) : undefined;
       const hint = isQuotable
-        ? `put it in quotes: "${String(value)}"`
+        ? `put it in quotes${written === undefined ? "" : `: "${written}"`}`
         : value === null
           ? nullHint(types, context.version)
           : undefined;
       const wanted = types.map((type) => `\`${type}\``).join(" or ");
-      const message = `${title} \`${shortJson(value)}\` is not of the type ${wanted}.`;
+      const message = `${title} \`${written ?? shortJson(value)}\` is not of the type ${wanted}.`;
       context.report(at, "value-of-wrong-type", message, { hint });
       // Constants and enumerated values stay: JSON Schema defines what they mean, if only that no value is valid.
-      const converted = title === "The default" ? convert(value, types) : undefined;
+      const converted = title === "The default" ? (written ?? convert(value, types)) : undefined;
       if (converted !== undefined) context.repair.replace(at, converted);
     }
   },

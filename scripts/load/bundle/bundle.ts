@@ -38,6 +38,8 @@ class Bundler {
   readonly #changedPlaces = new Set<string>();
   /** The new strings of references that change, by location. */
   readonly #rewrittenRefs = new Map<string, string>();
+  /** The new keys of members, by the location of their values. */
+  readonly #renamedKeys = new Map<string, string>();
   /** The references that replace objects which move elsewhere, by location. */
   readonly #movedRefs = new Map<string, string>();
   /** Targets of references, and all locations above them. */
@@ -83,6 +85,10 @@ class Bundler {
     for (const [reference, found] of targets) {
       const location = this.#placement.finalTarget(found);
       const ref = refTo(this.#placement.pointerOf(location));
+      if (reference.keyword === "security") {
+        this.#renamedKeys.set(this.#markChanged(reference), tokens(this.#placement.pointerOf(location)).at(-1) ?? "");
+        continue;
+      }
       this.#mark(location, this.#referencedPlaces);
       const isAsWritten =
         reference.file === root && location.file === root && refPointer(reference.ref) === location.pointer;
@@ -156,6 +162,11 @@ class Bundler {
         !(key === "$dynamicAnchor" && this.#dynamicNames.has(value))
       )
         return [];
+      const newKey = this.#renamedKeys.get(locationKey(childLocation(location, key)));
+      if (newKey !== undefined) {
+        this.#origins.set(child(at, newKey), childLocation(location, key));
+        return [[newKey, value]];
+      }
       const built = this.#build(childLocation(location, key), child(at, key), false);
       return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, location) ? "$ref" : key, built]];
     });

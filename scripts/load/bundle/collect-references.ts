@@ -1,6 +1,6 @@
 // Collects the references in a part of a document. It follows the grammar, since a `$ref` in an example is data.
 import { orRef, type ObjectName, type ObjectRule, type Rule } from "../../openapi/grammar.js";
-import { keepsSiblings, objectRule } from "../../openapi/objects.js";
+import { keepsSiblings, mayBeSchemeUri, objectRule, securityRequirement } from "../../openapi/objects.js";
 import type { Version } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
@@ -8,9 +8,13 @@ import { baseIn, type Location } from "./source-file.js";
 
 /** A reference; its `pointer` is that of the string. */
 export interface Reference extends Location {
-  /** The pointer to the object with the reference; for an entry of a discriminator mapping, to the string itself. */
+  /**
+   * The pointer to the object with the reference; for an entry of a discriminator mapping or of a security requirement
+   * the same as `pointer`.
+   */
   readonly holder: Pointer;
-  readonly keyword: "$ref" | "$dynamicRef" | "mapping";
+  /** `security` is the key of a security requirement, and `pointer` that of its value. */
+  readonly keyword: "$ref" | "$dynamicRef" | "mapping" | "security";
   /**
    * The kind of object that its target must be; undefined where OpenAPI allows no reference, so that the target is put
    * in its place.
@@ -105,7 +109,11 @@ class ReferenceCollector {
     } else if (rule.kind === "list" && isArray(json)) {
       json.forEach((item, index) => this.visit(item, rule.items, child(pointer, index), base));
     } else if (rule.kind === "map") {
-      for (const [key, value] of membersOf(json)) this.visit(value, rule.values, child(pointer, key), base);
+      for (const [key, value] of membersOf(json)) {
+        if (rule === securityRequirement && mayBeSchemeUri(key, this.version))
+          this.#visitString(key, "security", "securityScheme", child(pointer, key), base);
+        this.visit(value, rule.values, child(pointer, key), base);
+      }
     } else if (rule.kind === "object" && isObject(json)) {
       this.#visitObject(json, rule, pointer, base);
     }
@@ -162,17 +170,13 @@ class ReferenceCollector {
       ...entries,
       [memberOf(json, "defaultMapping"), child(pointer, "defaultMapping")] as const,
     ]) {
-      if (typeof ref === "string")
-        this.visitor.visitReference({
-          file: this.file,
-          pointer: at,
-          holder: at,
-          keyword: "mapping",
-          kind: "schema",
-          rule: orRef("schema"),
-          ref,
-          base,
-        });
+      if (typeof ref === "string") this.#visitString(ref, "mapping", "schema", at, base);
     }
+  }
+
+  /** A reference without an object of its own. */
+  #visitString(ref: string, keyword: Reference["keyword"], kind: ObjectName, at: Pointer, base: string): void {
+    const { file } = this;
+    this.visitor.visitReference({ file, pointer: at, holder: at, keyword, kind, rule: orRef(kind), ref, base });
   }
 }

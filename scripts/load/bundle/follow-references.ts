@@ -10,6 +10,7 @@ import type { Version } from "../../openapi/document.js";
 import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { collectReferences, type ReferenceVisitor, type Reference } from "./collect-references.js";
+import { isSameRule, isScheme, omittableKinds, remoteCodes } from "./target-kinds.js";
 import {
   baseAt,
   Identifiers,
@@ -26,17 +27,6 @@ export interface MissingFile {
   readonly message: string;
   readonly hint?: string | undefined;
 }
-
-/** Kinds that a document can do without. A missing security scheme denies access, so that nothing becomes public. */
-const omittableKinds: readonly ObjectName[] = ["example", "link", "securityScheme"];
-
-/** Codes for remote files that can't be read. A missing local file is always an error. */
-const remoteCodes: readonly DiagnosticCode[] = [
-  "external-reference",
-  "bad-response",
-  "too-many-redirects",
-  "request-timeout",
-];
 
 /** Follows the references of a document from file to file. */
 export class ReferenceFollower implements ReferenceVisitor {
@@ -119,6 +109,7 @@ export class ReferenceFollower implements ReferenceVisitor {
     // The queue grows during the loop.
     for (const next of this.#queue) {
       if (next.keyword === "mapping") this.#resolveMapping(next);
+      else if (next.keyword === "security") this.#resolveScheme(next);
       else this.#resolve(next, next.ref);
       if (next.keyword === "$dynamicRef") this.#dynamics.push(next);
       if (next === this.#queue.at(-1)) this.#collectDynamicTargets();
@@ -180,6 +171,15 @@ export class ReferenceFollower implements ReferenceVisitor {
     else if (/[./:#]/.test(ref)) this.#resolve(reference, ref);
   }
 
+  /**
+   * Resolves the URI of a security scheme, unless a component of the root document has that very name.
+   * https://spec.openapis.org/oas/v3.2.0.html#security-requirement-object
+   */
+  #resolveScheme(reference: Reference): void {
+    if (memberOf(valueAt(this.root.root, "/components/securitySchemes"), reference.ref) === undefined)
+      this.#resolve(reference, reference.ref);
+  }
+
   #resolveFragment(reference: Reference, resource: Location, fragment: string): void {
     const location = this.#locateFragment(resource, fragment);
     const { kind, ref } = reference;
@@ -196,6 +196,8 @@ export class ReferenceFollower implements ReferenceVisitor {
       return this.#reportUnresolved(reference, code, message, hint);
     }
     const found = valueAt(location.file.root, location.pointer);
+    if (reference.keyword === "security" && location.file === this.root && !isScheme(location, found))
+      return this.#reportUnresolved(reference, "unresolved-reference", `There is no security scheme at \`${ref}\`.`);
     // lint reports references by pointer within the root document.
     if (
       found === undefined &&
@@ -308,6 +310,11 @@ export class ReferenceFollower implements ReferenceVisitor {
       remoteCodes.includes(code) && (kind === undefined ? canOmit(rule) : omittableKinds.includes(kind));
     if (keyword === "mapping")
       this.report.add(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
+    else if (keyword === "security")
+      this.report.add(source, pointer, "unknown-security-scheme", `${message} So this requirement can't be met.`, {
+        at: "key",
+        hint,
+      });
     else if (!isOptional) this.report.add(source, pointer, code, message, { hint });
     else
       this.report.add(
@@ -332,12 +339,4 @@ export class ReferenceFollower implements ReferenceVisitor {
       location === undefined ? undefined : memberOf(valueAt(location.file.root, location.pointer), "$dynamicAnchor");
     return typeof name === "string" && reference.ref.endsWith(`#${name}`) ? name : undefined;
   }
-}
-
-/** Whether two rules allow the same kind of value. */
-function isSameRule(a: Rule, b: Rule): boolean {
-  if (a.kind === "object" && b.kind === "object") return a.name === b.name;
-  if (a.kind === "map" && b.kind === "map") return isSameRule(a.values, b.values);
-  if (a.kind === "list" && b.kind === "list") return isSameRule(a.items, b.items);
-  return a.kind === b.kind;
 }

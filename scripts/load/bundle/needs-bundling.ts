@@ -2,7 +2,8 @@
 import { is } from "../../openapi/grammar.js";
 import type { Version } from "../../openapi/document.js";
 import { fixedMethods } from "../../openapi/methods.js";
-import { isArray, isObject, membersOf, type Json } from "../../json/json.js";
+import { mayBeSchemeUri } from "../../openapi/objects.js";
+import { isArray, isObject, itemsOf, membersOf, type Json } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import { hasMisplacedReference } from "./collect-references.js";
 
@@ -45,7 +46,8 @@ function hasOwnNonLocalReferences(json: Json, level: number): boolean {
     if (typeof value === "object")
       return (
         hasNonLocalReferences(value, level + 1) ||
-        (key === "mapping" && membersOf(value).some(([, each]) => isNonLocalMapping(each)))
+        (key === "mapping" && membersOf(value).some(([, each]) => isNonLocalMapping(each))) ||
+        (key === "security" && itemsOf(value).some(hasSchemeUri))
       );
     if (key === "defaultMapping") return isNonLocalMapping(value);
     if (typeof value !== "string" || !key.startsWith("$")) return false;
@@ -55,6 +57,10 @@ function hasOwnNonLocalReferences(json: Json, level: number): boolean {
           (keys.length > 1 && keys.some((each) => pathItemFields.has(each)))
       : identifiers.has(key);
   });
+}
+
+function hasSchemeUri(requirement: Json): boolean {
+  return membersOf(requirement).some(([key]) => mayBeSchemeUri(key, "3.2"));
 }
 
 /** Whether an entry of a discriminator mapping is neither a component's name nor a local pointer. */

@@ -1,86 +1,102 @@
 // Operation -> the name of its client method, from nothing but the operation itself: no other operation changes it.
 
-import { fromWords } from "./from-words.js";
-import { isMechanical, splitId, withoutNoise, withoutSuffix } from "./operation-id.js";
+import { fromPath } from "./from-path.js";
+import { fromWords, type Context } from "./from-words.js";
+import { longerNames } from "./longer-names.js";
+import {
+  isMechanical,
+  isPath,
+  splitId,
+  withoutCollection,
+  withoutGeneratedSuffix,
+  withoutModules,
+  withoutNoise,
+} from "./operation-id.js";
 import { verbFor, type OperationParts } from "./path-verbs.js";
 import { pathNames, type PathNames } from "./paths.js";
-import { withoutGroup } from "./without-group.js";
-import { camelCase, camelName, singular, stemOf, wordsOf, type Words } from "./words.js";
+import { tagNames } from "./tags.js";
+import { Trail } from "./trail.js";
+import { isNounInPath } from "./verbs.js";
+import { startsWith } from "./without-group.js";
+import { camelCase, camelName, isPlural, wordsOf, type Words } from "./words.js";
 
 export interface DerivedName {
   /** The groups from the client on: `["guilds", "members"]`. */
   readonly group: readonly string[];
+  /** What names the groups: nothing for a method of the client itself. */
+  readonly groupedBy: "tag" | "operationId" | "path" | "nothing";
   /** The method's name, then those that it may have where others have that. */
   readonly methods: readonly string[];
+  readonly namedBy: "operationId" | "path";
+  /** The method's name in a group that has the first one of `methods`. */
+  readonly inside: string;
 }
 
 /** The name of an operation's method by the rule in scripts/README.md, "Names of client methods". */
-export function deriveName(operation: OperationParts): DerivedName {
+export function deriveName(operation: OperationParts, trail = new Trail()): DerivedName {
   const { operationId, tag, method, path } = operation;
-  const names = withoutLoneAction(pathNames(path, method), tag !== null);
-  const own = tag === null ? null : groupWords(tag);
-  const { isQualified, qualifiers, words: given } = splitId(operationId, own, names);
-  const groups = own !== null ? [own] : qualifiers.length > 0 ? qualifiers : names.resources;
+  const written = pathNames(path, method);
+  const own = tag === null ? null : tagNames(tag);
+  const text = operationId === null ? "" : withoutGeneratedSuffix(operationId, path, method);
+  trail.step("generators of documents add it", wordsOf(operationId ?? ""), wordsOf(text));
+  const { isQualified, qualifiers, words: given } = splitId(text, own?.words ?? null, written, trail);
+  const words = plainWords(given, written, method, trail);
   const isNested = own === null && qualifiers.length === 0;
-  const words = withoutNoise(given, names, method);
-  const isFromPath = words.length === 0 || isMechanical(words, names, method);
-  const best = isFromPath
-    ? fromPath(operation, names, isNested ? null : (groups[0] ?? []))
-    : fromWords(words, { operation, names, groups, isNested, isQualified });
-  const all = wordsOf(operationId ?? "");
-  const ofPath = [
-    [method, ...best],
-    [method, ...names.resources.flat(), ...names.action],
-  ];
-  const others = all.length > 0 ? [all] : ofPath.slice(names.action.length > 0 ? 0 : 1);
-  const group = tag !== null ? [groupName(tag)] : groups.map(camelCase);
+  const inside = camelCase(verbFor(operation, written));
+  const only = isNested ? onlyAction(words, written, method) : null;
+  if (only !== null) {
+    const namedBy = words.length === 0 ? "path" : "operationId";
+    const methods = [...new Set([camelCase(only), camelName(operation.id)])];
+    return { group: [], groupedBy: "nothing", methods, namedBy, inside };
+  }
+  const names = withoutLoneAction(written, !isNested);
+  const groups = own !== null ? [own.words] : qualifiers.length > 0 ? qualifiers : names.resources;
+  const context: Context = { operation, names, groups, aside: own?.aside ?? [], isNested, isQualified };
+  const isFromPath = words.length === 0 || isMechanical(words, names, method) || (isNested && isPath(words, names));
+  const short = isFromPath ? { words: fromPath(context), longer: [] } : fromWords(words, context, trail);
+  const longer = longerNames(short, { ...context, whole: words, qualifiers });
+  const group = own !== null ? own.group : groups.map(camelCase);
   return {
     group: group.length === 0 ? ["default"] : group,
-    methods: [...new Set([...[best, ...others].map(camelCase), camelName(operation.id)])],
+    groupedBy: own !== null ? "tag" : qualifiers.length > 0 ? "operationId" : "path",
+    methods: [...new Set([...[short.words, ...longer].map(camelCase), camelName(operation.id)])],
+    namedBy: isFromPath ? "path" : "operationId",
+    inside,
   };
 }
 
+/** The words of an operationId without those that say nothing of the operation. */
+function plainWords(given: Words, names: PathNames, method: string, trail: Trail): Words {
+  const prefix = new Set(names.prefix.map((word) => word.toLowerCase()));
+  const inPath = new Set([...names.resources.flat(), ...names.action].map((word) => word.toLowerCase()));
+  const isOwn = (word: string): boolean => !prefix.has(word.toLowerCase()) || inPath.has(word.toLowerCase());
+  const own = trail.step(
+    "the path begins with it",
+    given,
+    given.slice(Math.max(0, given.findIndex(isOwn)), given.findLastIndex(isOwn) + 1 || undefined),
+  );
+  const local = trail.step("it names modules, not what the operation does", own, withoutModules(own));
+  const plain = trail.step("it says nothing", local, withoutNoise(local, names));
+  return trail.step("several are returned", plain, withoutCollection(plain, names, method));
+}
+
+/**
+ * The words of an operation that its path names alone, and that is then no resource: `POST /tokenize` by that
+ * operationId, `POST /login` with or without one, but not `GET /status` and `POST /streams`.
+ */
+function onlyAction(words: Words, { resources, action, parameters }: PathNames, method: string): Words | null {
+  const literals = action.length > 0 ? [...resources, action] : resources;
+  const [only = []] = literals;
+  if (literals.length !== 1 || parameters.length > 0) return null;
+  if (words.length === 0) return action.length === 1 && !isNounInPath(action[0] ?? "") ? action : null;
+  if (action.length > 0 && startsWith(words, action)) return words;
+  const isSame = words.join("").toLowerCase() === only.join("").toLowerCase();
+  return isSame && method !== "get" && !isPlural(words.at(-1) ?? "") ? words : null;
+}
+
 /** An action that no resource stands before is one itself, where the path names the groups: `POST /stage-instances`. */
-function withoutLoneAction(names: PathNames, isTagged: boolean): PathNames {
+function withoutLoneAction(names: PathNames, isNamed: boolean): PathNames {
   const { resources, action, lastParameter } = names;
-  if (isTagged || resources.length > 0 || action.length === 0) return names;
+  if (isNamed || resources.length > 0 || action.length === 0) return names;
   return { ...names, resources: [action], isItem: [lastParameter !== null], action: [] };
-}
-
-/** `Payments API` -> `payments` */
-function groupName(tag: string): string {
-  const words = withoutSuffix(wordsOf(tag));
-  return words.length === 0 ? camelName(tag) : camelCase(words);
-}
-
-/** What a tag is compared by: `Collaborations (List)` by `Collaborations`. */
-function groupWords(tag: string): Words {
-  const words = wordsOf(tag.replace(/\([^()]*\)/g, " "));
-  return withoutSuffix(words.length === 0 ? wordsOf(tag) : words);
-}
-
-/** @param group the words of the tag, which the method leaves out; null where the path is the group. */
-function fromPath(operation: OperationParts, names: PathNames, group: Words | null): Words {
-  const { resources, isItem, action } = names;
-  if (group === null) return action.length > 0 ? action : verbFor(operation, names);
-  const stems = new Set(group.map(stemOf));
-  const head = stemOf(group.at(-1) ?? "");
-  const isGroup = (words: Words): boolean =>
-    words.every((word) => stems.has(stemOf(word))) && stemOf(words.at(-1) ?? "") === head;
-  const at = resources.findLastIndex(isGroup);
-  const below = resources.slice(at + 1);
-  const parent = at > 0 && below.length === 0 && isItem[at - 1] === true ? (resources[at - 1] ?? []) : [];
-  const of = parent.length === 0 ? [] : ["for", ...one(parent)];
-  if (action.length > 0) return [...withoutGroup(action, group, names).words, ...below.flatMap(one), ...of];
-  const verb = verbFor(operation, names);
-  const isMany = names.lastParameter === null && operation.method !== "post";
-  return [
-    ...verb,
-    ...below.flatMap((words, index) => (isMany && index === below.length - 1 ? words : one(words))),
-    ...of,
-  ];
-}
-
-function one(words: Words): Words {
-  return [...words.slice(0, -1), singular(words.at(-1) ?? "")];
 }

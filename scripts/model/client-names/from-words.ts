@@ -1,8 +1,9 @@
 // The name of a method from the words of an operationId.
 
 import type { PathNames } from "./paths.js";
-import { verbFor, type OperationParts } from "./path-verbs.js";
-import { isChange, isHttpVerb, isVerb } from "./verbs.js";
+import { returnsList, verbFor, type OperationParts } from "./path-verbs.js";
+import type { Trail } from "./trail.js";
+import { isChange, isCommonVerb, isHttpVerb, isVerb } from "./verbs.js";
 import { startsWith, withoutGroup, withoutResources } from "./without-group.js";
 import { isPlural, stemOf, wordsOf, type Words } from "./words.js";
 
@@ -10,26 +11,52 @@ export interface Context {
   readonly operation: OperationParts;
   readonly names: PathNames;
   readonly groups: readonly Words[];
+  /** Words that the tag has in parentheses. */
+  readonly aside: Words;
   readonly isNested: boolean;
   readonly isQualified: boolean;
 }
 
-/** The words of an operationId without those of its group, with the verb first. */
-export function fromWords(given: Words, context: Context): Words {
-  const { operation, names, groups, isNested } = context;
-  const words = withVerbFirst(given, groups);
-  const stripped = isNested ? withoutResources(words, names) : withoutGroup(words, groups[0] ?? [], names);
-  const short = withoutParameter(stripped.words, names);
-  if (short.length === 0) return verbFor(operation, names);
-  return withUsualVerb(short, stripped.last, context);
+export interface Shortened {
+  readonly words: Words;
+  /** Names with words that this one lacks, for an operation whose name another one has. */
+  readonly longer: readonly Words[];
 }
 
-/** `petsList`, `reports_export` -> `list`, `export reports`; `tasks_list_all` -> `list all`. */
-function withVerbFirst(words: Words, groups: readonly Words[]): Words {
-  const group = groups.find((each) => each.length > 0 && startsWith(words, each) && isVerb(words[each.length]));
-  if (group !== undefined) return words.slice(group.length);
-  const last = words.at(-1);
-  return isVerb(last) && !words.slice(0, -1).some(isVerb) ? [last ?? "", ...words.slice(0, -1)] : words;
+/** The words of an operationId without those of its group, with the verb first. */
+export function fromWords(given: Words, context: Context, trail: Trail): Shortened {
+  const { operation, names, groups, isNested, isQualified } = context;
+  const group = groups.find((each) => each.length > 0 && startsWith(given, each) && isVerb(given[each.length]));
+  const ordered = group === undefined ? withVerbFirst(given, context) : given.slice(group.length);
+  trail.step(groupReason, given, ordered);
+  const stripped = isNested ? withoutResources(ordered, names) : withoutGroup(ordered, groups[0] ?? [], names);
+  trail.step(isNested ? "the groups say it" : groupReason, ordered, stripped.words);
+  const short = isQualified ? stripped.words : withoutParameter(stripped.words, names);
+  trail.step("it only names the parameter", stripped.words, short);
+  const isRead = group !== undefined && operation.method === "get";
+  const last = stripped.last ?? (isRead ? given[group.length - 1] : undefined);
+  const usual = short.length === 0 ? verbFor(operation, names) : withUsualVerb(short, last, context);
+  trail.step(`what ${operation.method.toUpperCase()} means here`, short, usual);
+  // `patch`, beside an `update`; `getByToken`.
+  const asWritten = /^(?:patch|put)$/i.test(short[0] ?? "") ? [short] : [];
+  const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, last, context)];
+  const { places = [] } = stripped;
+  const placed = places.length === 0 || usual.includes("for") ? [] : [[...usual, "for", ...places]];
+  return { words: usual, longer: [...asWritten, ...placed, ...whole] };
+}
+
+const groupReason = "the group says it";
+
+/** `petsList`, `reports_export` -> `list pets`, `export reports`; `tasks_list_all` stays. */
+function withVerbFirst(words: Words, { groups, names }: Context): Words {
+  const last = words.at(-1) ?? "";
+  const before = words.slice(0, -1);
+  if (!isVerb(last) || before.some(isVerb)) return words;
+  // `health-check` is one noun, and `github-login` at `/auth/{mount}/login` a login by what the path doesn't name.
+  const literals = [...names.resources, names.action];
+  const isNoun = literals.some((each) => each.length > 1 && startsWith(words.slice(-each.length), each));
+  const known = new Set([...groups.flat(), ...literals.flat()].map(stemOf));
+  return isNoun || !before.every((word) => known.has(stemOf(word))) ? words : [last, ...before];
 }
 
 /** Without `ById`, where the path ends with a parameter, and without `ByToken` at `/cards/{card_token}`. */
@@ -44,12 +71,17 @@ function withoutParameter(words: Words, { lastParameter, resources }: PathNames)
 /** `get` of several is `list`; POST, PUT and PATCH are what they mean for the path. */
 function withUsualVerb(words: Words, last: string | undefined, { operation, names, isQualified }: Context): Words {
   const [verb = "", ...rest] = words;
-  // `GetCustomersSearch`, of which the verb is that of the path.
-  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) return rest;
+  // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
+  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) {
+    const others = rest.slice(names.action.length);
+    const own = wordsOf(names.lastParameter ?? "").map(stemOf);
+    return others.every((word) => own.includes(stemOf(word))) ? names.action : rest;
+  }
+  if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
-  if (operation.method === "get" && isMany) {
+  if (isMany && returnsList(operation)) {
     const isAll = /^all$/i.test(rest[0] ?? "");
-    if (/^get$/i.test(verb) || (isAll && /^(?:list|retrieve|fetch|find|read)$/i.test(verb)))
+    if (/^(?:get|read|fetch|retrieve)$/i.test(verb) || (isAll && /^(?:list|find)$/i.test(verb)))
       return ["list", ...rest.slice(isAll ? 1 : 0)];
   }
   if (operation.method !== "get" && isMany && rest.length === 0 && isChange(verb)) return [verb, "many"];
@@ -58,4 +90,13 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
   const inPath = new Set([...names.resources.flat(), ...names.action].map(stemOf));
   const isSecondVerb = isVerb(rest[0]) && inPath.has(stemOf(rest[0] ?? ""));
   return isSecondVerb ? rest : [...verbFor(operation, names), ...rest];
+}
+
+function isPathAndVerb(words: Words, action: Words): boolean {
+  return (
+    action.length > 0 &&
+    words.length === action.length + 1 &&
+    startsWith(words, action) &&
+    isCommonVerb(words.at(-1) ?? "")
+  );
 }

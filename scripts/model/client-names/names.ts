@@ -53,12 +53,19 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
     else names.set(index, allocation.take(name, index));
   }
   const order = [...operations.keys()].filter((index) => !names.has(index)).sort(byPriority(operations));
+  for (const index of order) allocation.addGroup(derived[index]?.group ?? []);
   for (const index of order) {
-    const { group, methods } = derived[index] ?? { group: [], methods: [] };
-    allocation.addGroup(group);
-    const candidates = methods.filter((method) => !isReserved(method)).map((method) => ({ group, method }));
+    const { group = [], methods = [], inside = "" } = derived[index] ?? {};
+    const isUsable = (method: string): boolean =>
+      !isReserved(method) && (group.length > 0 || !clientMembers.has(method));
+    const candidates = methods.filter(isUsable).map((method) => ({ group, method }));
     const [wanted] = candidates;
-    const name = candidates.find((each) => allocation.isFree(each)) ?? suffixed(group, operations[index], allocation);
+    // `POST /guilds/{id}/prune` beside `guilds.prune.preview`
+    const within =
+      wanted !== undefined && allocation.isGroup(wanted) ? [{ group: [...group, wanted.method], method: inside }] : [];
+    const name =
+      [...candidates.slice(0, 1), ...within, ...candidates.slice(1)].find((each) => allocation.isFree(each)) ??
+      suffixed(group, operations[index], allocation);
     if (wanted !== undefined && wanted !== name)
       report.collision(index, wanted, allocation.ownerOf(wanted) ?? "group", name);
     names.set(index, allocation.take(name, index));
@@ -68,10 +75,11 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
 
 function withGiven(operation: ClientNameRequest): DerivedName {
   const { givenGroup, givenMethod } = operation;
-  const { group, methods } = deriveName(operation);
+  const derived = deriveName(operation);
   return {
-    group: givenGroup?.map(camelName) ?? group,
-    methods: givenMethod === undefined ? methods : [camelName(givenMethod), ...methods],
+    ...derived,
+    group: givenGroup?.map(camelName) ?? derived.group,
+    methods: givenMethod === undefined ? derived.methods : [camelName(givenMethod), ...derived.methods],
   };
 }
 
@@ -89,7 +97,11 @@ class Allocation {
   }
 
   isFree(name: ClientName): boolean {
-    return this.ownerOf(name) === undefined && !this.#groups.has(textOfName(name));
+    return this.ownerOf(name) === undefined && !this.isGroup(name);
+  }
+
+  isGroup(name: ClientName): boolean {
+    return this.#groups.has(textOfName(name));
   }
 
   ownerOf(name: ClientName): number | undefined {
@@ -98,7 +110,7 @@ class Allocation {
 
   reasonAgainst(name: ClientName): string | undefined {
     if (this.ownerOf(name) !== undefined) return "belongs to another operation already";
-    return this.#groups.has(textOfName(name)) ? "is the name of a group" : undefined;
+    return this.isGroup(name) ? "is the name of a group" : undefined;
   }
 
   take(name: ClientName, index: number): ClientName {
@@ -109,7 +121,7 @@ class Allocation {
 
 /** A requested name, or why it can't be one. */
 function parseName(requested: string): ClientName | string {
-  if (!/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)+$/.test(requested)) return "is not a name such as `users.create`";
+  if (!/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/.test(requested)) return "is not a name such as `users.create`";
   const parts = requested.split(".");
   if (parts.some(isReserved) || clientMembers.has(parts[0] ?? "")) return "contains a name that all objects have";
   return { group: parts.slice(0, -1), method: parts.at(-1) ?? "" };

@@ -13,18 +13,27 @@ export interface OperationParts {
   readonly tag: string | null;
   readonly method: string;
   readonly path: string;
-  /** Whether the success response is an array, an object that has one, or neither. */
-  readonly items: "array" | "member" | "none";
+  /**
+   * Whether the success response is an array, an object that has one, or an object that has none. It is unknown where
+   * the document says nothing of it, and of a map.
+   */
+  readonly items: "array" | "member" | "object" | "unknown";
+}
+
+/** Whether what an operation names in the plural is a list: a response that has none says that it isn't. */
+export function returnsList({ method, items }: OperationParts): boolean {
+  return method === "get" ? items !== "object" : method === "post" && (items === "array" || items === "member");
 }
 
 /** The verb of a method and a path: `GET /cards` lists, `GET /cards/{id}` gets. */
-export function verbFor({ method, items }: OperationParts, { lastParameter, resources }: PathNames): Words {
+export function verbFor(operation: OperationParts, { lastParameter, resources }: PathNames): Words {
+  const { method, items } = operation;
   const isItem = lastParameter !== null;
   const isMany = !isItem && isPlural(resources.at(-1)?.at(-1) ?? "");
   const many = isMany ? ["many"] : [];
   switch (method) {
     case "get":
-      return !isItem && (items === "array" || (isMany && items === "member")) ? ["list"] : ["get"];
+      return !isItem && (items === "array" || (isMany && returnsList(operation))) ? ["list"] : ["get"];
     case "post":
       return isItem ? ["update"] : ["create"];
     case "put":

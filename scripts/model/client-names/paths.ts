@@ -4,15 +4,17 @@ import { isAction } from "./verbs.js";
 import { stemOf, wordsOf, type Words } from "./words.js";
 
 export interface PathNames {
-  /** All words of the path, parameters included. */
-  readonly words: Words;
+  /** The words at the beginning that say nothing about resources: `api`, `v1`. */
+  readonly prefix: Words;
   /** The words of each resource, from the first: `/guilds/{id}/members` -> `[["guilds"], ["members"]]`. */
   readonly resources: readonly (readonly string[])[];
   /** Whether each of the resources has a parameter behind it, and so is one of several. */
   readonly isItem: readonly boolean[];
   /** The words of an action at the end: of `/members/search`, `/members/{id}:invite`, or `/members/{id}#invite`. */
   readonly action: readonly string[];
-  /** The words of the parameters, each by its stem. */
+  /** The names of the parameters. */
+  readonly parameters: readonly string[];
+  /** Their words, each by its stem. */
   readonly parameterStems: ReadonlySet<string>;
   /** The name of the parameter at the end; null where the path ends with another text. */
   readonly lastParameter: string | null;
@@ -35,7 +37,9 @@ export function pathNames(path: string, method: string): PathNames {
     .replace(/[?#].*$/s, "")
     .split("/")
     .filter((each) => each !== "");
-  while (all.length > 0 && prefix.test(all[0] ?? "") && all.slice(1).some((each) => !isParameter(each))) all.shift();
+  const before: string[] = [];
+  while (all.length > 0 && prefix.test(all[0] ?? "") && all.slice(1).some((each) => !isParameter(each)))
+    before.push(all.shift() ?? "");
   const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   // `/topics/{topic}:publish`, as Google's services have it.
   const [, colon = ""] = /(?<=.):([A-Za-z][\w-]*)$/.exec(all.at(-1) ?? "") ?? [];
@@ -50,10 +54,11 @@ export function pathNames(path: string, method: string): PathNames {
   const resources = isLastAction ? literals.slice(0, -1) : literals;
   const ends = segments.at(-1);
   return {
-    words: wordsOf(path),
+    prefix: before.flatMap(wordsOf),
     resources: resources.map(({ words }) => words),
     isItem: resources.map(({ index, hasParameter }) => hasParameter || segments[index + 1]?.words.length === 0),
     action: isLastAction ? last.words : wordsOf(custom),
+    parameters,
     parameterStems: new Set(parameters.flatMap((name) => wordsOf(name).map(stemOf))),
     lastParameter: ends?.hasParameter === true ? (parameters.at(-1) ?? null) : null,
   };

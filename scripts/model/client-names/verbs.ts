@@ -50,8 +50,24 @@ const readingVerbs: ReadonlySet<string> = new Set(
 
 const httpVerbs: ReadonlySet<string> = new Set(["get", "post", "put", "patch", "delete", "head", "options"]);
 
+/** Whether a word is a verb, also one that says what others do again or back: `rerun`, `unassign`. */
 export function isVerb(word: string | undefined): boolean {
-  return word !== undefined && verbs.has(word.toLowerCase());
+  const lower = word?.toLowerCase() ?? "";
+  if (verbs.has(lower)) return true;
+  const [, repeated = ""] = /^(?:re|un)(.{3,})$/.exec(lower) ?? [];
+  return verbs.has(repeated) && !/^re(?:view|search|mark|sort)$/.test(lower);
+}
+
+/** Whether a verb is as often a noun at the end of a path: `POST /transfer`. */
+export function isNounInPath(word: string): boolean {
+  return nounsInPaths.has(word.toLowerCase());
+}
+
+/** Verbs for what most resources have. A preposition behind them is none of theirs: `searchInFolder`, but `signIn`. */
+export function isCommonVerb(word: string): boolean {
+  return /^(?:get|list|find|search|query|read|fetch|retrieve|count|show|create|add|insert|update|set|patch|put|post|replace|delete|remove|upload|download|move|copy)$/i.test(
+    word,
+  );
 }
 
 /** Whether the last words of a path are an action, for a request with that method: `capture`, `bulk-delete`. */

@@ -9,7 +9,12 @@ export type Words = readonly string[];
  * `list`, `API`, `Keys`, `v2`. Letters that no identifier of the client has are left out.
  */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    // `List an Organization's Projects`
+    .replace(/(?<=[A-Za-z])['’]s(?![A-Za-z])/g, "");
   return plain.match(/(?:[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+[a-z]*)[0-9]*/g) ?? [];
 }
 
@@ -26,6 +31,10 @@ const oneThing = new Set(
 );
 
 const irregular = new Map([
+  ["cookies", "cookie"],
+  ["movies", "movie"],
+  ["calories", "calorie"],
+  ["ties", "tie"],
   ["people", "person"],
   ["children", "child"],
   ["indices", "index"],
@@ -47,6 +56,11 @@ export function singular(word: string): string {
   if (/[^aeiou]ies$/.test(lower) && lower.length > 4) return word.slice(0, -3) + (word.endsWith("S") ? "Y" : "y");
   const isInEs = /(?:ss|x|ch|sh)es$/.test(lower) || (lower.endsWith("es") && singularsInS.test(lower.slice(0, -2)));
   return word.slice(0, isInEs ? -2 : -1);
+}
+
+/** `trace spans` -> `trace span` */
+export function oneOf(words: Words): Words {
+  return [...words.slice(0, -1), singular(words.at(-1) ?? "")];
 }
 
 /** The word for several things: `Policy` -> `Policies`. */

@@ -31,6 +31,7 @@ const required = {
 } as const satisfies Record<Pagination["style"], readonly string[]>;
 
 type StyleName = keyof typeof required;
+const styleNames: readonly string[] = [...Object.keys(required), "none"];
 
 /** Pointers into the body of a response. */
 const pointerNames = ["next", "total", "pages", "page", "hasMore", "isLast", "step"] as const;
@@ -72,12 +73,27 @@ export function parseDeclaration(value: Json): Parsed {
   return parseMembers(value);
 }
 
+/**
+ * Whether an `x-pagination` is another tool's: theirs is no object, has no style, or has members and styles that are
+ * none of ours, and no misspelling of one.
+ */
+export function isForeign(value: Json): boolean {
+  if (!isObject(value)) return value !== false;
+  const { style } = value;
+  const isUnlike = (name: string, names: readonly string[]): boolean =>
+    !names.includes(name) && didYouMean(name, names) === undefined;
+  if (Object.keys(value).some((name) => isUnlike(name, memberNames))) return true;
+  const isMisspelt = Object.keys(value).some((name) => didYouMean(name, ["style"]) !== undefined);
+  const hasPointer = pointerNames.some((name) => /^\//.test(String(value[name])));
+  if (style === undefined) return !isMisspelt && !hasPointer;
+  return typeof style === "string" && isUnlike(style, styleNames);
+}
+
 function parseMembers(value: JsonObject): Parsed {
   const { style, first, size, endsWhenEmpty = false, operations, ...rest } = value;
-  const styles = [...Object.keys(required), "none"];
-  if (typeof style !== "string" || !styles.includes(style)) {
+  if (typeof style !== "string" || !styleNames.includes(style)) {
     const hint =
-      (typeof style === "string" ? didYouMean(style, styles) : undefined) ?? `there are ${styles.join(", ")}`;
+      (typeof style === "string" ? didYouMean(style, styleNames) : undefined) ?? `there are ${styleNames.join(", ")}`;
     return { fault: { member: "style", message: "The style of the pagination is unknown.", hint } };
   }
   const wrong = Object.entries(rest).find(

@@ -6,7 +6,7 @@ import { plainName } from "../plain-name.js";
 
 /** A total of one page, or of more items than a caller may see: all items may be fewer. */
 const otherTotals =
-  /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
+  /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\bonly accurate\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
 
 /** Whether a member has the number of all items, as its name says. */
 export function countsAllItems({ docs }: Member): boolean {
@@ -67,4 +67,85 @@ export function switchesOf(parameters: readonly Parameter[], schemas: Schemas): 
 /** Whether such a parameter is about cursors only: without it, a list has offsets. */
 export function selectsCursors({ name }: Parameter): boolean {
   return /marker|cursor/i.test(name);
+}
+
+/** Whether a number counts what are no items, or is the id of one. */
+export function countsOtherThings(docs: string): boolean {
+  return /\bbytes?\b|\butc\b|\bgmt\b|\btime ?zones?\b|\b(milli)?seconds\b|\bminutes\b|\bhours\b|\bcharacters?\b|\bdegrees\b|\bpixels\b|\bpartition\b|\bidentifier of the (first|last)\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a description is about the pages of a list, or about the place of an item in it. */
+export function mentionsPages(docs: string): boolean {
+  return /\bpaginat\w*|\bpaging\b|\bpage (number|index|size|to (get|fetch|return|retrieve))|\bpages? of (the )?(results?|items|list|records)|\bresults?\b|\bskip|\b(list|items?|records?|entries|collection)\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a number is that of the items before a page, whatever it is called. */
+export function countsItemsBefore(docs: string): boolean {
+  return /\bpagination offset\b|\b(number|amount) of [\w ]{1,30} to skip\b|\bskip(s|ping)? the first\b|\bzero-based (index|offset) of the first\b|\boffset (in|into|of|from) the (\w+ ){0,2}(list|results?|collection|set)\b|\boffset to (return|start|begin|fetch)\b|\bstarting (record |item |row )?index\b/i.test(
+    docs,
+  );
+}
+
+/** Whether a flag such as `done` is about the list, as its description says. */
+export function endsLists(docs: string): boolean {
+  return /\b(last|final|more|all|remaining) (\w+ )?(pages?|items|results|records|entries)\b/i.test(docs);
+}
+
+/** Whether a parameter such as `from` is where a page begins, and no time or place. */
+export function beginsPages(docs: string): boolean {
+  return (
+    /\b(start(ing)?|begin(ning)?|continue|page|cursor)\b/i.test(docs) && !/\b(range|date|time|timestamp)\b/i.test(docs)
+  );
+}
+
+/** Whether a description may be that of a place in a list. */
+export function continuesPages(docs: string): boolean {
+  return mentionsPages(docs) || /\b(next|previous|continu\w*|opaque|page token|tokens?|pages)\b/i.test(docs);
+}
+
+// Where the next value is: "the `bookmark` of the previous response" of a parameter, or "use it as the `position` query
+// parameter for the next page" of a member.
+
+const earlier =
+  /\b(previous|prior|preceding|last|earlier) (\w+ )?(response|request|page|call|query|result|iteration)s?\b|\b(response|request|page|call)s? before\b/i;
+const later =
+  /\bnext (\w+ )?(page|set|batch|slice|part|portion|call|request|results?)\b|\bsubsequent\b|\bfollowing page\b/i;
+/** Of the way back. */
+const backwards = /^(prev|before|first|ending)/i;
+
+/** Whether a parameter's description says that its value is that member of the page before. */
+export function takesValueOf(docs: string, { name }: Pick<Member, "name">): boolean {
+  return !backwards.test(name) && (earlier.test(docs) || later.test(docs)) && mentions(docs, name);
+}
+
+/** Whether a member's description says that a parameter takes it for the next page. */
+export function isForParameter({ name, docs }: Pick<Member, "name" | "docs">, parameter: string): boolean {
+  if (backwards.test(name) || backwards.test(parameter) || !(later.test(docs) || /\bnext\b/i.test(docs))) return false;
+  const quoted = quotedOf(parameter);
+  const called = new RegExp(`${quoted}['"\`”’]*,? (query )?(parameter|param|argument)\\b`, "i");
+  return mentions(docs, parameter) || (isWord(docs, quoted) && called.test(docs));
+}
+
+/** Whether a member's description says that it is for the next page. */
+export function isForNextPage(docs: string): boolean {
+  return later.test(docs);
+}
+
+/** In quotes, or by a name that is no English word: `next_page_token`, `endCursor`, `page[after]`. */
+function mentions(docs: string, name: string): boolean {
+  const quoted = quotedOf(name);
+  if (new RegExp(`[\`'"“‘](\\w+\\.)*${quoted}[\`'"”’]`).test(docs)) return true;
+  return /[_.[\d]|[a-z][A-Z]/.test(name) && isWord(docs, quoted);
+}
+
+function isWord(docs: string, quoted: string): boolean {
+  return new RegExp(`(^|[^\\w])${quoted}($|[^\\w])`).test(docs);
+}
+
+function quotedOf(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

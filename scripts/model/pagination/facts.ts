@@ -4,7 +4,15 @@ import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
 import { pageMembers } from "../page-names.js";
 import type { PageMembers } from "./pagination.js";
-import { countsAllItems, isPolled, mayLackItems, needsLimit, selectsCursors, switchesOf } from "./descriptions.js";
+import {
+  countsAllItems,
+  endsLists,
+  isPolled,
+  mayLackItems,
+  needsLimit,
+  selectsCursors,
+  switchesOf,
+} from "./descriptions.js";
 import { itemsPointerOf } from "./items.js";
 import { alternativesOf, isKind, pageMembersOf, successContent, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
@@ -23,8 +31,12 @@ export interface Facts {
   /** Undefined where it is not clear which array has the items. */
   readonly items: string | undefined;
   readonly selectors: readonly Selector[];
+  /** Optional parameters whose names do not say what they select. */
+  readonly others: readonly Selector[];
   readonly members: readonly Member[];
   readonly hints: Omit<PageMembers, "items" | "source" | "evidence">;
+  /** Whether a parameter, or a member of the body, is the size of a page. */
+  readonly hasSize: boolean;
   /** The query parameter that decides whether there are pages at all. */
   readonly pageSwitch: string | undefined;
   /** The number of all items, or the offset after the last one. */
@@ -33,7 +45,7 @@ export interface Facts {
   readonly mayLackItems: boolean;
 }
 
-const { total, pages, page, hasMore, isLast } = pageMembers;
+const { total, pages, page, hasMore, isLast, isDone } = pageMembers;
 const memberNames = { total, pages, page, hasMore, isLast, step: pageMembers.limit };
 
 const memberKinds = {
@@ -54,7 +66,8 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
   const response = operation.responses.find((each) => content !== undefined && each.content.includes(content));
   if (content === undefined || response === undefined) return undefined;
   const { schema, example } = content;
-  const members = pageMembersOf(schema, schemas);
+  const items = itemsPointerOf(schema, schemas);
+  const members = pageMembersOf(schema, schemas, items);
   const switches = switchesOf(operation.parameters, schemas);
   const all = selectorsOf(operation, schemas);
   const limit = all.find(({ role, in: place }) => role === "limit" && place === "query");
@@ -66,8 +79,11 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
     response,
     schema,
     example,
-    items: itemsPointerOf(schema, schemas),
-    selectors: all.filter(({ role }) => role !== "limit" && !(role === "cursor" && switches.some(selectsCursors))),
+    items,
+    selectors: all.filter(
+      ({ role }) => role !== "limit" && role !== "other" && !(role === "cursor" && switches.some(selectsCursors)),
+    ),
+    others: all.filter(({ role, isRequired }) => role === "other" && !isRequired),
     members,
     hints: {
       ...(limit !== undefined && { limit: limit.name }),
@@ -76,6 +92,7 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
       ...(lacksItems && step !== undefined && { step }),
       ...(isPolled(operation) && { endsWhenEmpty: true }),
     },
+    hasSize: all.some(({ role }) => role === "limit"),
     pageSwitch: switches.find((each) => !selectsCursors(each))?.name,
     bound: pointerOf("total", members, schemas),
     mayLackItems: lacksItems,
@@ -94,7 +111,16 @@ function hintsOf(members: readonly Member[], schemas: Schemas): Facts["hints"] {
     const what = each as keyof typeof memberNames;
     return [what, pointerOf(what, what === "total" ? whole : members, schemas)] as const;
   });
-  return Object.fromEntries(entries.filter(([, pointer]) => pointer !== undefined)) as Facts["hints"];
+  const found = Object.fromEntries(entries.filter(([, pointer]) => pointer !== undefined)) as Facts["hints"];
+  const done = found.hasMore === undefined && found.isLast === undefined ? doneIn(members, schemas) : undefined;
+  return done !== undefined && endsLists(done.docs) ? { ...found, isLast: done.pointer } : found;
+}
+
+/** A flag such as `done`, which may also be that of a task. */
+export function doneIn(members: readonly Member[], schemas: Schemas): Member | undefined {
+  return members.find(
+    ({ name, schema }) => (isDone as readonly string[]).includes(plainName(name)) && isKind(schema, "boolean", schemas),
+  );
 }
 
 function pointerOf(what: keyof typeof memberNames, members: readonly Member[], schemas: Schemas): Pointer | undefined {

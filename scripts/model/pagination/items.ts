@@ -37,32 +37,58 @@ export function itemsPointerOf(schema: Schema, schemas: Schemas): Pointer | unde
   const own = arrayIn(properties, schemas);
   if (own !== undefined) return child("", own.name);
   const wrappers = properties.filter(({ name }) => wrapperNames.has(name.toLowerCase()));
-  const inner = wrappers.flatMap((wrapper) => {
-    const found = arrayIn(propertiesOf(wrapper.schema, schemas), schemas);
-    return found === undefined ? [] : [child(child("", wrapper.name), found.name)];
-  });
-  return inner.length === 1 ? inner[0] : undefined;
+  // Beside two arrays, of which neither is known to have the items, an inner one is no better.
+  const isOpen = properties.every(
+    ({ name, schema: each }) => otherNames.test(plainName(name)) || itemsOf(each, schemas) === undefined,
+  );
+  const around = [wrappers, ...(isOpen ? [properties.filter((each) => isPageLike(each, schemas)), properties] : [])];
+  const found = around.map((each) => each.flatMap((wrapper) => pointersIn(wrapper, schemas)));
+  const inner = found.find((each) => each.length > 0) ?? [];
+  if (inner.length > 0) return inner.length === 1 ? inner[0] : undefined;
+  const [only, ...more] = properties.filter((each) => itemsOf(each.schema, schemas) !== undefined);
+  return only !== undefined && more.length === 0 ? child("", only.name) : undefined;
+}
+
+/** Where an object around the items has them, if it is not a thing of its own: `{ id, lines: [...] }`. */
+function pointersIn(wrapper: Property, schemas: Schemas): readonly Pointer[] {
+  const inner = propertiesOf(wrapper.schema, schemas);
+  const found = arrayIn(inner, schemas);
+  const isItems = found !== undefined && (itemNames.has(plainName(found.name)) || !inner.some(isIdentity));
+  return isItems ? [child(child("", wrapper.name), found.name)] : [];
+}
+
+/** An object such as `playlists: { items, total, next }`: its array is a page. */
+function isPageLike({ schema }: Property, schemas: Schemas): boolean {
+  const names = propertiesOf(schema, schemas).map(({ name }) => plainName(name));
+  return names.some((name) => itemNames.has(name)) && names.some((name) => pageSigns.test(name));
+}
+
+const pageSigns = /^(next\w*|total\w*|offset|hasmore|cursor|pagination|paging)$/;
+
+/** Whether a member identifies the object that it is in. */
+export function isIdentity({ name, schema }: Property): boolean {
+  const isValue =
+    schema.kind === "string" || schema.kind === "number" || schema.kind === "ref" || schema.kind === "any";
+  return isValue && /^(id|uuid|guid|sid|gid|_id)$|[a-z](Id|ID|_id)$/.test(name);
 }
 
 /** Whether a schema is an array, or an object with one, at the places where items can be. */
 export function hasArray(schema: Schema, schemas: Schemas): boolean {
   if (itemsOf(schema, schemas) !== undefined) return true;
-  return propertiesOf(schema, schemas).some(
-    (property) =>
-      itemsOf(property.schema, schemas) !== undefined ||
-      (wrapperNames.has(property.name.toLowerCase()) &&
-        propertiesOf(property.schema, schemas).some((each) => itemsOf(each.schema, schemas) !== undefined)),
-  );
+  return propertiesOf(schema, schemas).some((property) => {
+    if (itemsOf(property.schema, schemas) !== undefined) return true;
+    const inner = wrapperNames.has(property.name.toLowerCase()) ? propertiesOf(property.schema, schemas) : [];
+    return !inner.some(isIdentity) && inner.some((each) => itemsOf(each.schema, schemas) !== undefined);
+  });
 }
 
 /** The only array, the only one of objects, or the only one with a usual name. */
 function arrayIn(properties: readonly Property[], schemas: Schemas): Property | undefined {
-  const arrays = properties.flatMap((property) => {
-    const items = itemsOf(property.schema, schemas);
+  const all = properties.flatMap((property) => {
+    const items = otherNames.test(plainName(property.name)) ? undefined : itemsOf(property.schema, schemas);
     return items === undefined ? [] : [{ property, items }];
   });
-  const all = arrays.filter(({ property }) => !otherNames.test(plainName(property.name)));
   const named = all.filter(({ property }) => itemNames.has(plainName(property.name)));
   const ofObjects = all.filter(({ items }) => kindsOf(items, schemas).has("object"));
-  return [all, ofObjects, named, arrays].find((each) => each.length === 1)?.[0]?.property;
+  return [all, ofObjects, named].find((each) => each.length === 1)?.[0]?.property;
 }

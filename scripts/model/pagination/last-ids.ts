@@ -15,17 +15,25 @@ const idWords: readonly (readonly [name: string, words: RegExp])[] = [
   ["sid", /\bsid\b/i],
 ];
 
+/** "The key of the last item of the previous page": a member of an item, whatever the parameter is called. */
+const lastItemWords =
+  /\b(\w+) of the last (?:item|record|object|entity|element|entry|row|result)\b[^.]*\b(?:previous|prior|preceding|before|last) (?:page|response|request)\b/i;
+
 /** A response without a flag for more pages is not enough: the end would be a guess. */
-export function lastIdOf({ selectors, schema, items, hints, schemas }: Facts): Style | undefined {
+export function lastIdOf({ selectors, others, schema, items, hints, schemas }: Facts): Style | undefined {
   const { hasMore, isLast } = hints;
   const found = items === undefined ? undefined : schemaAt(schema, items, schemas);
   const item = found === undefined ? undefined : itemsOf(found, schemas);
   if (item === undefined || (hasMore ?? isLast) === undefined) return undefined;
   const properties = propertiesOf(item, schemas);
-  for (const { in: place, name, role, kind, docs } of selectors) {
-    if (role !== "cursor" || !/after/i.test(name) || /\bopaque\b|base64/i.test(docs)) continue;
-    const named = idWords.find(([, words]) => words.test(docs))?.[0];
-    const id = properties.find((each) => each.name === named && isKind(each.schema, kind, schemas));
+  for (const { in: place, name, role, kind, docs } of [...selectors, ...others]) {
+    if (/\bopaque\b|base64/i.test(docs)) continue;
+    const named =
+      role === "cursor" && /after/i.test(name) ? idWords.find(([, words]) => words.test(docs))?.[0] : undefined;
+    const last = lastItemWords.exec(docs)?.[1]?.toLowerCase();
+    const id = properties.find(
+      (each) => each.name === (named ?? last) && kind !== "value" && isKind(each.schema, kind, schemas),
+    );
     if (id === undefined) continue;
     const evidence = `${name} is described as the ${id.name} of an item`;
     return { style: "last-id", parameter: { in: place, name }, id: child("", id.name), ...hints, evidence };

@@ -3,7 +3,8 @@
 import { valueAt } from "../../json/pointer.js";
 import type { Json } from "../../json/json.js";
 import type { Facts } from "./facts.js";
-import { alternativesOf, isKind, type Member } from "./page-members.js";
+import { isIdentity } from "./items.js";
+import { alternativesOf, isKind, propertiesOf, type Member } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
 
@@ -22,8 +23,9 @@ export function looksLikeUrl({ name, pointer, docs, schema, container }: Member,
   return (
     isUri ||
     linkNames.test(plainName(name)) ||
-    /^_?links$/i.test(container) ||
-    /\b(url|uri|link|href)\b/i.test(docs) ||
+    // A cursor may be among links, if it is called so.
+    (/^_?links$/i.test(container) && !/\b(cursor|token)\b/i.test(docs)) ||
+    /\b(url|uri|link|href)\b|\bpath to\b/i.test(docs) ||
     (typeof shown === "string" && /^https?:\/\//.test(shown))
   );
 }
@@ -36,9 +38,37 @@ export function nextUrlOf(facts: Facts): Style | undefined {
     if (/links?\/next\/href$/i.test(pointer)) return true;
     return (linkNames.test(plain) || nextNames.test(plain)) && looksLikeUrl(member, facts);
   });
-  if (found === undefined || !looksLikePage(facts)) return undefined;
+  if (found === undefined) return nextOfPair(facts);
+  if (!looksLikePage(facts) && !isPaired(found, facts)) return undefined;
   const evidence = `the response's ${found.pointer} is a link`;
   return { style: "next-url", ...selectorIn(facts), next: found.pointer, ...hints, evidence };
+}
+
+/** `next` and `previous` beside the items, which no parameter takes: they can only be links (Django REST framework). */
+function nextOfPair(facts: Facts): Style | undefined {
+  const { members, selectors, others, hints, schemas, items } = facts;
+  const found = members.find(
+    ({ name, schema, container }) =>
+      plainName(name) === "next" && container === "" && isKind(schema, "string", schemas),
+  );
+  const isTaken = [...selectors, ...others].some(
+    ({ role, plain }) => role === "cursor" || /next|cursor|token/.test(plain),
+  );
+  if (found === undefined || isTaken || items?.split("/").length !== 2 || !isPaired(found, facts)) return undefined;
+  const evidence = `the response's ${found.pointer} and the previous one can only be links`;
+  return { style: "next-url", next: found.pointer, ...hints, evidence };
+}
+
+/** Whether there is a link to the previous page, too. A thing that has an id links to other things. */
+function isPaired({ name, container }: Member, { members, items, schema, schemas }: Facts): boolean {
+  const ending = plainName(name).replace(/^next/, "");
+  const isList = items !== undefined && (items === "" || !propertiesOf(schema, schemas).some(isIdentity));
+  return (
+    isList &&
+    members.some(
+      (each) => each.container === container && new RegExp(`^prev(ious)?${ending}$`).test(plainName(each.name)),
+    )
+  );
 }
 
 /** Single items have links, too: a list is an array, or something selects its pages. */
@@ -54,12 +84,14 @@ const headerWords =
 
 /** Only where the document says so: in the response's headers, of the parameter, or of the operation. */
 export function linkHeaderOf(facts: Facts): Style | undefined {
-  const { operation, response, hints, selectors } = facts;
+  const { operation, response, hints, selectors, items } = facts;
   const header = response.headers.find(({ name }) => name.toLowerCase() === "link");
-  const saysNext = header !== undefined && /\bnext\b|pagina/i.test(`${header.docs} ${header.example}`);
+  const ownDocs = `${header?.docs} ${header?.example} ${headerWords.test(operation.docs) ? operation.docs : ""}`;
+  const saysNext = header !== undefined && items !== undefined && /\bnext\b|pagina/i.test(ownDocs);
+  const isSized = header !== undefined && (selectors.length > 0 || hints.limit !== undefined) && looksLikePage(facts);
   const described = selectors.find(({ docs }) => headerWords.test(docs))?.name;
   const evidence =
-    header !== undefined && (saysNext || selectors.length > 0) && looksLikePage(facts)
+    saysNext || isSized
       ? "the response has a Link header"
       : described !== undefined
         ? `the description of ${described} mentions the Link header`

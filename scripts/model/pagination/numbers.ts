@@ -1,7 +1,7 @@
 // Pages by the number of items before them, or by their own number. Both are numbers: a string is a token.
 
 import type { Facts } from "./facts.js";
-import { countsPages } from "./descriptions.js";
+import { countsItemsBefore, countsPages, mentionsPages } from "./descriptions.js";
 import type { Operation } from "../model.js";
 import { alternativesOf, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
@@ -34,6 +34,9 @@ export function numberedOf(facts: Facts): Numbered | undefined {
     if (pageSwitch !== undefined && !hasEnd) continue;
     const { in: place, name } = selector;
     const hasEcho = members.some(({ name: own }) => plainName(own) === selector.plain);
+    // An offset alone may be anything.
+    const isAlone = !hasEnd && !hasEcho && !facts.hasSize && typeof selector.default !== "number";
+    if (style === "offset" && isAlone && !mentionsPages(selector.docs)) continue;
     const evidence = `${name} is a number`;
     const own = { ...hints, ...(total !== undefined && { total }) };
     return { style: { style, parameter: { in: place, name }, first, ...own, evidence }, hasEnd, hasEcho };
@@ -45,6 +48,8 @@ export function numberedOf(facts: Facts): Numbered | undefined {
 function firstOffset({ plain, docs, default: given }: Selector): number | undefined {
   if (countsPages(docs)) return undefined;
   if (typeof given === "number") return given <= 1 ? given : undefined;
+  if (/\b(one|1)[- ]based\b/i.test(docs)) return 1;
+  if (countsItemsBefore(docs)) return 0;
   return plain === "start" || plain === "startindex" ? undefined : 0;
 }
 
@@ -55,10 +60,24 @@ function firstPage(
   schemas: Schemas,
 ): number | undefined {
   if (given === 0 || given === 1) return given;
-  if (/\b(zero|0)[- ]?(based|indexed)|\bstart(s|ing)? (at|from|with) (0|zero)\b/i.test(docs)) return 0;
-  if (/\b(one|1)[- ]?(based|indexed)|\bstart(s|ing)? (at|from|with) (1|one)\b|\bdefaults? to 1\b/i.test(docs)) return 1;
+  for (const [number, words] of [
+    [0, "0|zero"],
+    [1, "1|one"],
+  ] as const)
+    if (saysFirst(words).test(docs)) return number;
   const minimum = alternativesOf(schema, schemas).find((each) => each.kind === "number")?.minimum;
   return minimum === 1 || hasEcho ? 1 : undefined;
+}
+
+function saysFirst(number: string): RegExp {
+  const forms = [
+    `\\b(${number})[- ]?(based|indexed)`,
+    `\\b(starts?|starting|begins?|beginning) (at|from|with) (${number})\\b`,
+    `\\bdefaults? to (${number})\\b`,
+    `\\bfirst page is (page )?(${number})\\b`,
+    `\\b(greater( than)? or equal to|at least|minimum( value)?( is| of)?:?|>=) ?(${number})\\b`,
+  ];
+  return new RegExp(forms.join("|"), "i");
 }
 
 /** What the first page of a declared list is, as its query parameter says; else 0 for an offset, and 1 for a page. */

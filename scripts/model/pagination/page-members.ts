@@ -119,19 +119,20 @@ export function successContent({ responses }: Pick<Operation, "responses">): Con
   return response?.content.find(({ mediaType }) => isJson(mediaType));
 }
 
-/** Objects around what a response says about its page. */
+/** Objects around what a response says about its page: also `list_metadata`, `pagination_meta`, `additional_data`. */
 const containers =
-  /^_?(meta|metadata|pagination|paging|page|pages|pageinfo|links?|cursors?|responsemetadata|resultinfo|info|next|nextpage|paginationmetadata|pagemetadata|resultset|searchmetadata)$/;
+  /^(page|pages|links?|resultinfo|info|next|nextpage|resultset|additionaldata|pagedetails)$|(meta|metadata|pagination|paging|pageinfo|cursors?)$|^(pagination|paging)(info|meta|data|details)$/;
 
-/** The members of a page about the page: beside its items, and in objects such as `meta` and `links`. */
-export function pageMembersOf(schema: Schema, schemas: Schemas): readonly Member[] {
+/** The members of a page about the page: beside its items at `items`, and in objects such as `meta` and `links`. */
+export function pageMembersOf(schema: Schema, schemas: Schemas, items?: Pointer): readonly Member[] {
   const visit = (inner: Schema, pointer: Pointer, container: string, depth: number): readonly Member[] =>
     propertiesOf(inner, schemas).flatMap((property) => {
       const { name, docs } = property;
       const own = child(pointer, name);
       const isObject = kindsOf(property.schema, schemas).has("object");
       const member = { name, pointer: own, docs, schema: property.schema, container };
-      const isContainer = isObject && depth < 3 && containers.test(plainName(name));
+      const isAround = items?.startsWith(`${own}/`) === true;
+      const isContainer = isObject && depth < 3 && (isAround || containers.test(plainName(name)));
       return [member, ...(isContainer ? visit(property.schema, own, name, depth + 1) : [])];
     });
   return visit(schema, "", "", 0);

@@ -3,12 +3,12 @@
 
 import { didYouMean } from "../../diagnostics/suggestions.js";
 import type { DiagnosticOptions, Report } from "../../diagnostics/diagnostics.js";
-import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
+import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Pagination } from "./pagination.js";
 import { conventionOf } from "./conventions.js";
-import { applyDeclaration, parseDeclaration, type Declaration, type Fault } from "./declaration.js";
+import { applyDeclaration, isForeign, parseDeclaration, type Declaration, type Fault } from "./declaration.js";
 import { factsOf, type Facts, type PagedOperation } from "./facts.js";
 import { schemaAt, successContent, type Schemas } from "./page-members.js";
 import { recognize, type Recognized } from "./recognize.js";
@@ -101,10 +101,10 @@ class Paginations {
     const own = this.document.resolve(operation.source);
     const pointer = child(operation.source, extension);
     const value = memberOf(own, extension);
-    if (value !== undefined) {
+    if (value !== undefined && !isForeign(value)) {
       const parsed = parseDeclaration(value);
       return "fault" in parsed
-        ? this.#fault(parsed.fault, pointer, isForeign(value))
+        ? this.#fault(parsed.fault, pointer)
         : this.#apply(parsed.declaration, operation, pointer, extension);
     }
     for (const [name, read] of Object.entries(vendors)) {
@@ -160,7 +160,7 @@ class Paginations {
   /** What is said of pages in a way that is not known: it is reported, and pages are recognized as without it. */
   #reportUnread(operation: PagedOperation, own: Json | undefined): void {
     for (const [name, value] of membersOf(own ?? null)) {
-      if (!/^x-.*paginat/i.test(name) || typeof value !== "object" || value === null) continue;
+      if (name === extension || !/^x-.*paginat/i.test(name) || typeof value !== "object" || value === null) continue;
       const message = `\`${name}\` is not read: it is unknown here.`;
       const hint = `declare the pages with \`${extension}\``;
       this.#fault({ message, hint }, child(operation.source, name), true);
@@ -185,6 +185,7 @@ class Paginations {
     if (value === undefined) return [];
     return (isArray(value) ? value : [value]).flatMap((each, index): readonly Convention[] => {
       const own = pointer !== "" && isArray(value) ? child(pointer, index) : pointer;
+      if (pointer !== "" && isForeign(each)) return [];
       const parsed = parseDeclaration(stainless(each) ?? each);
       if ("declaration" in parsed) return [{ declaration: parsed.declaration, place, pointer: own }];
       const { message } = parsed.fault;
@@ -228,11 +229,6 @@ class Paginations {
   ): void {
     this.report.add(this.document, pointer, code, message, options);
   }
-}
-
-/** Other tools have an extension of this name, with other members: theirs has no style, or is a list. */
-function isForeign(value: Json): boolean {
-  return isArray(value) || (isObject(value) && value["style"] === undefined);
 }
 
 function isNamed({ operationId, method, path }: PagedOperation, name: string): boolean {

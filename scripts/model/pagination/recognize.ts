@@ -5,26 +5,29 @@ import type { Pagination, Style } from "./pagination.js";
 import type { Facts } from "./facts.js";
 import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
-import { hasArray } from "./items.js";
+import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
-import { isKind, isOptionalAt } from "./page-members.js";
+import { isKind, isOptionalAt, itemsOf, propertiesOf } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
-import type { Selector } from "./selectors.js";
+import { mayPage, type Selector } from "./selectors.js";
 
 export type Recognized =
   | { readonly kind: "certain"; readonly pagination: Pagination }
   /** There are signs of pages. The hint shows the likely declaration, with what is missing as `/…`. */
   | { readonly kind: "unclear"; readonly reason: string; readonly hint: string }
-  | { readonly kind: "none" };
+  /** There are none, as far as the document shows. */
+  | { readonly kind: "none"; readonly reason: string };
 
 /** In order of preference: a token is exact, a total or a flag finds missing items, a link at least goes on. */
 export function recognize(facts: Facts): Recognized {
   const { items, operation } = facts;
   // QUERY is safe, as GET is (RFC 9110, 9.2.1).
   const isRead = operation.method === "get" || operation.method === "query";
-  if (!hasArray(facts.schema, facts.schemas) || (!isRead && operation.method !== "post")) return { kind: "none" };
+  const isArray = items !== undefined || hasArray(facts.schema, facts.schemas);
+  if (!isArray) return none("The response has no array at a place where items can be");
+  if (!isRead && !isSearch(operation)) return none("The operation changes something, as its method or its path says");
   const numbered = numberedOf(facts);
   const style =
     cursorOf(facts) ??
@@ -33,14 +36,45 @@ export function recognize(facts: Facts): Recognized {
     linkHeaderOf(facts) ??
     numbered?.style ??
     lastIdOf(facts);
-  // A POST is a list only where its response says how to go on.
-  const isSearch =
+  // A POST is a list only where its response says how to go on, or where its body has a size and a place.
+  const isPaged =
     style?.style === "cursor" ||
-    (style === numbered?.style && (numbered?.hasEnd === true || facts.bound !== undefined) && numbered?.hasEcho);
-  if (!isRead && !isSearch) return { kind: "none" };
+    (style === numbered?.style &&
+      (numbered?.hasEnd === true || facts.bound !== undefined || facts.hasSize) &&
+      (numbered?.hasEcho === true || (facts.hasSize && numbered?.style.parameter?.in === "body")));
+  if (!isRead && !isPaged) return none("Neither the request nor the response of this POST says how to go on");
+  if (style === undefined ? isSingle(facts) : isOneOf(facts)) return none("The path is that of one thing");
   if (style !== undefined && items !== undefined)
     return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
-  return isRead ? unclear(facts, style) : { kind: "none" };
+  return isRead ? unclear(facts, style) : none("It is not clear which array of the response has the items");
+}
+
+function none(reason: string): Recognized {
+  return { kind: "none", reason };
+}
+
+/** A POST that returns a list changes nothing: one that deletes or creates items is not repeated for the next page. */
+function isSearch({ method, path, operationId }: Facts["operation"]): boolean {
+  const words = `${path.replaceAll(/\{[^}]*\}/g, "")} ${operationId ?? ""}`;
+  return method === "post" && (reads.test(words) || !writes.test(words));
+}
+
+const reads = /search|list|query|queries|find|filter|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
+const writes =
+  /delet|remov|purge|cancel|revok|creat|insert|upsert|updat|import|send|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+
+/** Whether the path is that of one thing, of which nothing selects a page: not even the events of a response. */
+function isSingle(facts: Facts): boolean {
+  return facts.operation.path.endsWith("}") && (facts.selectors.length === 0 || hasIdentity(facts));
+}
+
+/** Whether the response is a thing of its own that has arrays and links: a lesson with steps, and the next lesson. */
+function isOneOf(facts: Facts): boolean {
+  return facts.operation.path.endsWith("}") && facts.selectors.length === 0 && hasIdentity(facts);
+}
+
+function hasIdentity({ items, schema, schemas }: Facts): boolean {
+  return items !== "" && propertiesOf(schema, schemas).some(isIdentity);
 }
 
 /** A pagination without the members that mean nothing in its style. */
@@ -71,7 +105,7 @@ function unclear(facts: Facts, style: Style | undefined): Recognized {
     const reason = "It is not clear which array of the response has the items";
     return { kind: "unclear", reason, hint: hintOf({ ...style, ...place }) };
   }
-  const selector = selectors.find(({ isWeak }) => !isWeak);
+  const selector = selectors.find((each) => !each.isWeak && mayPage(each));
   if (selector === undefined) return unclearWithoutSelector(facts, place);
   const { name: parameter, role } = selector;
   if (role === "offset" || role === "page") return unclearNumber(facts, selector, place);
@@ -101,7 +135,7 @@ function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, 
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */
-function unclearWithoutSelector({ members, hints, schemas }: Facts, place: object): Recognized {
+function unclearWithoutSelector({ members, hints, schema, schemas }: Facts, place: object): Recognized {
   const token = members.find(
     ({ name, container, schema }) =>
       isKind(schema, "string", schemas) &&
@@ -115,7 +149,12 @@ function unclearWithoutSelector({ members, hints, schemas }: Facts, place: objec
     return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
   }
   const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
-  if (sign === undefined) return { kind: "none" };
+  // `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing.
+  const isList = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)].some(
+    (each) => itemsOf(each, schemas) !== undefined,
+  );
+  if (sign === undefined || !isList)
+    return none("No parameter selects a page, and the response says nothing of other pages");
   const reason = `The response has \`${sign}\`, but no parameter selects a page`;
   const declared = hintOf({ style: "page", parameter: "page", ...place });
   return { kind: "unclear", reason, hint: `add the query parameter that selects one, then for example ${declared}` };

@@ -80,7 +80,7 @@ export function apiKeyHeader(header: string): Scheme<Token> {
 export function apiKeyQuery(parameter: string): Scheme<Token> {
   return {
     write: (init, value, name) => {
-      const pair = `${encodeURIComponent(parameter)}=${percentEncode(name, tokenOf(value, name))}`;
+      const pair = `${percentEncode(name, parameter)}=${percentEncode(name, tokenOf(value, name))}`;
       return {
         ...init,
         // Some paths begin the query, and then it is written there.
@@ -90,6 +90,7 @@ export function apiKeyQuery(parameter: string): Scheme<Token> {
           return `${path}${path.includes("?") ? "&" : "?"}${search === "" ? "" : `${search}&`}${pair}`;
         },
         querySerializer: () => "",
+        secrets: [...(init.secrets ?? []), pair],
       };
     },
   };
@@ -99,7 +100,7 @@ export function apiKeyQuery(parameter: string): Scheme<Token> {
 export function apiKeyCookie(cookie: string): Scheme<Token> {
   return {
     write: (init, value, name, { headers }) => {
-      const pair = `${encodeURIComponent(cookie)}=${percentEncode(name, tokenOf(value, name))}`;
+      const pair = `${percentEncode(name, cookie)}=${percentEncode(name, tokenOf(value, name))}`;
       return { ...init, headers: { ...init.headers, cookie: allCookies(pair, { ...headers, ...init.headers }) } };
     },
   };
@@ -108,15 +109,18 @@ export function apiKeyCookie(cookie: string): Scheme<Token> {
 /**
  * What authorizes the requests of a document. `defaults` are the requirements of operations that have none of their
  * own. The first alternative is used for which all credentials are known; a request that needs credentials and for
- * which there are none is a TypeError, and isn't sent.
+ * which there are none is a TypeError, and isn't sent. Credentials are those of `auth`; without it `own` sees to them,
+ * where that is given; with `"none"` requests are sent without any.
  */
 export function authenticator<A extends object>(
   schemes: { readonly [Name in keyof A]-?: Scheme<NonNullable<A[Name]>> },
   defaults: Security,
-): (auth: A) => Authorization {
+): (auth: A | "none" | undefined, own?: Authorization) => Authorization | undefined {
   const known = schemes as unknown as Readonly<Record<string, Scheme<unknown>>>;
-  return (auth) => {
-    const credentials = auth as Readonly<Record<string, unknown>>;
+  return (auth, own) => {
+    if (auth === "none") return undefined;
+    if (auth === undefined && own) return own;
+    const credentials = (auth ?? {}) as Readonly<Record<string, unknown>>;
     for (const name of Object.keys(credentials))
       if (!Object.hasOwn(known, name))
         throw new TypeError(`auth.${name} is not a security scheme: there are ${Object.keys(known).join(", ")}.`);

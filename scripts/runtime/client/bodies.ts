@@ -3,7 +3,7 @@
 
 import type { BodyInit } from "./body-init.js";
 import { jsonText } from "../shared/json-text.js";
-import { isJson } from "../shared/media-types.js";
+import { essence, isJson } from "../shared/media-types.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
@@ -68,7 +68,7 @@ export function multipartSerializer(
     else
       for (const [name, value] of entriesOf(valuesOf(body)))
         for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
-    return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${mediaType.split(";")[0]}; boundary=${boundary}` });
+    return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${essence(mediaType)}; boundary=${boundary}` });
   };
 }
 
@@ -185,7 +185,7 @@ function typeOf(range: string, content: BodyInit): string {
 
 /** Whether a declared media type is, or has, another one. `application/*+json` is JSON by any name. */
 function covers(declared: string, type: string): boolean {
-  const [range, wanted] = [declared, type].map((each) => (each.split(";")[0] ?? "").trim().toLowerCase());
+  const [range, wanted] = [declared, type].map(essence);
   if (range === undefined || wanted === undefined || range === wanted || range === "*/*")
     return range === wanted || wanted?.includes("/") === true;
   const [start = "", end] = range.split("*");

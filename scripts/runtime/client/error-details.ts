@@ -1,6 +1,7 @@
 // What a service's error responses say, found in the members that its document describes. Copied into generated/ as it
 // is.
 
+import { essence } from "../shared/media-types.js";
 import { errorDetails, type ErrorDetails } from "./errors.js";
 
 /** Ways to a member; `*` is the first item of a list, or the first member of an object whose names aren't known. */
@@ -34,7 +35,7 @@ export function errorDetailsIn(members: ErrorMembers = {}): (body: unknown, head
 
 /** A short text that is no document: the service's own words, and no page of a proxy. */
 function plainText(body: unknown, headers: Headers): string | undefined {
-  const isText = typeof body === "string" && /^text\/plain\b/i.test(headers.get("content-type") ?? "");
+  const isText = typeof body === "string" && essence(headers.get("content-type") ?? "") === "text/plain";
   return isText ? /^\s*(\S.{0,199})\s*$/.exec(body)?.[1]?.trimEnd() : undefined;
 }
 

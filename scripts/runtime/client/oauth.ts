@@ -50,7 +50,7 @@ export interface TokenUrls {
 /**
  * A scheme whose token is requested where callers have no token. Token requests
  * use the client's `fetch`, `timeout` and `retries`, and none of its headers and hooks; one that fails is a ClientError
- * whose path is that of the token endpoint.
+ * whose path is that of the token endpoint. They follow no redirect: their bodies are credentials.
  */
 export function oauth2(urls: TokenUrls): Scheme<Token | ClientCredentials | RefreshToken> {
   return {
@@ -81,6 +81,7 @@ async function requestToken(
 ): Promise<TokenResponse> {
   const core = new Core({
     baseUrl: origin,
+    redirect: "error",
     ...(fetch && { fetch }),
     ...(timeout !== undefined && { timeout }),
     ...(retries !== undefined && { retries }),

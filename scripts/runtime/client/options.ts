@@ -17,8 +17,19 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Response | Promise<Response>;
   /** Milliseconds for each attempt, from sending it to the end of its response: 60,000. */
   readonly timeout?: number;
+  /**
+   * Milliseconds in which something more of a response must arrive while it is waited for: as many as `timeout`. It is
+   * what ends a stream that stalls, which may take longer than `timeout` altogether.
+   */
+  readonly idleTimeout?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
+  /**
+   * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
+   * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
+   * where the request's `redirect` is `manual`.
+   */
+  readonly redirect?: "follow" | "error";
   /** How long before each of these, unless the service says so: 500 and 8,000. */
   readonly retryDelay?: RetryDelay;
   /**
@@ -27,7 +38,7 @@ export interface ClientOptions {
    */
   readonly idempotencyKeys?: boolean;
   /** Credentials of each request, which may have to be renewed: by the document's schemes, or a caller's own. */
-  readonly authorization?: Authorization;
+  readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
   readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
   /** Of openapi-fetch, for each attempt. */
@@ -62,7 +73,9 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeout?: number;
+  readonly idleTimeout?: number;
   readonly retries?: number;
+  readonly redirect?: ClientOptions["redirect"];
   /** What sends this call's requests, instead of the client's. */
   readonly fetch?: ClientOptions["fetch"];
   /** Called for this call's attempts, after the client's own. */

@@ -3,6 +3,7 @@
 
 import type { Core, FetchClient } from "./client.js";
 import type { Init, Operation } from "./operation.js";
+import { followRequest } from "./redirects.js";
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 
@@ -21,7 +22,9 @@ export function authorizedRaw(core: Core): FetchClient<never> {
       const own = operations.get(`${method.toUpperCase()} ${path}`);
       const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
-      const response = await send(authorized === undefined ? given : written(given, authorized.init));
+      const sent = authorized === undefined ? given : written(given, authorized.init);
+      const { redirect } = options;
+      const response = await followRequest(sent, send, { redirect, secrets: authorized?.init.secrets });
       if (response.status === 401) authorized?.reject();
       return response;
     };

@@ -2,6 +2,7 @@
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
 // generated/ as it is.
 
+import { essence } from "../shared/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
@@ -13,7 +14,7 @@ export interface ResponseIssue {
   readonly message: string;
 }
 
-/** A success whose JSON isn't what the document describes. Its message names places and no values. */
+/** A success, or an item of it, that isn't what the document describes. Its message names places and no values. */
 export class ResponseValidationError extends ResponseParseError {
   override get name(): string {
     return "ResponseValidationError";
@@ -21,9 +22,9 @@ export class ResponseValidationError extends ResponseParseError {
 
   readonly issues: readonly ResponseIssue[];
 
-  constructor(issues: readonly ResponseIssue[], failure: Failure) {
-    const found = issues.map(({ pointer, message }) => `${pointer || "the body"}: ${message}`).join("; ");
-    super(`${failure.response?.status ?? 200} with an invalid body: ${found}`, failure);
+  constructor(issues: readonly ResponseIssue[], failure: Failure, part = "body") {
+    const found = issues.map(({ pointer, message }) => `${pointer || `the ${part}`}: ${message}`).join("; ");
+    super(`${failure.response?.status ?? 200} with an invalid ${part}: ${found}`, failure);
     this.issues = issues;
   }
 }
@@ -40,7 +41,13 @@ interface ValidatedResponse {
   readonly content?: Contents;
 }
 
-type Contents = Readonly<Record<string, { readonly schema?: unknown } | undefined>>;
+type Contents = Readonly<Record<string, Content | undefined>>;
+
+interface Content {
+  readonly schema?: unknown;
+  /** Of each item, where the body is a sequence. */
+  readonly itemSchema?: unknown;
+}
 
 /** What validates a value: a schema of zod, or of any library with this method. */
 interface Validator {
@@ -48,8 +55,8 @@ interface Validator {
 }
 
 /**
- * The same core, which then validates the JSON of successes as far as `routes` has their operations: an invalid body
- * rejects the call, or is given to `report`. The items of streams are not validated. Values stay as they are.
+ * The same core, which then validates the JSON of successes and the items of streams as far as `routes` has their
+ * operations: what is invalid rejects the call or ends the loop, or is given to `report`. Values stay as they are.
  */
 export function validateResponses(
   core: Core,
@@ -65,30 +72,46 @@ export function validateResponses(
     const result = await send<T>(operation, args, called);
     const { method, path, read, wire } = operation;
     const { data, response, attempts } = result;
-    const route = read === "json" && data !== undefined ? byOperation.get(`${method} ${path}`) : undefined;
-    const issues = route === undefined ? [] : issuesOf(schemaFor(route, response), wire?.body(data) ?? data);
-    if (issues.length === 0) return result;
-    const error = new ResponseValidationError(issues, { method, path, attempts, response, body: data });
-    placed(error, called);
-    report(error);
+    const route = byOperation.get(`${method} ${path}`);
+    if (route === undefined || data === undefined) return result;
+    const { schema, itemSchema } = contentFor(route, response) ?? {};
+    const validate = (own: unknown, value: unknown, part: string): void => {
+      const issues = issuesOf(own, value);
+      if (issues.length === 0) return;
+      const error = new ResponseValidationError(issues, { method, path, attempts, response, body: value }, part);
+      placed(error, called);
+      report(error);
+    };
+    if (read === "json") validate(schema, wire?.body(data) ?? data, "body");
+    else if (isIterable(data))
+      return { ...result, data: validItems(data, (item) => validate(itemSchema, item, "item")) as T };
     return result;
   };
   return core;
 }
 
-/** The schema of a response by its status, its range or the default, and its media type. */
-function schemaFor({ responses }: ValidatedRoute, { status, headers }: Response): unknown {
+async function* validItems(
+  items: AsyncIterable<unknown>,
+  validate: (item: unknown) => void,
+): AsyncGenerator<unknown, void, undefined> {
+  for await (const item of items) {
+    validate(item);
+    yield item;
+  }
+}
+
+function isIterable(data: unknown): data is AsyncIterable<unknown> {
+  return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
+}
+
+/** The content of a response by its status, its range or the default, and its media type. */
+function contentFor({ responses }: ValidatedRoute, { status, headers }: Response): Content | undefined {
   const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
   const type = essence(headers.get("content-type") ?? "");
   const entries = Object.entries(found?.content ?? {});
   const [, content] =
     entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => /json/i.test(name)) ?? [];
-  return content?.schema;
-}
-
-/** A media type without its parameters. */
-function essence(type: string): string {
-  return type.replace(/;[^]*/, "").trim().toLowerCase();
+  return content;
 }
 
 function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {

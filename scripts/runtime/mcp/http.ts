@@ -1,6 +1,7 @@
 // An MCP server over HTTP (Streamable HTTP without streams): a fetch handler, for Hono's
 // `app.all("/mcp", (c) => handle(c.req.raw))` and any other host. Copied into generated/ as it is.
 
+import { acceptedRanges, essence } from "../shared/media-types.js";
 import { errorResponse, protocolVersions, rpcCodes, type McpServer } from "./server.js";
 
 export interface HttpOptions {
@@ -42,10 +43,12 @@ function rejection({ method, headers }: Request, origins: readonly string[]): Re
   const origin = headers.get("origin");
   if (origin !== null && !origins.includes(origin)) return reject(403, "This origin is not allowed");
   if (method !== "POST") return reject(405, "Method not allowed", { allow: "POST" });
-  if (!/^application\/json\s*(?:;|$)/i.test(headers.get("content-type") ?? ""))
+  if (essence(headers.get("content-type") ?? "") !== "application/json")
     return reject(415, "The body must be application/json");
-  if (!/application\/json|application\/\*|\*\/\*/i.test(headers.get("accept") ?? "*/*"))
-    return reject(406, "The response is application/json");
+  const isAccepted = acceptedRanges(headers.get("accept") ?? "*/*").some(
+    ({ essence: range, quality }) => quality > 0 && ["application/json", "application/*", "*/*"].includes(range),
+  );
+  if (!isAccepted) return reject(406, "The response is application/json");
   const version = headers.get("mcp-protocol-version");
   if (version !== null && !protocolVersions.includes(version)) return reject(400, "Unsupported protocol version");
   return undefined;

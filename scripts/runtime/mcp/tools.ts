@@ -1,6 +1,8 @@
 // The tools of an MCP server: each is an operation, called through the client. Copied into generated/ as it is.
 
 import { ClientError } from "../client/errors.js";
+import { essence } from "../shared/media-types.js";
+import { issuesOfArguments } from "./arguments.js";
 
 /** What a tool says of itself (Model Context Protocol, Tool). */
 export interface ToolDescription {
@@ -51,8 +53,10 @@ type Arguments = Readonly<Record<string, unknown>>;
 const maxItems = 100;
 
 /**
- * Calls an operation. What the service rejects, and arguments that can't be sent, are results with `isError`, so that a
- * model can correct them. Any other error is thrown.
+ * Calls an operation, unless its `inputSchema` rejects the arguments. That, arguments that can't be sent, and what the
+ * service rejects are results with `isError`, so that a model can correct them (Model Context Protocol, Tools, Error
+ * Handling: https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling). Any other error is
+ * thrown.
  */
 export async function callTool<C>(
   { method, takes, tool, isWrapped }: OperationTool<C>,
@@ -60,9 +64,12 @@ export async function callTool<C>(
   given: Arguments,
   signal: AbortSignal,
 ): Promise<ToolResult> {
+  const issues = issuesOfArguments(tool.inputSchema, given);
+  if (issues.length > 0) {
+    const lines = issues.map(({ pointer, message }) => `${pointer || "The arguments"}: ${message}`);
+    return failure([`Invalid arguments of ${tool.name}:`, ...lines].join("\n"));
+  }
   try {
-    const unknown = Object.keys(given).find((name) => !argumentsOf(takes).has(name));
-    if (unknown !== undefined) throw new TypeError(`${tool.name} has no argument ${JSON.stringify(unknown)}.`);
     const call = method(client) as (...args: readonly unknown[]) => PromiseLike<unknown>;
     return await resultOf(await call(...methodArguments(takes, given, signal)), isWrapped === true);
   } catch (error) {
@@ -70,10 +77,6 @@ export async function callTool<C>(
     if (error instanceof TypeError) return failure(error.message);
     throw error;
   }
-}
-
-function argumentsOf(takes: readonly Taken[]): ReadonlySet<string> {
-  return new Set(takes.flatMap((each) => ("members" in each ? Object.values(each.members) : [each.argument])));
 }
 
 function methodArguments(takes: readonly Taken[], given: Arguments, signal: AbortSignal): readonly unknown[] {
@@ -139,7 +142,7 @@ async function fileContent(file: Blob): Promise<object> {
     String.fromCharCode(...bytes.subarray(index * 8192, (index + 1) * 8192)),
   ).join("");
   const data = btoa(binary);
-  const mimeType = file.type.split(";", 1)[0] || "application/octet-stream";
+  const mimeType = essence(file.type) || "application/octet-stream";
   const [kind] = mimeType.split("/", 1);
   if (kind === "image" || kind === "audio") return { type: kind, data, mimeType };
   return { type: "resource", resource: { uri: "response://body", mimeType, blob: data } };

@@ -1,5 +1,6 @@
 // Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 
+import { essence, isJson, parseMediaType, type MediaType } from "../shared/media-types.js";
 import { decodeQuery, parameterOf, resolveStyle, type Parameter, type Parameters } from "../shared/parameters.js";
 import { percentDecode, splitPairs } from "../shared/pairs.js";
 import {
@@ -11,22 +12,17 @@ import {
   type Decoder,
 } from "../shared/decoders.js";
 
-/** `Application/JSON; charset=utf-8` -> `application/json`. */
-export function essence(mediaType: string): string {
-  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
-}
-
 /**
- * The documented media type that matches a Content-Type: the same one with the same parameters, otherwise the same one,
- * otherwise the narrowest range; undefined if none matches.
+ * The documented media type that matches a Content-Type: the same one of which all parameters were sent, the one with
+ * most of them; otherwise the same one, otherwise the narrowest range; undefined if none matches.
  */
 export function mediaTypeFor(mediaType: string, known: readonly string[]): string | undefined {
   if (known.length === 1 && known[0] === mediaType) return mediaType;
-  const wanted = essence(mediaType);
+  const sent = parseMediaType(mediaType);
+  const wanted = sent.essence;
   const rank = (each: string): number => {
-    const range = essence(each);
-    if (each.toLowerCase() === mediaType.toLowerCase()) return 4;
-    if (range === wanted) return 3;
+    const { essence: range, parameters } = parseMediaType(each);
+    if (range === wanted) return parameters.every((own) => isAmong(sent.parameters, own)) ? 4 + parameters.length : 3;
     if (range === "*/*" || range === "*") return 1;
     // `application/*+json` matches every JSON type, `application/json` too.
     const [, family, suffix = ""] = /^(.+\/)\*(?:\+(.+))?$/.exec(range) ?? [];
@@ -37,8 +33,8 @@ export function mediaTypeFor(mediaType: string, known: readonly string[]): strin
   return known.filter((each) => rank(each) > 0).sort((a, b) => rank(b) - rank(a))[0];
 }
 
-export function isJson(mediaType: string): boolean {
-  return /[/+]json$/.test(essence(mediaType));
+function isAmong(parameters: MediaType["parameters"], [name, value]: MediaType["parameters"][number]): boolean {
+  return parameters.some(([each, own]) => each === name && own.toLowerCase() === value.toLowerCase());
 }
 
 export function isForm(mediaType: string): boolean {
@@ -124,13 +120,22 @@ export interface PartReader {
   parseJson(text: string): unknown;
 }
 
-/** Decodes a multipart form. */
-export async function parseMultipart(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
+/** Decodes the parts of a multipart form, each with its name. */
+export async function parseMultipart(
+  form: readonly (readonly [name: string, part: string | File])[],
+  parameters: Parameters,
+  reader: PartReader,
+): Promise<unknown> {
   // The part may have any name, since the document doesn't say one.
   if (isSingleValue(parameters))
-    return partValue([...form.values()][0] ?? "", decoderOf(parameterOf(parameters, "")), undefined, reader);
-  const entries = [...new Set(form.keys())].map(async (name) => {
-    const parts = form.getAll(name);
+    return partValue(form[0]?.[1] ?? "", decoderOf(parameterOf(parameters, "")), undefined, reader);
+  const named = new Map<string, (string | File)[]>();
+  for (const [name, part] of form) {
+    const parts = named.get(name);
+    if (parts === undefined) named.set(name, [part]);
+    else parts.push(part);
+  }
+  const entries = [...named].map(async ([name, parts]) => {
     const parameter = parameterOf(parameters, name);
     const decoder = decoderOf(parameter);
     const mediaType = typeof parameter === "object" && "as" in parameter ? parameter.mediaType : undefined;

@@ -5,7 +5,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isValid as isAccepted } from "../validation/predicates.js";
-import { isJson } from "./bodies.js";
+import { essence, isJson } from "../shared/media-types.js";
 import { isZod } from "./validate-part.js";
 import { fillExample } from "./error-body.js";
 import type { Facts } from "./error-members.js";
@@ -154,7 +154,7 @@ function declaredBody(response: Responses[string] | undefined, predicates: Predi
   const accepts = Object.hasOwn(predicates, mediaType) ? predicates[mediaType] : undefined;
   return {
     mediaType,
-    isProblem: /^application\/problem\+json/i.test(mediaType),
+    isProblem: essence(mediaType) === "application/problem+json",
     examples: [media?.example, ...(media?.otherExamples ?? [])],
     // Nearly always a predicate accepts the body, in a fraction of the time.
     isValid: (value) => (accepts !== undefined && isAccepted(accepts, value)) || schema.safeParse(value).success,

@@ -38,7 +38,11 @@ export function rejection(status: Rejection["status"], detail: string, reason: s
 /** A problem document (RFC 9457) of the type `about:blank`. */
 export function problemResponse({ status, title, detail }: Rejection): RejectionResponse {
   return {
-    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
     body: JSON.stringify({ type: "about:blank", title, status, detail }),
   };
 }

@@ -26,6 +26,7 @@ import { ContextKey } from "./context-key.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure, type Failure } from "./failure.js";
+import { setLimits } from "./limits.js";
 import {
   exposedHeaders,
   isNegotiated,
@@ -38,6 +39,7 @@ import {
 } from "./operation.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { PathRouter } from "./path-router.js";
+import { protect, responseHeaders } from "./response-headers.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
 /** Mounts operations on an app, in the order in which they are to match. */
@@ -47,6 +49,8 @@ export class Server<E extends Env> {
   readonly #options: BaseServerOptions<E>;
   readonly #authenticator: Authenticator<E>;
   readonly #basePath: string;
+  /** Makes the headers of a response that this server has made; undefined if there are none. */
+  readonly #protect: ((response: Response, c: Context<E>) => Response) | undefined;
   readonly #alternatives = new Map<string, Operation<E>[]>();
   readonly #operations: Operation<E>[] = [];
   /** Security schemes that operations require but the document doesn't define. */
@@ -66,6 +70,11 @@ export class Server<E extends Env> {
       (auth ?? {}) as Verifiers,
       options.realm ?? description.title,
     );
+    const headers = responseHeaders(options.headers);
+    this.#protect =
+      headers.contentTypeOptions === false && headers.cacheControl === false
+        ? undefined
+        : (response, c) => protect(response, headers, this.#operationOf(c), this.#anyRequirement, c);
     this.app = options.app ?? new OpenAPIHono<E>({ router: new PathRouter() });
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#unmatched(c));
@@ -105,12 +114,12 @@ export class Server<E extends Env> {
     if (!isPrivate) return this.app;
     const distinct = new Map(requirements.flat().map((each) => [JSON.stringify(each), each]));
     this.#anyRequirement = [...distinct.values()];
-    const path = `${honoPath(`${this.#basePath}${this.#description.commonPath}`)}/*`;
+    const path = `${honoPath(this.#description.commonPath, this.#basePath)}/*`;
     const authenticated = this.#options.middleware?.authenticated ?? [];
     const ifUnmatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
-      (c, next) =>
-        this.#isMatched(c) ? next() : middleware(c, next);
+      async (c, next) =>
+        this.#isMatched(c) ? next() : this.#protected(middleware(c, next), c);
     const handlers = [
       async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()),
       ...authenticated,
@@ -120,7 +129,7 @@ export class Server<E extends Env> {
   }
 
   #path(path: string): string {
-    return `${honoPath(this.#basePath)}${honoPath(path)}`;
+    return honoPath(path, this.#basePath);
   }
 
   /**
@@ -138,8 +147,8 @@ export class Server<E extends Env> {
     const begin = (c: Context<E>): void | Promise<void> => this.#begin(alternatives, c);
     const ifMatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
-      (c, next) =>
-        this.#operationOf(c) === undefined ? next() : middleware(c, next);
+      async (c, next) =>
+        this.#operationOf(c) === undefined ? next() : this.#protected(middleware(c, next), c);
     const isOne = authenticated.length === 0 && received.length === 0;
     const handlers: Handler<E>[] = [
       ...(authenticated.length === 0
@@ -163,6 +172,7 @@ export class Server<E extends Env> {
   #begin(alternatives: readonly Operation<E>[], c: Context<E>): void | Promise<void> {
     const operation = chooseOperation(alternatives, c);
     this.#progress.set(c, { operation });
+    if (operation !== undefined) setLimits(c, operation.limits);
     rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) return this.#authenticate(c, operation.security);
   }
@@ -187,8 +197,8 @@ export class Server<E extends Env> {
     if (operation === undefined) return next();
     const receiving = this.#receive(operation, c);
     return receiving === undefined
-      ? callOperation(operation, undefined, c, next)
-      : receiving.then((body) => callOperation(operation, body, c, next));
+      ? this.#call(operation, undefined, c, next)
+      : receiving.then((body) => this.#call(operation, body, c, next));
   }
 
   /** Receives the body before middleware that needs it. */
@@ -210,7 +220,20 @@ export class Server<E extends Env> {
   /** The last steps of a request whose body was received before. */
   #handle(c: Context<E>, next: Next): Handled {
     const { operation, body } = this.#progress.get(c) ?? {};
-    return operation === undefined ? next() : callOperation(operation, body, c, next);
+    return operation === undefined ? next() : this.#call(operation, body, c, next);
+  }
+
+  #call(operation: Operation<E>, body: ReceivedBody | undefined, c: Context<E>, next: Next): Handled {
+    return this.#protected(callOperation(operation, body, c, next), c);
+  }
+
+  /** What a handler or middleware returns, with the headers of this server if it is a response. */
+  #protected(returned: Handled, c: Context<E>): Handled {
+    const add = this.#protect;
+    if (add === undefined) return returned;
+    return returned instanceof Response
+      ? add(returned, c)
+      : returned.then((response) => (response instanceof Response ? add(response, c) : response));
   }
 
   /**
@@ -226,7 +249,10 @@ export class Server<E extends Env> {
       if (methods.length === 0 || methods.includes(c.req.method))
         throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
       const allow = [...methods, "OPTIONS"].join(", ");
-      if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: allow });
+      if (c.req.method === "OPTIONS") {
+        const response = c.body(null, 204, { Allow: allow });
+        return this.#protect?.(response, c) ?? response;
+      }
       throw httpError("method_not_allowed", `This path allows ${allow}.`, { headers: { Allow: allow } });
     } catch (error) {
       return this.#fail(error, c);
@@ -259,7 +285,7 @@ export class Server<E extends Env> {
 
   async #allowOrigins(c: Context<E>, next: Next): Promise<Response | void> {
     const preflight = this.#cors?.preflight(c);
-    if (preflight !== undefined) return preflight;
+    if (preflight !== undefined) return this.#protect?.(preflight, c) ?? preflight;
     await next();
     this.#cors?.expose(c);
   }
@@ -284,7 +310,8 @@ export class Server<E extends Env> {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
       (this.#options.logError ?? logToConsole)(failure.cause, c);
     const operation = this.#operationOf(c);
-    const response = own ?? errorResponse(failure, operation?.errorForms, c);
+    const made = own ?? errorResponse(failure, operation?.errorForms, c);
+    const response = this.#protect?.(made, c) ?? made;
     return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }
 

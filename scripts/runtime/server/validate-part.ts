@@ -3,7 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../validation/compiled.js";
-import { essence } from "./bodies.js";
+import { essence } from "../shared/media-types.js";
 import { explainUnions } from "../validation/union-issues.js";
 import { after } from "./chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "./failure.js";

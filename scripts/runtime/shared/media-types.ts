@@ -1,9 +1,70 @@
-// Which bodies and parameters are JSON. Copied into generated/ as it is.
+// Media types as HTTP has them (RFC 9110, 8.3.1 and 12.5.1). All parameters are read here: with two readers that
+// differ, a request could mean one thing to a check, and another to what it protects. Copied into generated/ as it is.
+
+export interface MediaType {
+  /** `application/json`, in lower case. */
+  readonly essence: string;
+  /** In their order, the names in lower case and the values without quotes; the same name may be there twice. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** Whether all of it could be read; if not, others may read it otherwise. */
+  readonly isWellFormed: boolean;
+}
+
+/** `Application/JSON; charset=utf-8` -> `application/json`. */
+export function essence(mediaType: string): string {
+  const end = mediaType.indexOf(";");
+  return (end === -1 ? mediaType : mediaType.slice(0, end)).trim().toLowerCase();
+}
+
+/** A parameter, with spaces around its equals sign, which some senders write, and perhaps without a value. */
+const parameter = /[\t ]*;[\t ]*(?:([\w!#$%&'*+.^`|~-]+)[\t ]*(?:=[\t ]*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?)?/sy;
+
+/** Reads a media type, or a range of media types, with its parameters. */
+export function parseMediaType(text: string): MediaType {
+  const parameters: [string, string][] = [];
+  const end = text.indexOf(";");
+  parameter.lastIndex = end === -1 ? text.length : end;
+  let at = parameter.lastIndex;
+  for (let match = parameter.exec(text); match !== null; match = parameter.exec(text)) {
+    at = parameter.lastIndex;
+    const [, name, quoted, plain] = match;
+    if (name !== undefined) parameters.push([name.toLowerCase(), quoted?.replace(/\\(.)/gs, "$1") ?? plain ?? ""]);
+  }
+  return { essence: essence(text), parameters, isWellFormed: text.slice(at).trim() === "" };
+}
+
+/** All values of a parameter. */
+export function parameterValues({ parameters }: MediaType, name: string): readonly string[] {
+  return parameters.filter(([each]) => each === name).map(([, value]) => value);
+}
+
+/** The members of a list (RFC 9110, 5.6.1): a comma in a quoted string separates none. */
+export function listMembers(text: string): readonly string[] {
+  const members = text.match(/(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs) ?? [];
+  return members.map((each) => each.trim()).filter((each) => each !== "");
+}
+
+/** A range of the header Accept, and its quality from 0 to 1. */
+export interface AcceptedRange {
+  readonly essence: string;
+  readonly quality: number;
+}
+
+/** The ranges of an Accept header. Of their parameters only the quality counts; one that is none is 0. */
+export function acceptedRanges(accept: string): readonly AcceptedRange[] {
+  return listMembers(accept).map((member) => {
+    const range = parseMediaType(member);
+    const [weight = "1"] = parameterValues(range, "q");
+    const isQuality = range.isWellFormed && /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(weight);
+    return { essence: range.essence, quality: isQuality ? Number(weight) : 0 };
+  });
+}
 
 /**
  * Whether a media type is JSON, or has the suffix `+json` (RFC 6839, 3.1); a list of types, whether one is.
  * `application/json-seq` is not.
  */
 export function isJson(mediaType: string): boolean {
-  return /[/+]json(?![-+.\w])/i.test(mediaType);
+  if (!/json/i.test(mediaType)) return false;
+  return listMembers(mediaType).some((each) => /[/+]json$/.test(essence(each)));
 }

@@ -1,49 +1,34 @@
 // Path templates: as patterns for Hono's router, and as readers of the parameters in a path.
 
+import { divideSegment, honoSegment, matchSegment, partsOf, type Bounds, type SegmentParts } from "./path-segments.js";
+
 /** What is read of a request; of Hono's context, which a client does not have. */
 interface RequestContext {
   readonly req: { readonly url: string };
 }
 
 /**
- * Converts a path template to a Hono pattern: `/users/{id}` -> `/users/:id`. A segment that contains a parameter among
- * other text, such as `report.{format}` or `{id}:archive`, becomes one parameter with a regular expression. Everything
- * after `?` or `#` is dropped.
+ * Converts a path template to a Hono pattern, below a base path: `/users/{id}` -> `/users/:id`. Everything after `?` or
+ * `#` is dropped.
  */
-export function honoPath(template: string): string {
-  const segments = segmentsOf(template);
-  // Joined with a base path, the root is `/v1/`; Hono's `/` would only match `/v1`.
-  return segments.join("/") === "/"
-    ? "/:_{$}?"
-    : segments.map((segment, index) => honoSegment(segment, index)).join("/");
+export function honoPath(template: string, basePath = ""): string {
+  const taken = new Set<string>();
+  // Named by its place in the template alone, a parameter is the same wherever the server is mounted.
+  const path = [
+    ...segmentsOf(basePath.replace(/\/+$/, "")).map((each, index) => honoSegment(each, `_base${index}`, taken)),
+    ...segmentsOf(template)
+      .map((each, index) => honoSegment(each, `_${index}`, taken))
+      .slice(1),
+  ].join("/");
+  // Below a base path the root is `/v1` as well as `/v1/`.
+  return segmentsOf(template).join("/") === "/" ? `${path}${rootSegment}` : path;
 }
+
+/** A segment of Hono that is empty, with its slash or without. */
+export const rootSegment = ":_{$}?";
 
 function segmentsOf(template: string): readonly string[] {
   return template.replace(/[?#][^]*$/, "").split("/");
-}
-
-function honoSegment(segment: string, index: number): string {
-  const whole = /^\{([^{}?*:]+)\}$/.exec(segment)?.[1];
-  if (whole !== undefined) return `:${whole}`;
-  // Hono gives colons, stars, question marks and braces a meaning, and matches decoded paths.
-  if (!/[{}*?]|^:/.test(segment)) return decodeLikeHono(segment);
-  return `:_${index}{${splitSegment(segment)
-    .map((part) => (part.isParameter ? "[^/]+?" : escapeRegExp(decodeLikeHono(part.text))))
-    .join("")}}`;
-}
-
-interface SegmentPart {
-  readonly isParameter: boolean;
-  readonly text: string;
-}
-
-function splitSegment(segment: string): readonly SegmentPart[] {
-  return segment
-    .split(/(\{[^{}]+\})/)
-    .filter((each) => each !== "")
-    .map((each) =>
-      /^\{[^{}]+\}$/.test(each) ? { isParameter: true, text: each.slice(1, -1) } : { isParameter: false, text: each },
-    );
 }
 
 /**
@@ -95,31 +80,47 @@ export function pathReader(
   };
 }
 
-/** Longer segments are not matched against the patterns, which takes quadratic time. No id is that long. */
-const maxSegmentLength = 1000;
+/** The number of ways to divide a segment that patterns are tried with, about: it grows with each parameter. */
+const maxDivisions = 1_000_000;
 
 /** Makes a reader of the parameters of one segment, which adds them to `found`, not decoded. */
 export function segmentReader(
   segment: string,
   patterns: PathPatterns,
 ): (text: string, found: Map<string, string>) => void {
-  const all = splitSegment(segment);
-  const names = all.filter(({ isParameter }) => isParameter).map(({ text }) => text);
-  const matching = (own: PathPatterns): RegExp =>
-    new RegExp(
-      `^${all.map(({ isParameter, text }) => (isParameter ? `(${patternSource(text, own)})` : escapeRegExp(decodeLikeHono(text)))).join("")}$`,
-      "su",
-    );
-  // A segment that doesn't match the patterns is split all the same, for the schemas to reject.
-  const [strict, lenient] = [matching(patterns), matching({})];
+  const { parts, names } = partsOf(segment);
+  const expression = names.some((name) => Object.hasOwn(patterns, name))
+    ? expressionOf(parts, names, patterns)
+    : undefined;
+  const maxLength = Math.min(1000, maxDivisions ** (1 / names.length));
+  const bounds = (text: string): Bounds | undefined =>
+    // A segment that doesn't match the patterns is divided all the same, for the schemas to reject.
+    (text.length > maxLength ? undefined : boundsBy(expression?.exec(text), parts)) ?? matchSegment(parts, text);
   return (text, found) => {
-    // The text around the parameters may be percent-encoded.
-    const match =
-      (text.length > maxSegmentLength ? null : (strict.exec(text) ?? strict.exec(decodeLikeHono(text)))) ??
-      lenient.exec(text) ??
-      lenient.exec(decodeLikeHono(text));
-    names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
+    const divided = divideSegment(text, bounds);
+    names.forEach((name, index) => found.set(name, divided?.[index] ?? ""));
   };
+}
+
+function expressionOf(parts: SegmentParts, names: readonly string[], patterns: PathPatterns): RegExp {
+  const rest = [...names];
+  const sources = parts.map((part) =>
+    part === null ? `(${patternSource(rest.shift() ?? "", patterns)})` : escapeRegExp(part),
+  );
+  return new RegExp(`^${sources.join("")}$`, "su");
+}
+
+function boundsBy(match: RegExpExecArray | null | undefined, parts: SegmentParts): Bounds | undefined {
+  if (match === null || match === undefined) return undefined;
+  const strings = match.slice(1);
+  const found: [number, number][] = [];
+  let at = 0;
+  for (const part of parts) {
+    const end = at + (part ?? strings[found.length] ?? "").length;
+    if (part === null) found.push([at, end]);
+    at = end;
+  }
+  return found;
 }
 
 function patternSource(name: string, patterns: PathPatterns): string {
@@ -129,15 +130,6 @@ function patternSource(name: string, patterns: PathPatterns): string {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-}
-
-/** Decodes a path as Hono does: reserved characters stay encoded. */
-function decodeLikeHono(text: string): string {
-  try {
-    return text.includes("%") ? decodeURI(text) : text;
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -89,5 +89,8 @@ export interface Backend {
   /** Deletes all rows of the store's tables, except for shared values. */
   clear(): Promise<void>;
 
+  /** Resolves when the database can be read and written. @throws StoreUnavailable */
+  ready(): Promise<void>;
+
   close(): Promise<void>;
 }

@@ -22,8 +22,11 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
-/** PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. */
-const unavailable = /^(?:08|40|53|55P03|57|58)/;
+/**
+ * PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. 25006: the database is read
+ * only, as a standby is, or a primary that has become one.
+ */
+const unavailable = /^(?:08|25006|40|53|55P03|57|58)/;
 
 /** The error of the store's contract, or the same one. */
 export function translated(error: unknown): unknown {

@@ -1,6 +1,6 @@
 // The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
 import pg from "pg";
-import type { RecordTypes } from "../store.js";
+import { StoreUnavailable, type RecordTypes } from "../store.js";
 import type { Backend, Changes, Parameter, SqlRow, Write } from "./backend.js";
 import type { ListOptions } from "./list-merger.js";
 import { allTables } from "./migrations.js";
@@ -131,26 +131,50 @@ class PostgresBackend implements Backend {
     await retry(20, isConflict, deleteAll);
   }
 
+  async ready(): Promise<void> {
+    await this.#onConnection(async (client) => {
+      const { rows } = await client.query<{ readonly isReadOnly: string }>(
+        `SELECT current_setting('transaction_read_only') AS "isReadOnly"`,
+      );
+      if (rows[0]?.isReadOnly === "on") throw new StoreUnavailable("PostgreSQL: the database is read-only");
+    });
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
   /** Commits if `work` returns true. */
   async #inTransaction(begin: string, work: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
+    return this.#onConnection(async (client) => {
+      try {
+        await client.query(begin);
+        const isComplete = await work(client);
+        await client.query(isComplete ? "COMMIT" : "ROLLBACK");
+        return isComplete;
+      } catch (error) {
+        await client.query("ROLLBACK").catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  /** A connection to a database that can't serve now is closed: the next one may be to another that can. */
+  async #onConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
+    let isUsable = true;
     try {
-      await client.query(begin);
-      const isComplete = await work(client);
-      await client.query(isComplete ? "COMMIT" : "ROLLBACK");
-      return isComplete;
+      return await work(client);
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => {});
-      throw translated(error);
+      const known = error instanceof StoreUnavailable ? error : translated(error);
+      isUsable = !(known instanceof StoreUnavailable);
+      throw known;
     } finally {
-      client.release();
+      client.release(!isUsable);
     }
   }
 
+  /** The pool closes a connection on which a statement failed. */
   async #query(name: string, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
     try {
       return await this.#pool.query({ name, text, values: [...values], rowMode: "array" });

@@ -18,7 +18,7 @@ import type { RecordTable } from "../entries.js";
 import { SqlIdempotency } from "./idempotency.js";
 import { ListMerger, type ListOptions } from "./list-merger.js";
 import { itemQueries, tableQueries } from "./queries.js";
-import type { Dialect, Query } from "./query.js";
+import type { Dialect } from "./query.js";
 import { runTransaction } from "./run-transaction.js";
 import { readLineWithItems } from "./line-with-items.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers } from "./committed.js";
@@ -111,7 +111,10 @@ export function sqlStore<T extends RecordTypes>({
       assertOpen();
       await merger.mergeAll(steps);
     },
-    ready: () => read(ping, []).then(() => undefined),
+    async ready() {
+      assertOpen();
+      await backend.ready();
+    },
     async close() {
       if (!open) return;
       open = false;
@@ -167,5 +170,3 @@ function queriesFor(dialect: Dialect): Queries {
     items: itemQueries(dialect),
   };
 }
-
-const ping: Query = { name: "ping", text: "SELECT 1" };

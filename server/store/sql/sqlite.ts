@@ -71,6 +71,8 @@ class SqliteBackend implements Backend {
   readonly #connection: SqliteConnection;
   readonly #statements = new Map<string, SqliteStatement>();
   readonly #commit: SqliteCommit;
+  /** Whether the log has what was deleted since. */
+  #logsDeleted = false;
 
   private constructor(connection: SqliteConnection) {
     this.#connection = connection;
@@ -85,6 +87,8 @@ class SqliteBackend implements Backend {
       connection.exec("PRAGMA journal_mode = WAL");
       connection.exec(`PRAGMA synchronous = ${synchronous}`);
       connection.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
+      // What is deleted is overwritten with zeros (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+      connection.exec("PRAGMA secure_delete = ON");
     });
     await backend.#patiently(() => backend.#migrate());
     return backend;
@@ -107,7 +111,24 @@ class SqliteBackend implements Backend {
   }
 
   async commit(changes: Changes): Promise<boolean> {
-    return this.#patiently(() => this.#inTransaction(() => this.#commit.write(changes)));
+    const isWritten = await this.#patiently(() => this.#inTransaction(() => this.#commit.write(changes)));
+    if (isWritten && (changes.tables.get("users")?.removed.length ?? 0) > 0) this.#logsDeleted = true;
+    if (this.#logsDeleted) this.#emptyLog();
+    return isWritten;
+  }
+
+  /**
+   * Copies the log to the file and empties it, since it has what a user's records were before. Another process that
+   * reads prevents that: then a later commit does it, or whoever closes the file last.
+   */
+  #emptyLog(): void {
+    try {
+      const [row] = this.#statement("PRAGMA wal_checkpoint(TRUNCATE)").all([]);
+      this.#logsDeleted = row?.[0] !== 0;
+    } catch (error) {
+      // The commit is done.
+      if (!isBusy(codeOf(error))) throw error;
+    }
   }
 
   async clear(): Promise<void> {
@@ -117,6 +138,10 @@ class SqliteBackend implements Backend {
         return true;
       }),
     );
+  }
+
+  async ready(): Promise<void> {
+    await this.#patiently(() => this.#statement("SELECT 1").all([]));
   }
 
   async close(): Promise<void> {

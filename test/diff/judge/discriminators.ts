@@ -73,7 +73,7 @@ export const discriminators: readonly DocumentPair[] = [
   ...both("optional member added", "CCRR", [union(), animals(cat())], [union(), animals(cat({ meow: S, lives: I }))]),
   ...both("member became required", "BCCB", [union(), animals(cat())], [union(), animals(cat({ "meow!": S }))]),
   ...both("branch removed", "BCCB", [union(["Cat", "Dog", "Fox"]), animals(cat())], [union(), animals(cat())]),
-  ...both("all branches but one removed", "BRRB", [union(), animals(cat())], [union(["Cat"]), animals(cat())]),
+  ...both("all branches but one removed", "BCCB", [union(), animals(cat())], [union(["Cat"]), animals(cat())]),
   ...both(
     "all branches but one removed without a mapping",
     "BCCB",

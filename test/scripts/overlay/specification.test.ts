@@ -263,7 +263,11 @@ describe("all mistakes are reported", () => {
 });
 
 test("copies can't make a document larger than the limit", async () => {
-  const doubling = Array.from({ length: 40 }, () => ({ target: "$.list", copy: "$.list" }));
+  const doubling = Array.from({ length: 40 }, (_, index) => ({
+    target: "$.list",
+    description: `${index}`,
+    copy: "$.list",
+  }));
   const document = JSON.stringify({ list: [Array.from({ length: 10_000 }, () => 0)] });
   const { root, diagnostics } = await overlaid(document, overlayOf(...doubling));
   expect([root, diagnostics.map(({ code, pointer }) => [code, pointer])]).toEqual([

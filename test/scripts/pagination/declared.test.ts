@@ -227,7 +227,6 @@ describe("on an operation", () => {
 
 const at = "/paths/~1rows/get/x-pagination";
 const mistakes: readonly [extension: JsonObject, problem: string][] = [
-  [{ "x-pagination": true }, `error ${at} \`true\` declares no pagination.`],
   [{ "x-pagination": { style: "cursors" } }, `error ${at}/style The style of the pagination is unknown.`],
   [{ "x-pagination": { style: "cursor", nxt: "/a" } }, `error ${at}/nxt \`nxt\` is no part of a pagination.`],
   [

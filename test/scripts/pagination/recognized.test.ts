@@ -180,8 +180,8 @@ const unclear: readonly [what: string, given: Given][] = [
   ],
   ["a cursor of an array", { parameters: { cursor: text }, response: items }],
   [
-    "a cursor that may be that of this page",
-    { parameters: { cursor: text }, response: object({ data: items, cursor: text }) },
+    "a value that may be that of this page",
+    { parameters: { after: text }, response: object({ data: items, after: text }) },
   ],
   ["a flag without a parameter", { response: object({ data: items, has_more: more }) }],
   ["a token without a parameter", { response: object({ data: items, next: object({ starting_after: text }) }) }],

@@ -224,9 +224,32 @@ const reported: readonly [extension: JsonObject, given: Given, message: string][
     "`x-redoclyPagination` is not read: `style` is none of `cursor`, `offset`, `page`, `link` and `body-link`.",
   ],
   [{ "x-scalar-pagination": { type: "cursor" } }, plain, "`x-scalar-pagination` is not read: it is unknown here."],
-  // Another tool's extension of this name.
-  [{ "x-pagination": { type: "cursor" } }, plain, "`type` is no part of a pagination."],
 ];
+
+/** An `x-pagination` of another tool, of another shape. */
+const foreign: readonly Json[] = [
+  true,
+  "cursor",
+  ["page", "per_page"],
+  { type: "cursor" },
+  { type: "cursor", cursorParam: "cursor", limitParam: "limit" },
+  { style: "keyset", column: "created_at" },
+  { enabled: true },
+  {},
+];
+
+test.each(foreign.map((value) => ({ value })))("$value is another tool's, and no mistake", ({ value }) => {
+  const given = { parameters: { offset: whole }, response: object({ data: items, total: whole }) };
+  expect(read({ "x-pagination": value }, given)).toMatchObject({ pagination: { style: "offset" }, messages: [] });
+});
+
+test.each([
+  [{ stile: "cursor" }, "`stile` is no part of a pagination."],
+  [{ style: "curser", parameter: "after" }, "The style of the pagination is unknown."],
+  [{ next: "/next" }, "The style of the pagination is unknown."],
+])("%j is a mistake in one's own", (value, message) => {
+  expect(read({ "x-pagination": value }, plain)).toEqual({ pagination: null, messages: [message] });
+});
 
 describe("not read, with a warning", () => {
   test.each(reported)("%j", (extension, given, message) => {

@@ -3,7 +3,10 @@
 // What requests say about items: the fields that they set, and patches.
 
 import type { Context } from "hono";
+import { essence } from "../../shared/media-types.js";
 import { httpError } from "../failure.js";
+import { limitsOf } from "../limits.js";
+import { Extent, ExtentError } from "./extent.js";
 import type { Change } from "./items.js";
 import type { MemoryOperation } from "./operation.js";
 import { applyJsonPatch, applyMergePatch, isJsonPatch, PatchError } from "./patches.js";
@@ -23,23 +26,37 @@ export function sentItem({ request = [], writableFields, renames = {} }: MemoryO
 /**
  * How a request changes an item: by JSON Patch (RFC 6902), by JSON Merge Patch (RFC 7396), or by the fields that it
  * names.
- * @throws HttpError 409 if a patch can't be applied (RFC 5789, 2.2)
+ * @throws HttpError 409 if a patch can't be applied (RFC 5789, 2.2), 413 if it makes more than a body may have
  */
 export function changeOf(operation: MemoryOperation, c: Context): Change {
   const body = sentBody(c);
   if (isJsonPatch(body))
     return (item) => {
       try {
-        return applyJsonPatch(item, body);
+        return applyJsonPatch(item, body, limitsOf(c));
       } catch (error) {
         if (error instanceof PatchError) throw httpError("conflict", error.message);
+        if (error instanceof ExtentError) throw httpError("payload_too_large", error.message);
         throw error;
       }
     };
   const sent = sentItem(operation, c);
-  const isMerge = /^application\/(?:strategic-)?merge-patch\+json\b/i.test(c.req.header("content-type") ?? "");
-  if (isMerge) return (item) => applyMergePatch(item, sent);
+  if (/^application\/(?:strategic-)?merge-patch\+json$/.test(essence(c.req.header("content-type") ?? "")))
+    return (item) => applyMergePatch(item, sent);
   return isItem(sent) ? sent : () => sent;
+}
+
+/**
+ * Limits what changes make of an item: each may be small, and all of them together not.
+ * @throws HttpError 413
+ */
+export function rejectTooLarge(item: unknown, c: Context): void {
+  try {
+    new Extent(limitsOf(c)).add(item);
+  } catch (error) {
+    if (error instanceof ExtentError) throw httpError("payload_too_large", error.message);
+    throw error;
+  }
 }
 
 /** The validated body of the request: a form or JSON, without what JSON can't hold. */

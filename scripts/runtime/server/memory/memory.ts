@@ -12,7 +12,7 @@ import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource 
 import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
-import { changeOf, sentItem } from "./requests.js";
+import { changeOf, rejectTooLarge, sentItem } from "./requests.js";
 import { respond } from "./responses.js";
 
 export type { Backend } from "./backend.js";
@@ -295,7 +295,9 @@ export class MemoryStore<E extends Env = Env> {
       typeof change === "function" && reader !== undefined
         ? valueAt(responseBody(reader, item, id, resource), reader.response ?? [])
         : undefined;
-    return changeItem(operation, isItem(item) && isItem(read) ? { ...item, ...read } : item, change, resource);
+    const changed = changeItem(operation, isItem(item) && isItem(read) ? { ...item, ...read } : item, change, resource);
+    rejectTooLarge(changed, c);
+    return changed;
   }
 
   /** Sets the state that an action names; its response is an example where the action does more than is known. */

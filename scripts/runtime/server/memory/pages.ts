@@ -15,6 +15,8 @@ export interface MemoryPages {
   readonly limit?: string;
   /** The number of the first page, or the first offset: 1 and 0 unless given. */
   readonly first?: number;
+  /** The token of the first page, which is the parameter's default: `*` in `cursorMark=*`. */
+  readonly firstToken?: string;
   /** The token or the link of the next page. */
   readonly next?: Place;
   readonly members?: {
@@ -58,7 +60,7 @@ export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: Ids)
     const number = Math.max((wholeNumber(given) ?? first) - first, 0);
     return { start: number * limit, limit, number: number + first };
   }
-  const start = style === "offset" ? Math.max((wholeNumber(given) ?? first) - first, 0) : indexAfter(given, ids);
+  const start = style === "offset" ? Math.max((wholeNumber(given) ?? first) - first, 0) : indexAfter(given === pages.firstToken ? "" : given, ids);
   return { start, limit, number: Math.floor(start / Math.max(limit, 1)) + 1 };
 }
 

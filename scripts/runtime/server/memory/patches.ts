@@ -1,4 +1,8 @@
-// Changes that a request describes: JSON Patch (RFC 6902) and JSON Merge Patch (RFC 7396).
+// Changes that a request describes: JSON Patch (RFC 6902) and JSON Merge Patch (RFC 7396). A patch of a kilobyte can
+// make gigabytes, by copying what it has copied.
+
+import { defaultLimits, type Limits } from "../limits.js";
+import { Extent, ExtentError } from "./extent.js";
 
 /** A patch that can't be applied: a place that doesn't exist, or a test that fails. */
 export class PatchError extends Error {
@@ -22,40 +26,138 @@ export function isJsonPatch(body: unknown): body is readonly PatchOperation[] {
   );
 }
 
+/** What a patch may make (limits.ts). */
+export type PatchLimits = Pick<Limits, "values" | "depth" | "bodySize">;
+
 /**
  * Applies the operations in turn, all or none (RFC 6902, 5). The target is not changed.
  * @throws PatchError
+ * @throws ExtentError as soon as what is copied, or the work for it, is more than the limits allow
  */
-export function applyJsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
-  return operations.reduce(applyOperation, target);
+export function applyJsonPatch(
+  target: unknown,
+  operations: readonly PatchOperation[],
+  limits: PatchLimits = defaultLimits,
+): unknown {
+  const patching = new Patching(target, limits);
+  for (const operation of operations) patching.apply(operation);
+  return patching.result;
 }
 
-function applyOperation(target: unknown, operation: PatchOperation): unknown {
-  const { op, path, from } = operation;
-  const tokens = tokensOf(path);
-  switch (op) {
-    case "add":
-      return set(target, tokens, valueOf(operation), "add");
-    case "remove":
-      return remove(target, tokens);
-    case "replace":
-      return set(target, tokens, valueOf(operation), "replace");
-    case "move": {
-      const source = tokensOf(from);
-      if (tokens.length > source.length && source.every((token, index) => tokens[index] === token))
-        throw new PatchError(`${JSON.stringify(from)} can't be moved into itself.`);
-      const moved = get(target, source);
-      return set(remove(target, source), tokens, moved, "add");
-    }
-    case "copy":
-      return set(target, tokens, get(target, tokensOf(from)), "add");
-    case "test":
-      if (!isEqual(get(target, tokens), valueOf(operation)))
-        throw new PatchError(`The value at ${JSON.stringify(path)} is another one.`);
-      return target;
-    default:
-      throw new PatchError(`There is no operation ${JSON.stringify(op)}.`);
+/** How much more than a patch may copy it may look at and move. */
+const stepsPerValue = 10;
+
+/** How many items of an array move in the time that a value takes otherwise. */
+const itemsPerStep = 64;
+
+/** A copy that operations change in place: a copy for each would take quadratic time. */
+class Patching {
+  result: unknown;
+  readonly #limits: PatchLimits;
+  /** All that operations copy: what a later one removes counts as well, since it was made. */
+  readonly #copied: Extent;
+  #steps = 0;
+
+  constructor(target: unknown, limits: PatchLimits) {
+    this.#limits = limits;
+    this.#copied = new Extent(limits);
+    this.result = structuredCopy(target);
   }
+
+  apply(operation: PatchOperation): void {
+    const { op, path, from } = operation;
+    const tokens = tokensOf(path);
+    switch (op) {
+      case "add":
+        return this.#add(tokens, structuredCopy(valueOf(operation)));
+      case "remove":
+        return this.#remove(tokens);
+      case "replace":
+        get(this.result, tokens);
+        return this.#replace(tokens, structuredCopy(valueOf(operation)));
+      case "move": {
+        const source = tokensOf(from);
+        if (tokens.length > source.length && source.every((token, index) => tokens[index] === token))
+          throw new PatchError(`${JSON.stringify(from)} can't be moved into itself.`);
+        const moved = get(this.result, source);
+        this.#remove(source);
+        return this.#add(tokens, moved);
+      }
+      case "copy": {
+        const value = get(this.result, tokensOf(from));
+        this.#copied.add(value, tokens.length);
+        return this.#add(tokens, structuredCopy(value));
+      }
+      case "test":
+        if (!this.#isEqual(get(this.result, tokens), valueOf(operation)))
+          throw new PatchError(`The value at ${JSON.stringify(path)} is another one.`);
+        return;
+      default:
+        throw new PatchError(`There is no operation ${JSON.stringify(op)}.`);
+    }
+  }
+
+  /** Adding to an array moves the items behind. */
+  #add(tokens: readonly string[], value: unknown): void {
+    const token = tokens.at(-1);
+    if (tokens.length > this.#limits.depth) throw new ExtentError("depth", this.#limits);
+    const parent = get(this.result, tokens.slice(0, -1));
+    if (token === undefined) this.result = value;
+    else if (Array.isArray(parent)) {
+      const index = token === "-" ? parent.length : indexOf(token, parent.length);
+      this.#count((parent.length - index) / itemsPerStep);
+      parent.splice(index, 0, value);
+    } else if (isObject(parent)) setMember(parent, token, value);
+    else throw missing(token);
+  }
+
+  #replace(tokens: readonly string[], value: unknown): void {
+    const token = tokens.at(-1);
+    const parent = get(this.result, tokens.slice(0, -1));
+    if (token === undefined) this.result = value;
+    else if (Array.isArray(parent)) parent[Number(token)] = value;
+    else setMember(parent as object, token, value);
+  }
+
+  #remove(tokens: readonly string[]): void {
+    const token = tokens.at(-1);
+    get(this.result, tokens);
+    const parent = get(this.result, tokens.slice(0, -1));
+    if (token === undefined) this.result = null;
+    else if (Array.isArray(parent)) {
+      this.#count((parent.length - Number(token)) / itemsPerStep);
+      parent.splice(Number(token), 1);
+    } else Reflect.deleteProperty(parent as object, token);
+  }
+
+  /** Equal as JSON values are, in which the order of members means nothing (RFC 6902, 4.6). */
+  #isEqual(left: unknown, right: unknown): boolean {
+    if (Array.isArray(left) || Array.isArray(right)) {
+      if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+      this.#count(left.length);
+      return left.every((each, index) => this.#isEqual(each, (right as readonly unknown[])[index]));
+    }
+    if (!isObject(left) || !isObject(right)) return left === right;
+    const names = Object.keys(left);
+    this.#count(names.length);
+    return (
+      names.length === Object.keys(right).length &&
+      names.every((name) => Object.hasOwn(right, name) && this.#isEqual(left[name], right[name]))
+    );
+  }
+
+  #count(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > this.#limits.values * stepsPerValue) throw new ExtentError("values", this.#limits);
+  }
+}
+
+/** A copy of JSON, of which a change changes nothing else. */
+function structuredCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredCopy);
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, structuredCopy(each)]))
+    : value;
 }
 
 function valueOf(operation: PatchOperation): unknown {
@@ -81,39 +183,6 @@ function get(target: unknown, tokens: readonly string[]): unknown {
   }, target);
 }
 
-/** A copy with a value at a place, which `replace` requires to exist. Adding to an array moves the items behind. */
-function set(target: unknown, [token, ...rest]: readonly string[], value: unknown, how: "add" | "replace"): unknown {
-  if (token === undefined) return value;
-  const isLast = rest.length === 0;
-  if (Array.isArray(target)) {
-    const items = target as readonly unknown[];
-    const isAdded = isLast && how === "add";
-    const index = isAdded && token === "-" ? items.length : indexOf(token, isAdded ? items.length : items.length - 1);
-    if (isAdded) return splice(items, index, 0, value);
-    return splice(items, index, 1, set(items[index], rest, value, how));
-  }
-  if (!isObject(target) || (!Object.hasOwn(target, token) && !(isLast && how === "add"))) throw missing(token);
-  return withMember(target, token, set(Object.hasOwn(target, token) ? target[token] : undefined, rest, value, how));
-}
-
-/** `toSpliced` of ES2023. */
-function splice(items: readonly unknown[], start: number, deleted: number, ...added: readonly unknown[]): unknown[] {
-  return [...items.slice(0, start), ...added, ...items.slice(start + deleted)];
-}
-
-function remove(target: unknown, [token, ...rest]: readonly string[]): unknown {
-  if (token === undefined) return null;
-  if (Array.isArray(target)) {
-    const items = target as readonly unknown[];
-    const index = indexOf(token, items.length - 1);
-    return rest.length === 0 ? splice(items, index, 1) : splice(items, index, 1, remove(items[index], rest));
-  }
-  if (!isObject(target) || !Object.hasOwn(target, token)) throw missing(token);
-  return rest.length === 0
-    ? Object.fromEntries(Object.entries(target).filter(([name]) => name !== token))
-    : withMember(target, token, remove(target[token], rest));
-}
-
 function missing(token: string): PatchError {
   return new PatchError(`There is nothing at ${JSON.stringify(token)}.`);
 }
@@ -126,25 +195,8 @@ function indexOf(token: string, last: number): number {
 }
 
 /** An assignment to `__proto__` would set the prototype. */
-function withMember(target: Readonly<Record<string, unknown>>, name: string, value: unknown): object {
-  return Object.fromEntries([...Object.entries(target).filter(([each]) => each !== name), [name, value]]);
-}
-
-/** Equal as JSON values are, in which the order of members means nothing (RFC 6902, 4.6). */
-function isEqual(left: unknown, right: unknown): boolean {
-  if (Array.isArray(left) || Array.isArray(right))
-    return (
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((each, index) => isEqual(each, (right as readonly unknown[])[index]))
-    );
-  if (!isObject(left) || !isObject(right)) return left === right;
-  const names = Object.keys(left);
-  return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && isEqual(left[name], right[name]))
-  );
+function setMember(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** Merges a patch: null removes a member, an object is merged, anything else replaces (RFC 7396, 2). */

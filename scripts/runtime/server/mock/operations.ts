@@ -2,13 +2,13 @@
 // choose.
 
 import type { Context } from "hono";
-import { TrieRouter } from "hono/router/trie-router";
 import { getPath } from "hono/utils/url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { HttpError, httpError, reasonPhrase } from "../failure.js";
 import type { MemoryContent, MemoryResponse } from "../memory/operation.js";
 import { respond } from "../memory/responses.js";
 import { honoPath } from "../../shared/paths.js";
+import { PathRouter } from "../path-router.js";
 import type { Preferences } from "./preferences.js";
 
 export interface MockOperation {
@@ -34,9 +34,9 @@ export function operationFinder(
   operations: readonly MockOperation[],
   basePath: string,
 ): (request: Request) => MockOperation | undefined {
-  const router = new TrieRouter<MockOperation>();
+  const router = new PathRouter<MockOperation>();
   for (const operation of operations)
-    router.add(operation.method.toUpperCase(), `${honoPath(basePath)}${honoPath(operation.path)}`, operation);
+    router.add(operation.method.toUpperCase(), honoPath(operation.path, basePath), operation);
   const find = (method: string, path: string): MockOperation | undefined => router.match(method, path)[0][0]?.[0];
   return (request) => {
     const path = getPath(request);
