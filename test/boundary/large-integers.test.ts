@@ -11,7 +11,7 @@ import { validateResponses } from "../../scripts/runtime/server/response-validat
 import { backendKinds } from "../support/backends.js";
 import { runs } from "../support/extent.js";
 import { documentOf } from "../support/generate.js";
-import { callsOf, importFiles, serverOf } from "../support/served.js";
+import { callsOf, importFiles, serve, serverOf } from "../support/served.js";
 
 const large = { type: "integer", format: "int64" };
 const account: JsonObject = {
@@ -27,6 +27,7 @@ const account: JsonObject = {
 };
 const ref = { $ref: "#/components/schemas/Account" };
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+const responses = { "200": { description: "Read." } };
 const ok = { description: "It.", content: json(ref) };
 const parameter = { name: "id", in: "path", required: true, schema: { type: "string" } };
 
@@ -175,4 +176,47 @@ test("are rejected where the format ends, by what was written", async () => {
     { pointer: "/moves/0/amount", detail: "Invalid input: expected int, received number" },
     { pointer: "/rate", detail: "Invalid input: expected number, received string" },
   ]);
+});
+
+test("are found in linear time below unions that contain themselves", async () => {
+  const node = (name: string): JsonObject => ({
+    type: "object",
+    properties: { [name]: large, child: { $ref: "#/components/schemas/Node" } },
+  });
+  const both = { anyOf: [node("a"), node("b")] };
+  const tree = documentOf({
+    paths: {
+      "/plain": {
+        post: {
+          operationId: "plain",
+          requestBody: { content: json({ $ref: "#/components/schemas/Node" }) },
+          responses,
+        },
+      },
+      "/interpreted": {
+        post: {
+          operationId: "interpreted",
+          requestBody: { content: json({ $ref: "#/components/schemas/Node", not: { const: 1 } }) },
+          responses,
+        },
+      },
+    },
+    components: { schemas: { Node: both } },
+  });
+  const served = await serve(tree);
+  const depth = 50;
+  const body = `${'{"child":'.repeat(depth)}{"a":9007199254740993}${"}".repeat(depth)}`;
+  for (const path of ["/plain", "/interpreted"]) {
+    const response = await served.app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    expect([path, response.status, await response.text()]).toEqual([
+      path,
+      200,
+      expect.stringContaining('{"a":"9007199254740993n"}'),
+    ]);
+  }
+  await served.stop();
 });

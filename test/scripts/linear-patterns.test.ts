@@ -12,7 +12,7 @@ import { documentOf, filesOf } from "../support/generate.js";
 import { importFiles, serverOf } from "../support/served.js";
 
 /** Patterns of documents, with what engines read in different ways: spaces, line ends, escapes, sets, properties. */
-const patterns = [
+const translatable = [
   "^[a-z]*[a-z]*!$",
   "^(\\w+\\s?)*$",
   "\\s+$",
@@ -86,7 +86,7 @@ function enginesOf(pattern: string): ((text: string) => readonly [linear: boolea
 }
 
 describe("a pattern in RE2's syntax", () => {
-  test.each(patterns)("matches the same strings: %s", (pattern) => {
+  test.each(translatable)("matches the same strings: %s", (pattern) => {
     const engines = enginesOf(pattern);
     const property = fc.property(strings, (given) => {
       const [linear, own] = engines?.(given) ?? [];

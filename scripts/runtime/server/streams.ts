@@ -3,7 +3,7 @@
 
 import { stringifyExactly } from "../shared/exact-json.js";
 import { essence } from "../shared/media-types.js";
-import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
+import { readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
 /** `Uint8Array<ArrayBuffer>`, which is not generic before TypeScript 5.7. */
@@ -54,7 +54,9 @@ export function validateItems(
 /** Writes items in the media type of a sequence. */
 export function serializeSequence(items: readonly unknown[], mediaType: string): string {
   if (essence(mediaType) === "text/event-stream") return items.map((item) => eventText(item as Fields)).join("");
-  return essence(mediaType).endsWith("json-seq") ? jsonRecords(items) : jsonLines(items);
+  // A record of a JSON text sequence begins with a separator (RFC 7464, 2.2).
+  const start = essence(mediaType).endsWith("json-seq") ? "\u001e" : "";
+  return items.map((item) => `${start}${stringifyExactly(item) ?? "null"}\n`).join("");
 }
 
 type Fields = Readonly<Record<string, unknown>>;

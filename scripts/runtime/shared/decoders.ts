@@ -75,8 +75,9 @@ export function decodeScalar(text: string, decoder: Decoder): unknown {
   if (scalars.includes("null") && (text === "null" || (text === "" && !scalars.includes("string")))) return null;
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (isNumber(text)) {
-    const isInteger = Number.isInteger(Number(text));
-    if (scalars.includes("number") || (scalars.includes("integer") && isInteger)) return readNumber(text);
+    const number = Number(text);
+    if (scalars.includes("number") || (scalars.includes("integer") && Number.isInteger(number)))
+      return Number.isSafeInteger(number) ? number : readNumber(text, number);
   }
   // No style is defined for nested lists and objects (OpenAPI 3.1, Style Values): clients send JSON.
   return scalars.length === 0 ? parseJsonOrString(text) : text;
@@ -99,9 +100,8 @@ function isNumber(text: string): boolean {
 }
 
 /** A bigint if no double has the digits of the integer; the string itself if it is beyond all doubles. */
-function readNumber(text: string): number | bigint | string {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return text;
+function readNumber(text: string, number: number): number | bigint | string {
+  if (!Number.isInteger(number)) return Number.isFinite(number) ? number : text;
   const large = largeInteger(text);
   if (large === undefined) return number;
   largeCount++;

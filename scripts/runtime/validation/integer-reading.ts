@@ -18,23 +18,28 @@ const order: readonly IntegerReading[] = ["bigint", "number", "integer", "any"];
 /** What an integer at the path is, by a description. */
 export function integerReading(description: Description, path: Path, targets: Targets): IntegerReading {
   const found = new Set<IntegerReading>();
-  readDescription(description, path, { targets, found, seen: new Set() });
+  readDescription(description, path, { targets, found, read: new Map() });
   return order.find((each) => found.has(each)) ?? "other";
 }
 
 interface Search {
   readonly targets: Targets;
   readonly found: Set<IntegerReading>;
-  /** The references that were followed at this path: one may be to itself. */
-  readonly seen: ReadonlySet<string>;
+  /** The lengths of the paths that each schema was read with: read once, a recursive union takes linear time. */
+  readonly read: Map<object, Set<number>>;
+}
+
+/** Whether a schema is read for the first time with what is left of the path. */
+function isNew(schema: object, path: Path, { read }: Search): boolean {
+  const lengths = read.get(schema) ?? new Set();
+  read.set(schema, lengths);
+  return lengths.size < lengths.add(path.length).size;
 }
 
 function readDescription(description: Description, path: Path, search: Search): void {
-  const { targets, found, seen } = search;
+  const { targets, found } = search;
+  if (!isNew(description, path, search)) return;
   const [step, ...inside] = path;
-  const enter = (each: Description | undefined): void => {
-    if (each !== undefined) readDescription(each, inside, { ...search, seen: new Set() });
-  };
   switch (description.kind) {
     case "any":
       found.add("any");
@@ -44,17 +49,13 @@ function readDescription(description: Description, path: Path, search: Search): 
         found.add(description.isLarge === true ? "bigint" : description.integer === undefined ? "number" : "integer");
       return;
     case "ref":
-      if (!seen.has(description.id))
-        readDescription(targets.component(description.id), path, {
-          ...search,
-          seen: new Set([...seen, description.id]),
-        });
+      readDescription(targets.component(description.id), path, search);
       return;
     case "array":
-      if (typeof step === "number") enter(description.items);
+      if (typeof step === "number") readDescription(description.items, inside, search);
       return;
     case "object":
-      if (step !== undefined) enter(memberOf(description, String(step)));
+      if (step !== undefined) readDescription(memberOf(description, String(step)), inside, search);
       return;
     case "anyOf":
     case "oneOf":
@@ -79,11 +80,11 @@ function readSchema(schema: unknown, path: Path, search: Search): void {
     if (schema !== false) search.found.add("any");
     return;
   }
-  const { targets, found, seen } = search;
+  const { targets, found } = search;
+  if (!isNew(schema, path, search)) return;
   for (const keyword of ["$ref", "$dynamicRef"]) {
     const ref = ownValue(schema, keyword);
-    if (typeof ref === "string" && !seen.has(ref))
-      readSchema(targets.definition(ref), path, { ...search, seen: new Set([...seen, ref]) });
+    if (typeof ref === "string") readSchema(targets.definition(ref), path, search);
   }
   const same = [
     ...["allOf", "anyOf", "oneOf"].flatMap((each) => arrayKeyword(schema, each)),
@@ -98,7 +99,7 @@ function readSchema(schema: unknown, path: Path, search: Search): void {
     return;
   }
   for (const each of typeof step === "number" ? itemSchemas(schema, step) : memberSchemas(schema, String(step)))
-    readSchema(each, inside, { ...search, seen: new Set() });
+    readSchema(each, inside, search);
 }
 
 function numberReading(schema: SchemaObject): IntegerReading | undefined {

@@ -52,10 +52,26 @@ const bounds: readonly (readonly [
   isBeyond: (value: number | bigint, bound: number) => boolean,
   text: string,
 ])[] = [
-  ["minimum", (value, bound) => compareWith(value, bound) < 0, "Must be at least"],
-  ["maximum", (value, bound) => compareWith(value, bound) > 0, "Must be at most"],
-  ["exclusiveMinimum", (value, bound) => compareWith(value, bound) <= 0, "Must be more than"],
-  ["exclusiveMaximum", (value, bound) => compareWith(value, bound) >= 0, "Must be less than"],
+  [
+    "minimum",
+    (value, bound) => (typeof value === "number" ? value < bound : compareWith(value, bound) < 0),
+    "Must be at least",
+  ],
+  [
+    "maximum",
+    (value, bound) => (typeof value === "number" ? value > bound : compareWith(value, bound) > 0),
+    "Must be at most",
+  ],
+  [
+    "exclusiveMinimum",
+    (value, bound) => (typeof value === "number" ? value <= bound : compareWith(value, bound) <= 0),
+    "Must be more than",
+  ],
+  [
+    "exclusiveMaximum",
+    (value, bound) => (typeof value === "number" ? value >= bound : compareWith(value, bound) >= 0),
+    "Must be less than",
+  ],
   ["multipleOf", (value, step) => !isMultiple(value, step), "Must be a multiple of"],
 ];
 
