@@ -7,7 +7,7 @@ import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
-import { isKind, isOptionalAt, itemsOf, propertiesOf } from "./page-members.js";
+import { isKind, isOptionalAt, itemsOf, kindsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
@@ -135,7 +135,7 @@ function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, 
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */
-function unclearWithoutSelector({ members, hints, schema, schemas }: Facts, place: object): Recognized {
+function unclearWithoutSelector({ members, hints, items, schema, schemas }: Facts, place: object): Recognized {
   const token = members.find(
     ({ name, container, schema }) =>
       isKind(schema, "string", schemas) &&
@@ -149,10 +149,13 @@ function unclearWithoutSelector({ members, hints, schema, schemas }: Facts, plac
     return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
   }
   const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
-  // `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing.
-  const isList = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)].some(
-    (each) => itemsOf(each, schemas) !== undefined,
-  );
+  // `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing: its array has no objects.
+  const places = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)];
+  const inner = items === undefined ? undefined : schemaAt(schema, items, schemas);
+  const item = inner === undefined ? undefined : itemsOf(inner, schemas);
+  const isList =
+    places.some((each) => itemsOf(each, schemas) !== undefined) ||
+    (item !== undefined && kindsOf(item, schemas).has("object"));
   if (sign === undefined || !isList)
     return none("No parameter selects a page, and the response says nothing of other pages");
   const reason = `The response has \`${sign}\`, but no parameter selects a page`;
