@@ -115,7 +115,7 @@ const isOnlyNamesake: Test = ({ name, container }, selector, { members, schemas 
   const isCursor = plainName(name) === "cursor" && container !== "" && /after|cursor/.test(plain);
   if (role !== "cursor" || isWeak || (plainName(name) !== plain && !isCursor) || !mayPage(selector)) return false;
   const isOther = (each: Member): boolean =>
-    /^next/.test(plainName(each.name)) && !kindsOf(each.schema, schemas).has("boolean");
+    plainName(each.name).startsWith("next") && !kindsOf(each.schema, schemas).has("boolean");
   if (members.some(isOther)) return false;
   const within = plainName(container);
   const isPaired = members.some((each) => each.container === container && plainName(each.name) === pairs[plain]);

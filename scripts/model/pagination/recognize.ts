@@ -135,7 +135,8 @@ function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, 
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */
-function unclearWithoutSelector({ members, hints, items, schema, schemas }: Facts, place: object): Recognized {
+function unclearWithoutSelector(facts: Facts, place: object): Recognized {
+  const { members, hints, schemas } = facts;
   const token = members.find(
     ({ name, container, schema }) =>
       isKind(schema, "string", schemas) &&
@@ -149,18 +150,22 @@ function unclearWithoutSelector({ members, hints, items, schema, schemas }: Fact
     return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
   }
   const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
-  // `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing: its array has no objects.
-  const places = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)];
-  const inner = items === undefined ? undefined : schemaAt(schema, items, schemas);
-  const item = inner === undefined ? undefined : itemsOf(inner, schemas);
-  const isList =
-    places.some((each) => itemsOf(each, schemas) !== undefined) ||
-    (item !== undefined && kindsOf(item, schemas).has("object"));
-  if (sign === undefined || !isList)
+  if (sign === undefined || !isList(facts))
     return none("No parameter selects a page, and the response says nothing of other pages");
   const reason = `The response has \`${sign}\`, but no parameter selects a page`;
   const declared = hintOf({ style: "page", parameter: "page", ...place });
   return { kind: "unclear", reason, hint: `add the query parameter that selects one, then for example ${declared}` };
+}
+
+/** `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing: its array has no objects. */
+function isList({ items, schema, schemas }: Facts): boolean {
+  const places = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)];
+  const inner = items === undefined ? undefined : schemaAt(schema, items, schemas);
+  const item = inner === undefined ? undefined : itemsOf(inner, schemas);
+  return (
+    places.some((each) => itemsOf(each, schemas) !== undefined) ||
+    (item !== undefined && kindsOf(item, schemas).has("object"))
+  );
 }
 
 /** The declaration as YAML in one line. */
