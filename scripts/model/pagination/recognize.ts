@@ -56,12 +56,15 @@ function none(reason: string): Recognized {
 /** A POST that returns a list changes nothing: one that deletes or creates items is not repeated for the next page. */
 function isSearch({ method, path, operationId }: Facts["operation"]): boolean {
   const words = `${path.replaceAll(/\{[^}]*\}/g, "")} ${operationId ?? ""}`;
-  return method === "post" && (reads.test(words) || !writes.test(words));
+  if (method !== "post" || destroys.test(words)) return method === "post" && searches.test(words);
+  return searches.test(words) || reads.test(words) || !writes.test(words);
 }
 
-const reads = /search|list|query|queries|find|filter|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
-const writes =
-  /delet|remov|purge|cancel|revok|creat|insert|upsert|updat|import|send|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+const searches = /search|query|queries|find|filter/i;
+const reads = /list|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
+const writes = /insert|upsert|updat|import|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+/** Stronger than a list: `POST /lists/{id}/delete`. */
+const destroys = /delet|remov|purge|cancel|revok|creat|send/i;
 
 /** Whether the path is that of one thing, of which nothing selects a page: not even the events of a response. */
 function isSingle(facts: Facts): boolean {
