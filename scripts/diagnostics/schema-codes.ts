@@ -90,7 +90,7 @@ export const schemaCodes = {
   ),
   "bad-pagination": recoverable(
     "A declared pagination does not fit its operation, or is not written as it must be.",
-    "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) that don't fit, or are not known, are ignored with a warning: the client's method returns one page.",
+    "Correct what the message names. Other generators' declarations (`x-speakeasy-pagination`) that don't fit, or are not known, are ignored with a warning: the client's method returns one page. An `x-pagination` of another shape is another tool's, and ignored without one.",
   ),
   "pagination-unclear": warning(
     "An operation seems to return one page of a list, but the document does not say how the next one is requested.",

@@ -15,10 +15,11 @@ export interface Excerpt {
 /** The documents of a file: `NAME: { source: URL, GET /things: { query, headers, send, gives, expected } }`. */
 export function readExcerpts(yaml: string): readonly Excerpt[] {
   const documents = parse(yaml) as Record<string, JsonObject>;
-  return Object.entries(documents).map(([name, { source: _, ...operations }]) => {
+  return Object.entries(documents).map(([name, operations]) => {
     const paths: Record<string, Record<string, JsonObject>> = {};
     const expectations = new Map<string, Expectation>();
     for (const [operation, given] of Object.entries(operations)) {
+      if (operation === "source") continue;
       if (!isObject(given)) throw new Error(`${name}: ${operation} is no operation`);
       const [method = "", path = ""] = operation.split(" ");
       (paths[path] ??= {})[method.toLowerCase()] = operationOf(path, given);

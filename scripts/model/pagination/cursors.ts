@@ -111,13 +111,15 @@ const pairs: Readonly<Record<string, string>> = { after: "before", startingafter
 /** The same name, and nothing else of the response is for the next page: it would be of no use as an echo. */
 const isOnlyNamesake: Test = ({ name, container }, selector, { members, schemas }) => {
   const { role, plain, isWeak } = selector;
-  if (role !== "cursor" || isWeak || plainName(name) !== plain || !mayPage(selector)) return false;
+  // `pagination.cursor` is for `after` as well.
+  const isCursor = plainName(name) === "cursor" && container !== "" && /after|cursor/.test(plain);
+  if (role !== "cursor" || isWeak || (plainName(name) !== plain && !isCursor) || !mayPage(selector)) return false;
   const isOther = (each: Member): boolean =>
-    /^next/.test(plainName(each.name)) && !kindsOf(each.schema, schemas).has("boolean");
+    plainName(each.name).startsWith("next") && !kindsOf(each.schema, schemas).has("boolean");
   if (members.some(isOther)) return false;
   const within = plainName(container);
   const isPaired = members.some((each) => each.container === container && plainName(each.name) === pairs[plain]);
-  return isPaired || opaqueNames.test(plain) || pageContainers.test(within);
+  return isPaired || isCursor || opaqueNames.test(plain) || pageContainers.test(within);
 };
 
 /** The id of the last item, as the service itself says, beside whether there is more. */

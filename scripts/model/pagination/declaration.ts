@@ -80,13 +80,15 @@ export function parseDeclaration(value: Json): Parsed {
 export function isForeign(value: Json): boolean {
   if (!isObject(value)) return value !== false;
   const { style } = value;
-  const isUnlike = (name: string, names: readonly string[]): boolean =>
-    !names.includes(name) && didYouMean(name, names) === undefined;
   if (Object.keys(value).some((name) => isUnlike(name, memberNames))) return true;
   const isMisspelt = Object.keys(value).some((name) => didYouMean(name, ["style"]) !== undefined);
-  const hasPointer = pointerNames.some((name) => /^\//.test(String(value[name])));
+  const hasPointer = pointerNames.some((name) => String(value[name]).startsWith("/"));
   if (style === undefined) return !isMisspelt && !hasPointer;
   return typeof style === "string" && isUnlike(style, styleNames);
+}
+
+function isUnlike(name: string, names: readonly string[]): boolean {
+  return !names.includes(name) && didYouMean(name, names) === undefined;
 }
 
 function parseMembers(value: JsonObject): Parsed {

@@ -123,6 +123,16 @@ export function successContent({ responses }: Pick<Operation, "responses">): Con
 const containers =
   /^(page|pages|links?|resultinfo|info|next|nextpage|resultset|additionaldata|pagedetails)$|(meta|metadata|pagination|paging|pageinfo|cursors?)$|^(pagination|paging)(info|meta|data|details)$/;
 
+/** An object of another name such as `records: { cursor, totalRecords, currentPageSize }`, in which no items are. */
+function isAboutPages({ schema }: Property, schemas: Schemas): boolean {
+  const properties = propertiesOf(schema, schemas);
+  const signs = properties.filter(({ name }) => signNames.test(plainName(name)));
+  return signs.length > 1 && properties.every((each) => itemsOf(each.schema, schemas) === undefined);
+}
+
+const signNames =
+  /^(cursor|next(page|cursor|token|pagetoken)?|has(more|next)\w*|total(records|results|items|count|pages|elements)|(current)?page(size|number)?|currentpagesize|perpage|offset|limit)$/;
+
 /** The members of a page about the page: beside its items at `items`, and in objects such as `meta` and `links`. */
 export function pageMembersOf(schema: Schema, schemas: Schemas, items?: Pointer): readonly Member[] {
   const visit = (inner: Schema, pointer: Pointer, container: string, depth: number): readonly Member[] =>
@@ -132,7 +142,9 @@ export function pageMembersOf(schema: Schema, schemas: Schemas, items?: Pointer)
       const isObject = kindsOf(property.schema, schemas).has("object");
       const member = { name, pointer: own, docs, schema: property.schema, container };
       const isAround = items?.startsWith(`${own}/`) === true;
-      const isContainer = isObject && depth < 3 && (isAround || containers.test(plainName(name)));
+      const isNamed = isAround || containers.test(plainName(name));
+      const isContainer =
+        isObject && depth < 3 && (isNamed || (items !== undefined && isAboutPages(property, schemas)));
       return [member, ...(isContainer ? visit(property.schema, own, name, depth + 1) : [])];
     });
   return visit(schema, "", "", 0);

@@ -7,7 +7,7 @@ import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
-import { isKind, isOptionalAt, itemsOf, propertiesOf } from "./page-members.js";
+import { isKind, isOptionalAt, itemsOf, kindsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { plainName } from "../plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
@@ -56,12 +56,15 @@ function none(reason: string): Recognized {
 /** A POST that returns a list changes nothing: one that deletes or creates items is not repeated for the next page. */
 function isSearch({ method, path, operationId }: Facts["operation"]): boolean {
   const words = `${path.replaceAll(/\{[^}]*\}/g, "")} ${operationId ?? ""}`;
-  return method === "post" && (reads.test(words) || !writes.test(words));
+  if (method !== "post" || destroys.test(words)) return method === "post" && searches.test(words);
+  return searches.test(words) || reads.test(words) || !writes.test(words);
 }
 
-const reads = /search|list|query|queries|find|filter|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
-const writes =
-  /delet|remov|purge|cancel|revok|creat|insert|upsert|updat|import|send|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+const searches = /search|query|queries|find|filter/i;
+const reads = /list|browse|scroll|lookup|fetch|(^|[^a-z])get/i;
+const writes = /insert|upsert|updat|import|assign|archiv|approv|merg|move|copy|batch|bulk/i;
+/** Stronger than a list: `POST /lists/{id}/delete`. */
+const destroys = /delet|remov|purge|cancel|revok|creat|send/i;
 
 /** Whether the path is that of one thing, of which nothing selects a page: not even the events of a response. */
 function isSingle(facts: Facts): boolean {
@@ -135,7 +138,8 @@ function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, 
 }
 
 /** The response has a token or a flag, and the document has no parameter for it. */
-function unclearWithoutSelector({ members, hints, schema, schemas }: Facts, place: object): Recognized {
+function unclearWithoutSelector(facts: Facts, place: object): Recognized {
+  const { members, hints, schemas } = facts;
   const token = members.find(
     ({ name, container, schema }) =>
       isKind(schema, "string", schemas) &&
@@ -149,15 +153,22 @@ function unclearWithoutSelector({ members, hints, schema, schemas }: Facts, plac
     return { kind: "unclear", reason, hint: `add a query parameter such as \`${parameter}\`, then ${declared}` };
   }
   const sign = hints.hasMore ?? hints.isLast ?? hints.pages;
-  // `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing.
-  const isList = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)].some(
-    (each) => itemsOf(each, schemas) !== undefined,
-  );
-  if (sign === undefined || !isList)
+  if (sign === undefined || !isList(facts))
     return none("No parameter selects a page, and the response says nothing of other pages");
   const reason = `The response has \`${sign}\`, but no parameter selects a page`;
   const declared = hintOf({ style: "page", parameter: "page", ...place });
   return { kind: "unclear", reason, hint: `add the query parameter that selects one, then for example ${declared}` };
+}
+
+/** `{ Data: { Permissions: [...] }, Meta: { TotalPages } }` is one thing: its array has no objects. */
+function isList({ items, schema, schemas }: Facts): boolean {
+  const places = [schema, ...propertiesOf(schema, schemas).map((each) => each.schema)];
+  const inner = items === undefined ? undefined : schemaAt(schema, items, schemas);
+  const item = inner === undefined ? undefined : itemsOf(inner, schemas);
+  return (
+    places.some((each) => itemsOf(each, schemas) !== undefined) ||
+    (item !== undefined && kindsOf(item, schemas).has("object"))
+  );
 }
 
 /** The declaration as YAML in one line. */
