@@ -1,5 +1,5 @@
-// Keys that somebody could guess, which a server in production doesn't start with: those that the sources have, those of
-// examples, and those that are not random.
+// Keys that somebody could guess, which a server in production doesn't start with: those that the sources have, and
+// those that are not random.
 import type { Credentials } from "../http/auth.js";
 
 /** Records that outlive the process can only be read with the same key, so a development server has a public one. */

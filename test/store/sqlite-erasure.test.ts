@@ -59,7 +59,7 @@ test.each([1, 12])("of %d users the one that is deleted, and no other", async (c
   for (let n = 0; n < count; n++) if (n !== gone) expect(placesOf(email(n))).not.toEqual([]);
 });
 
-test("once nobody else reads the file any more", async () => {
+test("once no other process reads the file any more", async () => {
   const { ids, send, created } = await usersWith(2);
   const reader = await openSqlite(file);
   reader.exec("BEGIN");
