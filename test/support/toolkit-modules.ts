@@ -42,7 +42,7 @@ export const toolkit: readonly Module[] = [
     imports: [],
     external: [/^(hono|zod\/v4(\/core)?)$/],
   },
-  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/client"] },
+  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/validation", "runtime/client"] },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
