@@ -773,7 +773,7 @@ export interface components {
     NewLocApplication: {
       /** @description How much credit is requested, in US cents. */
       amount: components["schemas"]["Amount"];
-      /** @description The purpose of the credit, in the borrower's words. */
+      /** @description The purpose of the credit, in the borrower's words. Text of any script, also with line breaks; other control characters, and those that reorder text, are rejected (422, `invalid_format`). */
       purpose?: string;
       /** @description For how many months the credit is requested. */
       term?: components["schemas"]["Term"];
@@ -1119,7 +1119,7 @@ export interface components {
        * @description How much, in US cents. At most `payoff_balance` less repayments under way (422, `amount_too_large`); a `PAYOFF` is exactly that (422, `not_payoff_amount`).
        */
       amount: number;
-      /** @description Where to take it from. Required unless an account is on file; kept on file from then on. */
+      /** @description Where to take it from. Required unless an account is on file, or the repayment is a `MERCHANT_RETURN`; kept on file from then on. */
       repayment_bank_info?: components["schemas"]["BankInfo"];
       /**
        * Format: date

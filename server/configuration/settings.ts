@@ -9,6 +9,7 @@ import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/credit-
 import { toAccount, type Account, type Credentials } from "../http/auth.js";
 import { fieldErrors } from "../http/field-errors.js";
 import type { StoreLocation } from "../store/open.js";
+import { clientWeaknesses, demoClient, developmentKey, masterKeyWeakness } from "./weak-keys.js";
 
 export interface Settings {
   readonly host: string;
@@ -34,12 +35,7 @@ export interface Settings {
   readonly creditPolicy: CreditPolicy;
 }
 
-/** The client of a local server without CREDIT_CLIENTS. */
-export const demoClient: Credentials = {
-  client_id: "demo",
-  api_key: "demo-api-key",
-  secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
-};
+export { demoClient } from "./weak-keys.js";
 
 /** The settings have mistakes, one per line, and the service does not start. */
 export class SettingsError extends Error {
@@ -74,11 +70,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     );
   }
   const given = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
-  if (
-    production &&
-    given?.some((client) => client.api_key === demoClient.api_key || client.secret_key === demoClient.secret_key)
-  ) {
-    mistakes.push("CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.");
+  if (production && given !== undefined) {
+    for (const [index, client] of given.entries())
+      for (const { member, problem } of clientWeaknesses(client))
+        mistakes.push(`CREDIT_CLIENTS: ${clientsFile}, /${index}/${member}: ${problem}`);
   }
 
   const store = storeLocation(setting("STORE"), production, mistakes);
@@ -230,9 +225,6 @@ function storeLocation(text: string | undefined, production: boolean, mistakes: 
   return memory;
 }
 
-/** Records that outlive the process can only be read with the same key, so a development server has a public one. */
-const developmentKey = Buffer.from("public key for local development");
-
 const keyForm = "32 bytes in Base64 (`openssl rand -base64 32` makes one)";
 
 /** One key, or several with commas between them. No message repeats a key. */
@@ -253,7 +245,20 @@ function masterKeys(
     else if (wrong.length > 0)
       mistake(`must be keys with commas between them, each ${keyForm}; key ${wrong.join(", ")} is not.`);
     else if (new Set(parts).size < parts.length) mistake("has the same key twice.");
-    else return keys;
+    else {
+      if (production) for (const problem of weaknesses(keys)) mistake(problem);
+      return keys;
+    }
   } else if (production) mistake(`must be set in production: ${keyForm}.`);
   return [store.kind === "memory" ? randomBytes(32) : developmentKey];
+}
+
+/** Also those that only decrypt: what they encrypted can be read by whoever knows them. */
+function weaknesses(keys: readonly Uint8Array[]): readonly string[] {
+  return keys.flatMap((key, index) => {
+    const weakness = masterKeyWeakness(key);
+    if (weakness === undefined) return [];
+    const which = keys.length === 1 ? "" : `key ${index + 1} `;
+    return [`${which}${weakness}, and can't be used in production: \`openssl rand -base64 32\` makes one.`];
+  });
 }

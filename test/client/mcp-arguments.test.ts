@@ -1,5 +1,5 @@
-// The arguments of tools: a call is rejected by the tool's own inputSchema before anything is sent, with the verdict that
-// ajv has, and every issue has its place.
+// The arguments of tools: a call is rejected by the tool's own inputSchema before anything is sent, with the verdict of
+// ajv, and every issue has its place.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toolsOf } from "../../scripts/emit/mcp/tools.js";

@@ -2,6 +2,7 @@
 // each stage is a folder in which its instructions run, and the service starts with the image's command as a user who
 // can't write there. What an engine adds (images, isolation, networks) is not tested.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -24,6 +25,8 @@ import { parse } from "yaml";
 import { readSettings } from "../../server/configuration/settings.js";
 import { fencedBlocks, parseConsole } from "../support/console-blocks.js";
 import { execForm, isInContext, parseDockerfile, type Stage } from "../support/dockerfile.js";
+
+const masterKey = createHash("sha256").update("the key of a test").digest("base64");
 
 const root = join(import.meta.dirname, "../..");
 const minutes = 60_000;
@@ -116,14 +119,18 @@ async function failed(ended: Promise<number | null>): Promise<never> {
 /** The settings that an operator gives. */
 async function settings(store: string): Promise<Record<string, string>> {
   const clients = join(folder, "clients.json");
-  const client = { client_id: "acme", api_key: "a-key", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
+  const client = {
+    client_id: "acme",
+    api_key: "key-5b1f09c7d2e84a63",
+    secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f",
+  };
   writeFileSync(clients, JSON.stringify([client]));
   return {
     PATH: process.env["PATH"] ?? "",
     PORT: String(await freePort()),
     STORE: store,
     CREDIT_CLIENTS: clients,
-    CREDIT_MASTER_KEY: Buffer.alloc(32, 3).toString("base64"),
+    CREDIT_MASTER_KEY: masterKey,
     PUBLIC_URL: "https://credit.example",
   };
 }
@@ -248,7 +255,7 @@ describe("compose.yaml", () => {
     expect(one.read_only).toBe(true);
     const values: Record<string, string> = {
       DATABASE_PASSWORD: "secret",
-      CREDIT_MASTER_KEY: Buffer.alloc(32, 3).toString("base64"),
+      CREDIT_MASTER_KEY: masterKey,
       PUBLIC_URL: "https://credit.example",
     };
     const given = Object.entries(one.environment ?? {}).map(([name, text]) => [

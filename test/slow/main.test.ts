@@ -1,5 +1,6 @@
 // The process as an operator sees it: it starts, rejects bad settings, and shuts down in good order.
 import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -167,9 +168,13 @@ describe("the process", { timeout: 120_000 }, () => {
   test("in production: its own clients and no demo, no sandbox, a log that is all JSON and knows no secret", async () => {
     const folder = mkdtempSync(join(tmpdir(), "production-"));
     const clients = join(folder, "clients.json");
-    const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
+    const client = {
+      client_id: "acme",
+      api_key: "canary-api-key-5b1f09c7",
+      secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+    };
     writeFileSync(clients, JSON.stringify([client]));
-    const key = Buffer.alloc(32, 9).toString("base64");
+    const key = createHash("sha256").update("the key of a test").digest("base64");
     const service = start({
       NODE_ENV: "production",
       STORE: "memory",

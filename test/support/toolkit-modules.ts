@@ -42,7 +42,11 @@ export const toolkit: readonly Module[] = [
     imports: [],
     external: [/^(hono|zod\/v4(\/core)?)$/],
   },
-  { name: "runtime/mcp", files: /^scripts\/runtime\/mcp\//, imports: ["runtime/shared", "runtime/client"] },
+  {
+    name: "runtime/mcp",
+    files: /^scripts\/runtime\/mcp\//,
+    imports: ["runtime/validation", "runtime/shared", "runtime/client"],
+  },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,

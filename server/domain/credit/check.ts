@@ -109,7 +109,7 @@ function checkFields(value: unknown, path: Path, checks: FieldChecks): FieldErro
 
 function checkPurpose(purpose: unknown, path: Path): FieldError[] {
   if (typeof purpose !== "string" || isText(purpose)) return [];
-  return [at(path, "invalid_format", "Must be text without control characters.")];
+  return [at(path, "invalid_format", "Must be text without control characters and without those that reorder text.")];
 }
 
 function checkReasons(reasons: unknown, path: Path, { decision }: Fields): FieldError[] {

@@ -44,7 +44,8 @@ export interface Repayment {
   readonly payment_date: Day;
   /** The day on which it settled and was allocated. */
   readonly effective_date: Day | null;
-  readonly account: BankAccount;
+  /** Null for a MERCHANT_RETURN without one: the bank has no part in it. */
+  readonly account: BankAccount | null;
   /** The parts that it paid, from the day it settled. */
   readonly allocation: Allocation | null;
   /** For a PAYOFF: all interest charged or accrued when its amount was agreed. */

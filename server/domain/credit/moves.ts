@@ -79,7 +79,8 @@ function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
 
 function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   const repayment = line.repayments.at(ref.index);
-  if (repayment?.status !== "PROCESSING") return line;
+  // Without an account there was no transfer that could settle.
+  if (repayment?.status !== "PROCESSING" || repayment.account === null) return line;
   const outcome = ports.network.outcome(repayment.account);
   if (outcome.kind === "fails") {
     const status = advance(moveMachine, repayment.status, "fail");
@@ -147,7 +148,7 @@ function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
 
 function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   const repayment = line.repayments.at(ref.index);
-  const outcome = repayment && ports.network.outcome(repayment.account);
+  const outcome = repayment?.account ? ports.network.outcome(repayment.account) : undefined;
   if (repayment?.status !== "SUCCEEDED" || !repayment.allocation || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, repayment.status, "return");
   const posted = posting.postRepaymentReturn(line, repayment, repayment.allocation, dayFor(line, at));

@@ -24,7 +24,7 @@ export interface NewRepayment {
   readonly payment_type: PaymentType;
   readonly amount: Cents;
   readonly payment_date?: Day | undefined;
-  /** Kept on file from then on; null for the account on file. */
+  /** Kept on file from then on; null for the account on file, or for none where the bank has no part in it. */
   readonly account: BankAccount | null;
 }
 
@@ -46,14 +46,16 @@ export function repay(
   const today = dayFor(current, at);
   const payment_date = command.payment_date ?? today;
   const account = command.account ?? current.repayment_account;
+  // Goods that went back are no transfer.
+  const needsAccount = command.payment_type !== "MERCHANT_RETURN";
   const refusal = firstRefusal([
     refuseUnlessIn(current, "repay"),
     refuseIfBeingPaidOff(current, "repay"),
-    account ? undefined : noAccount,
+    account || !needsAccount ? undefined : noAccount,
     refuseIfOutOfRange("payment_date", payment_date, today),
     refuseIfNotPayable(command, payableOn(current, today)),
   ]);
-  if (refusal || !account) return refuse(refusal ?? noAccount);
+  if (refusal) return refuse(refusal);
   const repayment: Repayment = {
     uuid,
     payment_type: command.payment_type,

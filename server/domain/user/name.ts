@@ -7,14 +7,18 @@ export function isPersonName(text: string): boolean {
   return personCharacters.test(text) && /\p{L}/u.test(text);
 }
 
-/** Whether `text` has no control characters except line breaks, and no lone surrogate, which UTF-8 can't encode. */
+/**
+ * Whether `text` has no control characters except tabs and line breaks, none that reorders what is around it (Unicode,
+ * Bidi_Control: https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types), and no lone surrogate, which UTF-8
+ * can't encode.
+ */
 export function isText(text: string): boolean {
-  return !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text);
+  return !/(?![\t\n\r])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Whether `text` is one line, which may be empty. */
+/** Whether `text` is such text on one line, which may be empty. */
 export function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+  return isText(text) && !/[\t\n\r\u2028\u2029]/.test(text);
 }
 
 /** Whether `text` is one line with a letter or digit: a company's name, a street, a city. */

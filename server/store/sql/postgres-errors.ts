@@ -23,8 +23,8 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. 25006: the database is read
- * only, as a standby is, or a primary that has become one.
+ * PostgreSQL's classes of errors (its manual, appendix A) that another attempt may not meet. 25006: the database is
+ * read-only, as a standby is, or a primary that has become one.
  */
 const unavailable = /^(?:08|25006|40|53|55P03|57|58)/;
 

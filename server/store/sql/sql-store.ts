@@ -70,7 +70,7 @@ export function sqlStore<T extends RecordTypes>({
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const { read, write } = statementsWhileOpen(backend, assertOpen);
+  const { read, write, ready } = statementsWhileOpen(backend, assertOpen);
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
@@ -111,10 +111,7 @@ export function sqlStore<T extends RecordTypes>({
       assertOpen();
       await merger.mergeAll(steps);
     },
-    async ready() {
-      assertOpen();
-      await backend.ready();
-    },
+    ready,
     async close() {
       if (!open) return;
       open = false;
@@ -125,8 +122,12 @@ export function sqlStore<T extends RecordTypes>({
   };
 }
 
-function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write"> {
+function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write" | "ready"> {
   return {
+    ready: async () => {
+      assertOpen();
+      return backend.ready();
+    },
     read: async (query, parameters) => {
       assertOpen();
       return backend.read(query, parameters);

@@ -259,7 +259,12 @@ describe("bank accounts", () => {
     expect(refusalOf(story.tryPay(1))).toMatchObject({
       errors: [{ pointer: "/repayment_bank_info", code: "required" }],
     });
+    // Goods that went back are no transfer.
+    story.pay(5, { payment_type: "MERCHANT_RETURN" });
+    expect(story.line.repayments.at(0)).toMatchObject({ status: "SUCCEEDED", account: null, amount: 5 });
+    expect(story.line.repayment_account).toBeNull();
+    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_input" });
     story.pay(1, { account: account("2222") }).pay(1);
-    expect([...story.line.repayments].map((each) => each.account.last4)).toEqual(["2222", "2222"]);
+    expect([...story.line.repayments].map((each) => each.account?.last4)).toEqual([undefined, "2222", "2222"]);
   });
 });
