@@ -55,7 +55,7 @@ export const replaceThings: (core: Core, options?: CallOptions) => Call_<undefin
   "none",
 );
 
-/** `raw_.then21af` */
+/** `raw_.deleteManyThing` */
 export const then_21af: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "DELETE",
   "/things",
@@ -141,7 +141,7 @@ export interface OddThingsResource {
 
 export interface Raw_Resource {
   /** `DELETE /things` */
-  then21af(options?: CallOptions): Call_<undefined>;
+  deleteManyThing(options?: CallOptions): Call_<undefined>;
 }
 
 /** All operations, by what they are about. */
@@ -180,6 +180,6 @@ export function createClient(options: ClientOptions | Core): Client {
       options: optionsThings,
     }),
     oddThings: bindOperations(core, "oddThings", { create: createThing, replaceMany: replaceThings }),
-    raw_: bindOperations(core, "raw_", { then21af: then_21af }),
+    raw_: bindOperations(core, "raw_", { deleteManyThing: then_21af }),
   };
 }

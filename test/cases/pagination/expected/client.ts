@@ -117,7 +117,7 @@ export const getMoreRows: (
   pages1,
 );
 
-/** `links.linkBy` */
+/** `links.by` */
 export const byLink: (core: Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/links"),
   { style: "next-url", next: "/_links/next/href", items: "/_embedded/things", isOptional: true },
@@ -133,7 +133,7 @@ export const byHeader: (
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
-/** `search.search` */
+/** `search` */
 export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pages<Thing, SearchResponse, SearchBody> =
   /* @__PURE__ */ paginated(/* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }), {
     style: "cursor",
@@ -175,17 +175,12 @@ export interface MoreRowsResource {
 
 export interface LinksResource {
   /** `GET /links` */
-  linkBy(options?: CallOptions): Pages<Thing, ByLinkResponse>;
+  by(options?: CallOptions): Pages<Thing, ByLinkResponse>;
 }
 
 export interface HeaderResource {
   /** `GET /header` */
   by(query?: ByHeaderQuery, options?: CallOptions): Pages<Thing, Thing[], ByHeaderQuery>;
-}
-
-export interface SearchResource {
-  /** `POST /search` */
-  search(body: SearchBody, options?: CallOptions): Pages<Thing, SearchResponse, SearchBody>;
 }
 
 export interface AllResource {
@@ -204,8 +199,9 @@ export interface Client {
   readonly moreRows: MoreRowsResource;
   readonly links: LinksResource;
   readonly header: HeaderResource;
-  readonly search: SearchResource;
   readonly all: AllResource;
+  /** `POST /search` */
+  search(body: SearchBody, options?: CallOptions): Pages<Thing, SearchResponse, SearchBody>;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
@@ -226,9 +222,9 @@ export function createClient(options: ClientOptions | Core): Client {
     convention: bindOperations(core, "convention", { by: byConvention }),
     rows: bindOperations(core, "rows", { list: listRows }),
     moreRows: bindOperations(core, "moreRows", { list: getMoreRows }),
-    links: bindOperations(core, "links", { linkBy: byLink }),
+    links: bindOperations(core, "links", { by: byLink }),
     header: bindOperations(core, "header", { by: byHeader }),
-    search: bindOperations(core, "search", { search }),
     all: bindOperations(core, "all", { list: listAll }),
+    ...bindOperations<Pick<Client, "search">>(core, [], { search }),
   };
 }

@@ -42,7 +42,7 @@ export {
   ServerError,
 } from "../../../../scripts/runtime/client/errors.js";
 
-/** `lines.read` */
+/** `lines.list` */
 export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> = /* @__PURE__ */ operation(
   "GET",
   "/lines",
@@ -55,7 +55,7 @@ export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterabl
 export const writeLines: (core: Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
 
-/** `records.read` */
+/** `records.list` */
 export const readRecords: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
   /* @__PURE__ */ operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
 
@@ -76,11 +76,11 @@ export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /*
 export const readBothStream: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
   /* @__PURE__ */ operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
-/** `texts.read` */
+/** `texts.list` */
 export const readTexts: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
   /* @__PURE__ */ operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `values.read` */
+/** `values.list` */
 export const readValues: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
   /* @__PURE__ */ operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
@@ -92,7 +92,7 @@ export const readMixed: (core: Core, options?: CallOptions) => Call<AsyncIterabl
 export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
   /* @__PURE__ */ operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `parts.read` */
+/** `parts.list` */
 export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
   "GET",
   "/parts",
@@ -102,14 +102,14 @@ export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @
 
 export interface LinesResource {
   /** `GET /lines` */
-  read(options?: CallOptions): Call<AsyncIterable<Entry>>;
+  list(options?: CallOptions): Call<AsyncIterable<Entry>>;
   /** `POST /lines` */
   write(body: readonly Entry[], options?: CallOptions): Call<undefined>;
 }
 
 export interface RecordsResource {
   /** `GET /records` */
-  read(options?: CallOptions): Call<AsyncIterable<ReadRecordsItem>>;
+  list(options?: CallOptions): Call<AsyncIterable<ReadRecordsItem>>;
   /** `POST /records` */
   write(body?: readonly number[], options?: CallOptions): Call<undefined>;
 }
@@ -123,12 +123,12 @@ export interface BothResource {
 
 export interface TextsResource {
   /** `GET /texts` */
-  read(options?: CallOptions): Call<AsyncIterable<ReadTextsItem>>;
+  list(options?: CallOptions): Call<AsyncIterable<ReadTextsItem>>;
 }
 
 export interface ValuesResource {
   /** `GET /values` */
-  read(options?: CallOptions): Call<AsyncIterable<ReadValuesItem>>;
+  list(options?: CallOptions): Call<AsyncIterable<ReadValuesItem>>;
 }
 
 export interface MixedResource {
@@ -143,7 +143,7 @@ export interface WrittenResource {
 
 export interface PartsResource {
   /** `GET /parts` */
-  read(options?: CallOptions): Call<Blob>;
+  list(options?: CallOptions): Call<Blob>;
 }
 
 /** All operations, by what they are about. */
@@ -173,13 +173,13 @@ export function createClient(options: ClientOptions | Core): Client {
   const core = options instanceof Core ? options : createCore(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    lines: bindOperations(core, "lines", { read: readLines, write: writeLines }),
-    records: bindOperations(core, "records", { read: readRecords, write: writeRecords }),
+    lines: bindOperations(core, "lines", { list: readLines, write: writeLines }),
+    records: bindOperations(core, "records", { list: readRecords, write: writeRecords }),
     both: bindOperations(core, "both", { read: readBoth, readStream: readBothStream }),
-    texts: bindOperations(core, "texts", { read: readTexts }),
-    values: bindOperations(core, "values", { read: readValues }),
+    texts: bindOperations(core, "texts", { list: readTexts }),
+    values: bindOperations(core, "values", { list: readValues }),
     mixed: bindOperations(core, "mixed", { read: readMixed }),
     written: bindOperations(core, "written", { read: readWritten }),
-    parts: bindOperations(core, "parts", { read: readParts }),
+    parts: bindOperations(core, "parts", { list: readParts }),
   };
 }
