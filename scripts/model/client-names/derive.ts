@@ -52,7 +52,7 @@ export function deriveName(operation: OperationParts, trail = new Trail()): Deri
   const names = withoutLoneAction(written, !isNested);
   const groups = own !== null ? [own.words] : qualifiers.length > 0 ? qualifiers : names.resources;
   const context: Context = { operation, names, groups, aside: own?.aside ?? [], isNested, isQualified };
-  const isFromPath = words.length === 0 || isMechanical(words, names, method) || isPath(words, names);
+  const isFromPath = words.length === 0 || isMechanical(words, names, method) || (isNested && isPath(words, names));
   const short = isFromPath ? { words: fromPath(context), longer: [] } : fromWords(words, context, trail);
   const longer = longerNames(short, { ...context, whole: words, qualifiers });
   const group = own !== null ? own.group : groups.map(camelCase);

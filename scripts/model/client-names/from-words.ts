@@ -4,7 +4,7 @@ import type { PathNames } from "./paths.js";
 import { returnsList, verbFor, type OperationParts } from "./path-verbs.js";
 import type { Trail } from "./trail.js";
 import { isChange, isHttpVerb, isVerb } from "./verbs.js";
-import { startsWith, withoutGroup, withoutResources, withoutTail } from "./without-group.js";
+import { startsWith, withoutGroup, withoutResources } from "./without-group.js";
 import { isPlural, stemOf, wordsOf, type Words } from "./words.js";
 
 export interface Context {
@@ -34,11 +34,10 @@ export function fromWords(given: Words, context: Context, trail: Trail): Shorten
   trail.step("it only names the parameter", stripped.words, short);
   const usual = short.length === 0 ? verbFor(operation, names) : withUsualVerb(short, stripped.last, context);
   trail.step(`what ${operation.method.toUpperCase()} means here`, short, usual);
-  // `patch`, beside an `update`; `getByToken`; `getEmbed` of `getEmbedCard` among cards.
-  const asWritten = isHttpVerb(short[0]) && operation.method !== "get" ? [short] : [];
-  const open = [stripped.words, isNested ? [] : withoutTail(ordered, groups[0] ?? [])];
-  const longer = open.filter(({ length }) => length > 1).map((words) => withUsualVerb(words, stripped.last, context));
-  return { words: usual, longer: [...asWritten, ...longer] };
+  // `patch`, beside an `update`; `getByToken`.
+  const asWritten = /^(?:patch|put)$/i.test(short[0] ?? "") ? [short] : [];
+  const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, stripped.last, context)];
+  return { words: usual, longer: [...asWritten, ...whole] };
 }
 
 const groupReason = "the group says it";

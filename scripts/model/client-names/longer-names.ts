@@ -4,7 +4,7 @@
 import { oneOf } from "./from-path.js";
 import type { Context, Shortened } from "./from-words.js";
 import { verbFor } from "./path-verbs.js";
-import { isVerb } from "./verbs.js";
+import { isCommonVerb, isVerb } from "./verbs.js";
 import { stemOf, wordsOf, type Words } from "./words.js";
 
 interface Whole extends Context {
@@ -17,22 +17,22 @@ interface Whole extends Context {
 export function longerNames({ words, longer }: Shortened, context: Whole): readonly Words[] {
   const { names, operation, qualifiers, whole } = context;
   const has = new Set(words.map(stemOf));
+  const isSaid = (own: Words): boolean => own.every((word) => has.has(stemOf(word)));
   const more = (joint: string, own: Words): readonly Words[] =>
-    own.length === 0 || has.has(joint) || own.every((word) => has.has(stemOf(word))) ? [] : [[...words, joint, ...own]];
+    own.length === 0 || has.has(joint) || (names.action.length > 0 && isSaid(own)) ? [] : [[...words, joint, ...own]];
   const [verb = "", ...object] = words;
   const [noun = []] = qualifiers;
-  const last = names.resources.at(-1) ?? [];
-  const isNamed = last.every((word) => has.has(stemOf(word)));
+  const last = names.action.length > 0 ? names.action : oneOf(names.resources.at(-1) ?? []);
   const version = names.prefix.filter((word) => /^v\d+$/i.test(word));
   return [
     ...longer,
     ...(isVerb(verb) && object.length === 0 && noun.length > 0 ? [[verb, ...noun]] : []),
     ...more("for", ownerOf(context)),
     ...more("by", names.lastParameter === null ? [] : wordsOf(names.lastParameter)),
-    ...(names.action.length > 0 || last.length === 0 || isNamed
+    ...(isSaid(last) ? [] : [[...(isVerb(verb) ? [verb] : verbFor(operation, names)), ...last]]),
+    ...(has.has(operation.method)
       ? []
-      : [[...verbFor(operation, names), ...oneOf(last)]]),
-    ...(has.has(operation.method) ? [] : [[operation.method, ...words]]),
+      : [[operation.method, ...(isCommonVerb(verb) && object.length > 0 ? object : words)]]),
     ...(version.length === 0 ? [] : [[...words, ...version]]),
     ...(whole.length === 0 ? [[operation.method, ...names.resources.flat(), ...names.action]] : [whole]),
   ];

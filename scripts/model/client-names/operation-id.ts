@@ -89,6 +89,9 @@ export function withoutGeneratedSuffix(operationId: string, path: string, method
   if (using !== null) return using[1] ?? id;
   // Of a snake-case id the number may be the author's: `get_level_2`.
   const [, numbered = id] = /^([A-Za-z]*[a-z])_\d+$/.exec(id) ?? [];
+  // `Modules.registerModules_post`, which ends with the method of its request.
+  const [, before = "", name = ""] = new RegExp(`^(.*[./])([a-z]+[A-Z]\\w*)_${method}$`, "s").exec(numbered) ?? [];
+  if (isVerb(wordsOf(name)[0])) return `${before}${name}`;
   return withoutPath(numbered, path, method);
 }
 
@@ -143,9 +146,14 @@ export function isMechanical(given: Words, names: PathNames, method: string): bo
   if (!isFirst && given.at(-1)?.toLowerCase() !== method) return false;
   const others = isFirst ? given.slice(1) : given.slice(0, -1);
   const wordsInPath = [...resources.flat(), ...action];
-  if (others.length <= wordsInPath.length) return false;
+  // `getUserPhotos` is a name, and `get_folders_trash_items` the path.
+  const isLong =
+    others.length > wordsInPath.length || (resources.length > 2 && joined(others) === joined(resources.flat()));
+  if (!isLong) return false;
   const inPath = new Set(wordsInPath.map(stemOf));
   const rest = new Set(others.map(stemOf));
+  // `getPropertyKeys` at `/issues/{issueIdOrKey}/properties`
+  if (names.lastParameter === null && !inPath.has(stemOf(others.at(-1) ?? ""))) return false;
   const known = new Set([...inPath, ...names.prefix.map(stemOf), ...ownedParameters(names, inPath), "id"]);
   return [...inPath].every((stem) => rest.has(stem)) && [...rest].every((stem) => known.has(stem));
 }
@@ -158,7 +166,7 @@ function ownedParameters({ parameters }: PathNames, inPath: ReadonlySet<string>)
     .flat();
 }
 
-/** Whether an operationId is the words of its path, which end with what is done: `itemPublicTokenExchange`. */
+/** Whether an operationId is the words of a path that ends with what is done: `itemPublicTokenExchange`. */
 export function isPath(words: Words, { resources, action }: PathNames): boolean {
   const inPath = [...resources.flat(), ...action];
   return action.length > 0 && joined(words) === joined(inPath);

@@ -2,7 +2,7 @@
 
 import type { PathNames } from "./paths.js";
 import { isCommonVerb, isVerb } from "./verbs.js";
-import { isPlural, stemOf, type Words } from "./words.js";
+import { isPlural, singular, stemOf, type Words } from "./words.js";
 
 export function startsWith(words: Words, start: Words): boolean {
   return start.every((word, index) => stemOf(word) === stemOf(words[index] ?? ""));
@@ -79,11 +79,12 @@ function cut(words: Words, { start, end }: Run): Words {
 export function withoutGroup(words: Words, group: Words, names: PathNames): Stripped {
   const from = isVerb(words[0]) ? 1 : 0;
   const resource = names.resources.at(-1) ?? [];
-  if (isSame(words.slice(from), group)) return { words: words.slice(0, from), last: words.at(-1) };
+  if (isSame(words.slice(from), group, names)) return { words: words.slice(0, from), last: words.at(-1) };
   if (isCompound(resource, group) && endsWith(words, resource) && from === 1) {
     // `/issues/{id}/sub-issues` are no issues, but `/special-events` are the events of the tag.
     const isOther = names.resources.slice(0, -1).some((each) => endsWith(each, group));
-    const start = words.length - resource.length;
+    const isSome = resource.slice(0, -group.length).some(isSelecting);
+    const start = words.length - (isSome ? group.length : resource.length);
     const found =
       start > from ? withoutEnd(words, { from, start }, names) : without(words, { start, end: words.length });
     return isOther ? { words, last: undefined } : (found ?? { words, last: undefined });
@@ -116,36 +117,40 @@ function withoutEnd(
 ): Stripped | undefined {
   const modifiers = words.slice(from, start);
   const run = { start, end: words.length };
-  if (prepositions.test(modifiers.at(-1) ?? ""))
-    return modifiers.length < 2 && !isPhrase(words.slice(0, start)) ? undefined : without(words, run);
+  if (isPhrase(words.slice(0, start))) return without(words, run);
+  if (prepositions.test(modifiers.at(-1) ?? "")) return modifiers.length < 2 ? undefined : without(words, run);
   const inLast = new Set(names.resources.at(-1)?.map(stemOf));
   if (modifiers.every((word) => inLast.has(stemOf(word)))) return without(words, run);
-  const above = names.resources.slice(0, -1);
-  const isItem = (_: Words, index: number): boolean => names.isItem[index] === true;
-  const items = new Set([...above.filter(isItem).flat().map(stemOf), ...names.parameterStems]);
-  const places = new Set(above.filter((each, index) => !isItem(each, index)).flatMap((each) => each.map(stemOf)));
+  // A verb among them is what is done: `post-simulate-tokenizations` at `/simulate/tokenizations`.
+  const above = names.resources.slice(0, -1).flat();
+  const owners = new Set([...above.filter((word) => !isVerb(singular(word))).map(stemOf), ...names.parameterStems]);
   // `deleteUserPhoto` at `/users/{id}/photo`: among photos, that of a user.
-  const owners = modifiers.filter((word) => items.has(stemOf(word)) || !places.has(stemOf(word)));
-  if (owners.every((word) => items.has(stemOf(word)))) {
-    const behind = owners.length === 0 ? [] : ["for", ...owners];
-    return { words: [...words.slice(0, from), ...behind], last: words.at(-1) };
+  const end = modifiers.findIndex((word) => !owners.has(stemOf(word)));
+  const kept = end < 0 ? [] : modifiers.slice(end);
+  // `listCustomerUpcomingInvoices`: the upcoming ones, for a customer.
+  if (kept.every(isSelecting) && kept.length < modifiers.length) {
+    const owned = modifiers.slice(0, modifiers.length - kept.length);
+    return { words: [...words.slice(0, from), ...kept, "for", ...owned], last: words.at(-1) };
   }
   return modifiers.filter((word) => !/^all$/i.test(word)).length < 2 ? without(words, run) : undefined;
 }
 
-/** Without as many of the last words of a tag as the words end with, whatever is before them. */
-export function withoutTail(words: Words, group: Words): Words {
-  const tail = tailsOf(group).find((each) => endsWith(words, each));
-  return tail === undefined ? words : words.slice(0, words.length - tail.length);
-}
-
-/** Whether words are those of a tag in another order: `remote issue links` of `Issue remote links`. */
-function isSame(words: Words, group: Words): boolean {
-  return (
-    words.length > 1 &&
-    words.length === group.length &&
-    words.map(stemOf).toSorted().join() === group.map(stemOf).toSorted().join()
+/**
+ * Whether words are of a tag, also in another order: `remote issue links` of `Issue remote links`. The items of a path
+ * are none of them: `conversation message` of `ConversationsV1Message` at `/Conversations/{Sid}/Messages`.
+ */
+function isSame(words: Words, group: Words, { resources, isItem }: PathNames): boolean {
+  if (words.length < 2 || words.length > group.length) return false;
+  const own = words.map(stemOf);
+  const stems = group.map(stemOf);
+  if (own.toSorted().join() === stems.toSorted().join()) return true;
+  const items = new Set(
+    resources
+      .slice(0, -1)
+      .flatMap((each, index) => (isItem[index] === true ? each : []))
+      .map(stemOf),
   );
+  return own.at(-1) === stems.at(-1) && own.every((stem) => stems.includes(stem) && !items.has(stem));
 }
 
 /**
@@ -170,6 +175,13 @@ function tailsOf(words: Words): readonly Words[] {
 
 function endsWith(words: Words, end: Words): boolean {
   return words.length >= end.length && startsWith(words.slice(words.length - end.length), end);
+}
+
+/** Whether a word says which of several things are meant: `featured`, `upcoming`, `nearest`. */
+function isSelecting(word: string): boolean {
+  return /.(?:ed|ing|est)$|^(?:active|available|current|default|new|own|popular|private|public|recent|top)$/i.test(
+    word,
+  );
 }
 
 /** Whether the words of a tag are the last ones of a longer noun. */
