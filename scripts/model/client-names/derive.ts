@@ -68,8 +68,13 @@ export function deriveName(operation: OperationParts, trail = new Trail()): Deri
 /** The words of an operationId without those that say nothing of the operation. */
 function plainWords(given: Words, names: PathNames, method: string, trail: Trail): Words {
   const prefix = new Set(names.prefix.map((word) => word.toLowerCase()));
-  const start = given.findIndex((word) => !prefix.has(word.toLowerCase()));
-  const own = trail.step("the path begins with it", given, start < 0 ? given : given.slice(start));
+  const inPath = new Set([...names.resources.flat(), ...names.action].map((word) => word.toLowerCase()));
+  const isOwn = (word: string): boolean => !prefix.has(word.toLowerCase()) || inPath.has(word.toLowerCase());
+  const own = trail.step(
+    "the path begins with it",
+    given,
+    given.slice(Math.max(0, given.findIndex(isOwn)), given.findLastIndex(isOwn) + 1 || undefined),
+  );
   const local = trail.step("it names modules, not what the operation does", own, withoutModules(own));
   const plain = trail.step("it says nothing", local, withoutNoise(local, names));
   return trail.step("several are returned", plain, withoutCollection(plain, names, method));

@@ -3,7 +3,7 @@
 import type { PathNames } from "./paths.js";
 import { returnsList, verbFor, type OperationParts } from "./path-verbs.js";
 import type { Trail } from "./trail.js";
-import { isChange, isHttpVerb, isVerb } from "./verbs.js";
+import { isChange, isCommonVerb, isHttpVerb, isVerb } from "./verbs.js";
 import { startsWith, withoutGroup, withoutResources } from "./without-group.js";
 import { isPlural, stemOf, wordsOf, type Words } from "./words.js";
 
@@ -26,26 +26,27 @@ export interface Shortened {
 /** The words of an operationId without those of its group, with the verb first. */
 export function fromWords(given: Words, context: Context, trail: Trail): Shortened {
   const { operation, names, groups, isNested, isQualified } = context;
-  const ordered = withVerbFirst(given, context);
+  const group = groups.find((each) => each.length > 0 && startsWith(given, each) && isVerb(given[each.length]));
+  const ordered = group === undefined ? withVerbFirst(given, context) : given.slice(group.length);
   trail.step(groupReason, given, ordered);
   const stripped = isNested ? withoutResources(ordered, names) : withoutGroup(ordered, groups[0] ?? [], names);
   trail.step(isNested ? "the groups say it" : groupReason, ordered, stripped.words);
   const short = isQualified ? stripped.words : withoutParameter(stripped.words, names);
   trail.step("it only names the parameter", stripped.words, short);
-  const usual = short.length === 0 ? verbFor(operation, names) : withUsualVerb(short, stripped.last, context);
+  const isRead = group !== undefined && operation.method === "get";
+  const last = stripped.last ?? (isRead ? given[group.length - 1] : undefined);
+  const usual = short.length === 0 ? verbFor(operation, names) : withUsualVerb(short, last, context);
   trail.step(`what ${operation.method.toUpperCase()} means here`, short, usual);
   // `patch`, beside an `update`; `getByToken`.
   const asWritten = /^(?:patch|put)$/i.test(short[0] ?? "") ? [short] : [];
-  const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, stripped.last, context)];
+  const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, last, context)];
   return { words: usual, longer: [...asWritten, ...whole] };
 }
 
 const groupReason = "the group says it";
 
-/** `petsList`, `reports_export` -> `list`, `export reports`; `tasks_list_all` -> `list all`. */
+/** `petsList`, `reports_export` -> `list pets`, `export reports`; `tasks_list_all` stays. */
 function withVerbFirst(words: Words, { groups, names }: Context): Words {
-  const group = groups.find((each) => each.length > 0 && startsWith(words, each) && isVerb(words[each.length]));
-  if (group !== undefined) return words.slice(group.length);
   const last = words.at(-1) ?? "";
   const before = words.slice(0, -1);
   if (!isVerb(last) || before.some(isVerb)) return words;
@@ -68,8 +69,9 @@ function withoutParameter(words: Words, { lastParameter, resources }: PathNames)
 /** `get` of several is `list`; POST, PUT and PATCH are what they mean for the path. */
 function withUsualVerb(words: Words, last: string | undefined, { operation, names, isQualified }: Context): Words {
   const [verb = "", ...rest] = words;
-  // `GetCustomersSearch`, of which the verb is that of the path.
+  // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
   if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) return rest;
+  if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
   if (isMany && returnsList(operation)) {
     const isAll = /^all$/i.test(rest[0] ?? "");
@@ -82,4 +84,13 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
   const inPath = new Set([...names.resources.flat(), ...names.action].map(stemOf));
   const isSecondVerb = isVerb(rest[0]) && inPath.has(stemOf(rest[0] ?? ""));
   return isSecondVerb ? rest : [...verbFor(operation, names), ...rest];
+}
+
+function isPathAndVerb(words: Words, action: Words): boolean {
+  return (
+    action.length > 0 &&
+    words.length === action.length + 1 &&
+    startsWith(words, action) &&
+    isCommonVerb(words.at(-1) ?? "")
+  );
 }

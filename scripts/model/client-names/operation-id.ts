@@ -109,17 +109,17 @@ function withoutPath(id: string, path: string, method: string): string {
   return /^(\w+?)_(?:api_)?v\d+_\w+$/.exec(head)?.[1] ?? id;
 }
 
-/** The words of the modules that a function is in, which some frameworks put before its name: `files_api_routes_list`. */
+/** Without the modules that a function is in, which some frameworks put before its name: `files_api_routes_list`. */
 export function withoutModules(words: Words): Words {
-  const module = words.findLastIndex((word) => /^(?:routes?|routers?|views?|viewset|handlers?)$/i.test(word));
+  const module = words.findLastIndex((word) => /^(?:api|routes?|routers?|views?|viewset|handlers?)$/i.test(word));
   if (module < 1 || isVerb(words[0])) return words;
   const verb = words.findIndex((word, index) => index > module && isVerb(word));
   return verb < 0 ? words : words.slice(verb);
 }
 
-/** Without articles, and without words at the end that say nothing: `ListThreadsMethod`. */
+/** Without articles and the like, and without words at the end that say nothing: `ListThreadsMethod`. */
 export function withoutNoise(words: Words, names: PathNames): Words {
-  const kept = words.filter((word) => !/^(?:an?|the)$/i.test(word));
+  const kept = words.filter((word) => !/^(?:an?|the|your)$/i.test(word));
   const last = kept.at(-1) ?? "";
   const isNoise = kept.length > 1 && /^(?:method|operation|endpoint)$/i.test(last) && !isInPath(last, names);
   return isNoise ? kept.slice(0, -1) : kept;
@@ -154,7 +154,10 @@ export function isMechanical(given: Words, names: PathNames, method: string): bo
   const rest = new Set(others.map(stemOf));
   // `getPropertyKeys` at `/issues/{issueIdOrKey}/properties`
   if (names.lastParameter === null && !inPath.has(stemOf(others.at(-1) ?? ""))) return false;
-  const known = new Set([...inPath, ...names.prefix.map(stemOf), ...ownedParameters(names, inPath), "id"]);
+  // `getApiV1UsersById` has all of the path, and `getUserByName` is a name.
+  const prefix = names.prefix.map(stemOf);
+  const by = prefix.length > 0 && prefix.every((stem) => rest.has(stem)) ? ["by"] : [];
+  const known = new Set([...inPath, ...prefix, ...by, ...ownedParameters(names, inPath), "id"]);
   return [...inPath].every((stem) => rest.has(stem)) && [...rest].every((stem) => known.has(stem));
 }
 

@@ -11,6 +11,7 @@ import type { NamedSchema } from "../model.js";
 import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../naming.js";
 import { objectShapeOf } from "../object-shape.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
+import { isVerb } from "./verbs.js";
 import { stemOf, wordsOf } from "./words.js";
 
 /** A name that the configuration gives to an operation. */
@@ -124,7 +125,7 @@ function requestOf(
   const tag = itemsOf(memberOf(json, "tags")).find((each) => typeof each === "string");
   return {
     id: operation.id,
-    operationId: operation.operationId,
+    operationId: methodNameFor(json) ?? operation.operationId,
     method: operation.method,
     path: operation.path,
     tag: typeof tag !== "string" || isGeneral(tag, title, operation.path) ? null : tag,
@@ -151,6 +152,12 @@ function distinctWords(words: readonly string[]): string {
     .map((word) => word.toLowerCase())
     .filter((word) => !/^(?:the|apis?|rest|http|web|service|public|v\d+)$/.test(word))
     .join(" ");
+}
+
+/** The name in Adyen's documents, whose operationIds repeat the paths. Those without a verb say less than the path. */
+function methodNameFor(json: Json | undefined): string | undefined {
+  const name = memberOf(json, "x-methodName");
+  return typeof name === "string" && isVerb(wordsOf(name)[0]) ? name : undefined;
 }
 
 /** What documents say to Fern's and Speakeasy's generators. */

@@ -144,13 +144,11 @@ function isSame(words: Words, group: Words, { resources, isItem }: PathNames): b
   const own = words.map(stemOf);
   const stems = group.map(stemOf);
   if (own.toSorted().join() === stems.toSorted().join()) return true;
-  const items = new Set(
-    resources
-      .slice(0, -1)
-      .flatMap((each, index) => (isItem[index] === true ? each : []))
-      .map(stemOf),
-  );
-  return own.at(-1) === stems.at(-1) && own.every((stem) => stems.includes(stem) && !items.has(stem));
+  const tail = tailsOf(group).find((each) => endsWith(words, each));
+  const rest = own.slice(0, own.length - (tail?.length ?? 0));
+  const above = resources.slice(0, -1);
+  const items = new Set(above.flatMap((each, index) => (isItem[index] === true ? each.map(stemOf) : [])));
+  return tail !== undefined && rest.every((stem) => stems.includes(stem) && !items.has(stem));
 }
 
 /**
