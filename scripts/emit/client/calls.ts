@@ -37,7 +37,12 @@ export interface SuccessResponse {
 /** In the order of the operations. The name of a stream gives way to those of operations. */
 export function callsOf(operations: readonly Operation[]): readonly Call[] {
   const ids = new Set(operations.map(({ id }) => id));
-  const methods = new Set(operations.map(({ client }) => [...client.group, client.method].join(".")));
+  const taken = new Set(
+    operations.flatMap(({ client: { group, method } }) => [
+      [...group, method].join("."),
+      ...group.map((_, index) => group.slice(0, index + 1).join(".")),
+    ]),
+  );
   return operations.flatMap((operation): Call[] => {
     const { id, client } = operation;
     const [success, stream] = successesOf(operation);
@@ -45,7 +50,7 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
     if (stream === undefined) return [first];
     const second = {
       id: unused(`${id}Stream`, (name) => ids.has(name)),
-      method: unused(`${client.method}Stream`, (name) => methods.has([...client.group, name].join("."))),
+      method: unused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
     };
     return [first, { operation, ...second, success: stream }];
   });

@@ -7,11 +7,14 @@ import {
   importType,
   importValue,
   key,
+  list,
   local,
   moduleName,
   name,
+  nothing,
   paragraphs,
   textOf,
+  value,
   type Code,
 } from "../code.js";
 import type { Model } from "../../model/model.js";
@@ -58,6 +61,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
   const converting = conversions === undefined ? noConversions : clientConversions(conversions, allCalls);
   const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting }));
   const groups = groupsOf(functions);
+  const own = functions.filter(({ call }) => call.operation.client.group.length === 0);
   const settings = settingsOf(model, context);
   const hasPages = model.operations.some(({ pagination }) => pagination !== null);
   return paragraphs([
@@ -70,9 +74,14 @@ export function emit(model: Model, conversions?: Conversions): Code {
     errors.declaration,
     ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...groups.flatMap((group) => resources(group, types.names)),
-    clientInterface(groups, types.names),
+    clientInterface(own, groups, types.names),
     ...settings.declarations,
-    createClient(groups, settings, authentication(model) === null ? code`${core}.raw` : code`${rawClient}(${core})`),
+    createClient(
+      own,
+      groups,
+      settings,
+      authentication(model) === null ? code`${core}.raw` : code`${rawClient}(${core})`,
+    ),
     problems(model, context),
   ]);
 }
@@ -112,26 +121,27 @@ function groupMember({ path }: Group, names: TypeNames): Code {
   return code`readonly ${key(path.at(-1) ?? "")}: ${name(names.ofGroup(path))};`;
 }
 
-function clientInterface(groups: readonly Group[], names: TypeNames): Code {
+function clientInterface(own: readonly ClientFunction[], groups: readonly Group[], names: TypeNames): Code {
   return code`
     /** All operations, by what they are about. */
     export interface Client {
       /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
       readonly raw: ${fetchClient}<${paths}>;
       ${groups.map((group) => groupMember(group, names))}
+      ${own.map(({ method }) => method)}
     }
   `;
 }
 
-function createClient(groups: readonly Group[], settings: Settings, raw: Code): Code {
+function createClient(own: readonly ClientFunction[], groups: readonly Group[], settings: Settings, raw: Code): Code {
   const members = groups.map((group) => {
-    const own = key(group.path.at(-1) ?? "");
+    const member = key(group.path.at(-1) ?? "");
     const bound = {
       kind: "call",
       callee: code`${bindOperations}`,
       args: [atom(core), literal(group.path.at(-1) ?? ""), methodsOf(group)],
     } as const;
-    return code`${own}: ${expressionAt(bound, 4, `${textOf(own)}: `)},`;
+    return code`${member}: ${expressionAt(bound, 4, `${textOf(member)}: `)},`;
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
@@ -140,9 +150,24 @@ function createClient(groups: readonly Group[], settings: Settings, raw: Code): 
       return {
         raw: ${raw} as unknown as ${fetchClient}<${paths}>,
         ${members}
+        ${own.length === 0 ? nothing : spreadOf(own)}
       };
     }
   `;
+}
+
+/** The methods that are in no group. */
+function spreadOf(own: readonly ClientFunction[]): Code {
+  const names = list(
+    own.map(({ call }) => value(call.method)),
+    " | ",
+  );
+  const bound = {
+    kind: "call",
+    callee: code`${bindOperations}<Pick<Client, ${names}>>`,
+    args: [atom(core), literal([]), methodsOf({ path: [], functions: own, groups: [] })],
+  } as const;
+  return code`...${expressionAt(bound, 4, "...")},`;
 }
 
 /** The functions of a group by the names of its methods, and those of the groups in it. */

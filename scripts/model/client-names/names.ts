@@ -121,7 +121,7 @@ class Allocation {
 
 /** A requested name, or why it can't be one. */
 function parseName(requested: string): ClientName | string {
-  if (!/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)+$/.test(requested)) return "is not a name such as `users.create`";
+  if (!/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/.test(requested)) return "is not a name such as `users.create`";
   const parts = requested.split(".");
   if (parts.some(isReserved) || clientMembers.has(parts[0] ?? "")) return "contains a name that all objects have";
   return { group: parts.slice(0, -1), method: parts.at(-1) ?? "" };
