@@ -3,7 +3,7 @@
 import type { Context } from "./from-words.js";
 import { verbFor } from "./path-verbs.js";
 import { withoutGroup } from "./without-group.js";
-import { singular, stemOf, type Words } from "./words.js";
+import { oneOf, stemOf, type Words } from "./words.js";
 
 /** `POST /cards/{id}/labels` of `Cards` -> `create label`; `GET /users/{id}/cards` of them -> `list for user` */
 export function fromPath({ operation, names, groups, aside, isNested }: Context): Words {
@@ -27,9 +27,4 @@ export function fromPath({ operation, names, groups, aside, isNested }: Context)
     ...below.flatMap((words, index) => (isMany && index === below.length - 1 ? words : oneOf(words))),
     ...of,
   ];
-}
-
-/** `trace spans` -> `trace span` */
-export function oneOf(words: Words): Words {
-  return [...words.slice(0, -1), singular(words.at(-1) ?? "")];
 }

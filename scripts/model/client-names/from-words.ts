@@ -70,7 +70,11 @@ function withoutParameter(words: Words, { lastParameter, resources }: PathNames)
 function withUsualVerb(words: Words, last: string | undefined, { operation, names, isQualified }: Context): Words {
   const [verb = "", ...rest] = words;
   // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
-  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) return rest;
+  if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) {
+    const others = rest.slice(names.action.length);
+    const own = wordsOf(names.lastParameter ?? "").map(stemOf);
+    return others.every((word) => own.includes(stemOf(word))) ? names.action : rest;
+  }
   if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
   if (isMany && returnsList(operation)) {

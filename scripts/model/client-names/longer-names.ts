@@ -1,11 +1,10 @@
 // The names that an operation may have where another one has its own: each says something more of it, and the whole
 // operationId comes last.
 
-import { oneOf } from "./from-path.js";
 import type { Context, Shortened } from "./from-words.js";
 import { verbFor } from "./path-verbs.js";
 import { isCommonVerb, isVerb } from "./verbs.js";
-import { stemOf, wordsOf, type Words } from "./words.js";
+import { oneOf, stemOf, wordsOf, type Words } from "./words.js";
 
 interface Whole extends Context {
   /** All words of the operationId that say something; empty where there is none. */
@@ -15,11 +14,15 @@ interface Whole extends Context {
 }
 
 export function longerNames({ words, longer }: Shortened, context: Whole): readonly Words[] {
-  const { names, operation, qualifiers, whole } = context;
+  const { groups, names, operation, qualifiers, whole } = context;
   const has = new Set(words.map(stemOf));
   const isSaid = (own: Words): boolean => own.every((word) => has.has(stemOf(word)));
   const more = (joint: string, own: Words): readonly Words[] =>
     own.length === 0 || has.has(joint) || (names.action.length > 0 && isSaid(own)) ? [] : [[...words, joint, ...own]];
+  const owner = ownerOf(context);
+  const isGroup = stemOf(owner.at(-1) ?? "") === stemOf(groups.at(-1)?.at(-1) ?? "");
+  const of = more("for", owner);
+  const by = more("by", names.lastParameter === null ? [] : wordsOf(names.lastParameter));
   const [verb = "", ...object] = words;
   const [noun = []] = qualifiers;
   const last = names.action.length > 0 ? names.action : oneOf(names.resources.at(-1) ?? []);
@@ -27,8 +30,7 @@ export function longerNames({ words, longer }: Shortened, context: Whole): reado
   return [
     ...longer,
     ...(isVerb(verb) && object.length === 0 && noun.length > 0 ? [[verb, ...noun]] : []),
-    ...more("for", ownerOf(context)),
-    ...more("by", names.lastParameter === null ? [] : wordsOf(names.lastParameter)),
+    ...(isGroup ? [...by, ...of] : [...of, ...by]),
     ...(isSaid(last) ? [] : [[...(isVerb(verb) ? [verb] : verbFor(operation, names)), ...last]]),
     ...(has.has(operation.method)
       ? []

@@ -3,7 +3,7 @@
 import type { PathNames } from "./paths.js";
 import type { Trail } from "./trail.js";
 import { isVerb } from "./verbs.js";
-import { plural, stemOf, wordsOf, type Words } from "./words.js";
+import { isPlural, oneOf, plural, stemOf, wordsOf, type Words } from "./words.js";
 
 /** Without a last word that all groups could have: `UsersController`, `Payments API`. */
 export function withoutSuffix(words: Words): Words {
@@ -43,10 +43,12 @@ export function splitId(id: string, group: Words | null, names: PathNames, trail
   const hasObject = local.length > 1 && !/^by$/i.test(local[1] ?? "");
   const [verb = "", ...others] = local;
   const isElsewhere = !isWithin(object, [...group, ...names.resources.flat()]);
-  // `beta_createResponse`: nothing else says `beta`.
-  if (isElsewhere && hasObject && isPrefixed) return { isQualified, qualifiers: [], words: [...object, ...local] };
+  // `beta_createResponse`: nothing else says `beta`, which is no resource.
+  const isAdverb = isElsewhere && hasObject && isPrefixed && !isPlural(object.at(-1) ?? "");
+  if (isAdverb) return { isQualified, qualifiers: [], words: [...object, ...local] };
   const isObject = !hasObject && !isWithin(object, group) && isVerb(verb);
-  const words = isObject ? [verb, ...object, ...others] : local;
+  const isItem = others.length > 0 || (names.lastParameter !== null && verb !== "list");
+  const words = isObject ? [verb, ...(isItem ? oneOf(object) : object), ...others] : local;
   return {
     isQualified,
     qualifiers: [],
@@ -153,7 +155,8 @@ export function isMechanical(given: Words, names: PathNames, method: string): bo
   const inPath = new Set(wordsInPath.map(stemOf));
   const rest = new Set(others.map(stemOf));
   // `getPropertyKeys` at `/issues/{issueIdOrKey}/properties`
-  if (names.lastParameter === null && !inPath.has(stemOf(others.at(-1) ?? ""))) return false;
+  const last = stemOf(others.at(-1) ?? "");
+  if (names.lastParameter === null && last !== "id" && !inPath.has(last)) return false;
   // `getApiV1UsersById` has all of the path, and `getUserByName` is a name.
   const prefix = names.prefix.map(stemOf);
   const by = prefix.length > 0 && prefix.every((stem) => rest.has(stem)) ? ["by"] : [];

@@ -7,7 +7,7 @@ import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { isJson } from "../../openapi/media-types.js";
-import type { NamedSchema } from "../model.js";
+import type { NamedSchema, Schema } from "../model.js";
 import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../naming.js";
 import { objectShapeOf } from "../object-shape.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
@@ -187,5 +187,7 @@ function itemsIn(
   // `{"data": {"months": []}}`, and HAL's `{"_embedded": {"payments": []}}`
   const inside = members.flatMap((each) => (each.kind === "object" ? each.properties : []));
   const all = [...members, ...inside.map((each) => objectShapeOf(each.schema, schemas))];
-  return all.some(({ kind }) => kind === "array") ? "member" : "object";
+  if (all.some(({ kind }) => kind === "array")) return "member";
+  const isMap = (each: Schema): boolean => each.kind === "object" && each.properties.length === 0;
+  return all.some(isMap) ? "unknown" : "object";
 }

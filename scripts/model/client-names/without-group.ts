@@ -97,7 +97,7 @@ export function withoutGroup(words: Words, group: Words, names: PathNames): Stri
     const start = words.length - tail.length;
     if (from === 1 && startsWith(words.slice(1), tail)) {
       const behind = words.slice(1 + tail.length);
-      const isOwner = behind.length > 0 && isOwnerBehind(behind, words[tail.length] ?? "", names);
+      const isOwner = isOwnerBehind(behind, words[tail.length] ?? "", names);
       return isOwner
         ? { words: [...words.slice(0, 1), "for", ...behind], last: words[tail.length] }
         : without(words, { start: 1, end: 1 + tail.length });
@@ -143,6 +143,8 @@ function isSame(words: Words, group: Words, { resources, isItem }: PathNames): b
   if (words.length < 2 || words.length > group.length) return false;
   const own = words.map(stemOf);
   const stems = group.map(stemOf);
+  // `PostPasswordReset` of `Reset password` resets it.
+  if (isVerb(group[0]) && own.at(-1) === stems[0]) return false;
   if (own.toSorted().join() === stems.toSorted().join()) return true;
   const tail = tailsOf(group).find((each) => endsWith(words, each));
   const rest = own.slice(0, own.length - (tail?.length ?? 0));
@@ -156,10 +158,10 @@ function isSame(words: Words, group: Words, { resources, isItem }: PathNames): b
  * `createTaskComment` and `listUsersGroups` are what the operation is about.
  */
 function isOwnerBehind(behind: Words, noun: string, { resources }: PathNames): boolean {
-  const last = resources.at(-1) ?? [];
-  const known = new Set(resources.flat().map(stemOf));
-  const isNoun = (word: string): boolean => !prepositions.test(word) && !isVerb(word) && !known.has(stemOf(word));
-  return isPlural(noun) && stemOf(last.at(-1) ?? "") === stemOf(noun) && behind.every(isNoun) && behind.length === 1;
+  const last = stemOf(resources.at(-1)?.at(-1) ?? "");
+  const [owner = "", ...others] = behind;
+  const isOwner = /^(?:account|customer|member|owner|user)$/i.test(owner) && others.length === 0;
+  return isOwner && isPlural(noun) && last === stemOf(noun);
 }
 
 function without(words: Words, run: Run): Stripped {

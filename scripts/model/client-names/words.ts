@@ -58,6 +58,11 @@ export function singular(word: string): string {
   return word.slice(0, isInEs ? -2 : -1);
 }
 
+/** `trace spans` -> `trace span` */
+export function oneOf(words: Words): Words {
+  return [...words.slice(0, -1), singular(words.at(-1) ?? "")];
+}
+
 /** The word for several things: `Policy` -> `Policies`. */
 export function plural(word: string): string {
   if (isPlural(word)) return word;
