@@ -42,15 +42,17 @@ const items: Readonly<Record<Row["returns"], Json>> = {
   unknown: {},
 };
 
+function pathParameter(name: string): Json {
+  return { name, in: "path", required: true, schema: { type: "string" } };
+}
+
 /** The names of the operations of a table, as one document has them. */
 function namesIn({ title, operations }: Table): readonly string[] {
   const paths: Record<string, Record<string, Json>> = {};
   for (const { request, returns, names: _, ...own } of operations) {
     const [method = "", path = ""] = request.split(" ");
     const responses = { 200: { description: "", content: { "application/json": { schema: items[returns] } } } };
-    const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => ({
-      ...{ name, in: "path", required: true, schema: { type: "string" } },
-    }));
+    const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => pathParameter(name));
     paths[path] = { ...paths[path], [method]: { ...own, parameters, responses } };
   }
   const { model } = modelOf({ openapi: "3.1.0", info: { title, version: "1" }, paths });

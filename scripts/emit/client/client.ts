@@ -61,7 +61,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
   const converting = conversions === undefined ? noConversions : clientConversions(conversions, allCalls);
   const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting }));
   const groups = groupsOf(functions);
-  const own = functions.filter(({ call }) => call.operation.client.group.length === 0);
+  const ungrouped = functions.filter(({ call }) => call.operation.client.group.length === 0);
   const settings = settingsOf(model, context);
   const hasPages = model.operations.some(({ pagination }) => pagination !== null);
   return paragraphs([
@@ -74,7 +74,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
     errors.declaration,
     ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
     ...groups.flatMap((group) => resources(group, types.names)),
-    clientInterface(own, groups, types.names),
+    clientInterface(ungrouped, groups, types.names),
     ...settings.declarations,
     createClient(
       own,
