@@ -62,7 +62,7 @@ function namesIn({ title, operations }: Table): readonly string[] {
   return operations.map(({ request }) => byRequest.get(request) ?? "");
 }
 
-/** The rows whose name is none of those expected. Capitals say nothing: `reservedIPs` and `reservedIps` are one name. */
+/** The rows with a name that isn't expected. Capitals say nothing: `reservedIPs` and `reservedIps` are one name. */
 function disagreements(table: Table): readonly string[] {
   const names = namesIn(table);
   return table.operations.flatMap(({ request, operationId = "-", names: expected }, index) => {

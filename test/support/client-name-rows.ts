@@ -180,12 +180,7 @@ export const apis: Readonly<Record<string, readonly Row[]>> = {
     ],
     ["GET /v1/nearestRoads", "nearestRoads", "Roads", "roads.nearest"],
     ["POST /v1/simulate/payments/return", "simulatePaymentsReturn", "Payment", "payment.simulateReturn"],
-    [
-      "GET /organization/certificates",
-      "listOrganizationCertificates",
-      "Certificates",
-      "certificates.listForOrganization",
-    ],
+    ["GET /organization/certificates", "listOrganizationCertificates", "Certificates", "certificates.list"],
     ["DELETE /me/shows", "remove-shows-user", "Shows", "shows.removeForUser"],
     ["GET /files/{id}/watermark", "get_files_id_watermark", "Watermarks (Files)", "watermarksFiles.get"],
     ["GET /users/{id}/groups", "listUsersGroups", "Users", "users.listGroups"],

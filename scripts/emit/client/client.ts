@@ -77,7 +77,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
     clientInterface(ungrouped, groups, types.names),
     ...settings.declarations,
     createClient(
-      own,
+      ungrouped,
       groups,
       settings,
       authentication(model) === null ? code`${core}.raw` : code`${rawClient}(${core})`,

@@ -62,11 +62,14 @@ function derivation(request: ClientNameRequest, operation: Operation): readonly 
     path: `the path of ${place}`,
     nothing: "none, as the path names only what is done",
   };
-  const isGiven = request.givenMethod !== undefined;
+  const { givenGroup, givenMethod } = request;
+  const group = givenGroup === undefined ? groups[groupedBy] : `\`${givenGroup.join(".")}\`, for another generator`;
+  const isFromId = givenMethod === undefined && namedBy === "operationId";
+  const byRule = isFromId ? id : groups.path;
   return [
-    `groups: ${request.givenGroup === undefined ? groups[groupedBy] : `\`${request.givenGroup.join(".")}\`, for another generator`}`,
-    `method: ${isGiven ? `\`${request.givenMethod}\`, for another generator` : namedBy === "path" ? `the path of ${place}` : id}`,
-    ...(isGiven || namedBy === "path" ? [] : trail.changes.map(textOf)),
+    `groups: ${group}`,
+    `method: ${givenMethod === undefined ? byRule : `\`${givenMethod}\`, for another generator`}`,
+    ...(isFromId ? trail.changes.map(textOf) : []),
   ];
 }
 

@@ -40,7 +40,9 @@ export function fromWords(given: Words, context: Context, trail: Trail): Shorten
   // `patch`, beside an `update`; `getByToken`.
   const asWritten = /^(?:patch|put)$/i.test(short[0] ?? "") ? [short] : [];
   const whole = stripped.words.length < 2 ? [] : [withUsualVerb(stripped.words, last, context)];
-  return { words: usual, longer: [...asWritten, ...whole] };
+  const { places = [] } = stripped;
+  const placed = places.length === 0 || usual.includes("for") ? [] : [[...usual, "for", ...places]];
+  return { words: usual, longer: [...asWritten, ...placed, ...whole] };
 }
 
 const groupReason = "the group says it";

@@ -12,6 +12,8 @@ export interface Stripped {
   readonly words: Words;
   /** The last word that was taken out, as it was written. */
   readonly last: string | undefined;
+  /** Words for a part of the API that the path names, which are left out unless another operation has the name. */
+  readonly places?: Words;
 }
 
 /** Without the resources of a path, from the last to the first, and the prepositions before them. */
@@ -121,16 +123,24 @@ function withoutEnd(
   if (prepositions.test(modifiers.at(-1) ?? "")) return modifiers.length < 2 ? undefined : without(words, run);
   const inLast = new Set(names.resources.at(-1)?.map(stemOf));
   if (modifiers.every((word) => inLast.has(stemOf(word)))) return without(words, run);
+  const above = names.resources.slice(0, -1);
+  const isItem = (_: Words, index: number): boolean => names.isItem[index] === true;
+  const items = new Set([...above.filter(isItem).flat().map(stemOf), ...names.parameterStems]);
   // A verb among them is what is done: `post-simulate-tokenizations` at `/simulate/tokenizations`.
-  const above = names.resources.slice(0, -1).flat();
-  const owners = new Set([...above.filter((word) => !isVerb(singular(word))).map(stemOf), ...names.parameterStems]);
-  // `deleteUserPhoto` at `/users/{id}/photo`: among photos, that of a user.
-  const end = modifiers.findIndex((word) => !owners.has(stemOf(word)));
+  const nouns = above.filter((each, index) => !isItem(each, index) && !isVerb(singular(each[0] ?? ""))).flat();
+  const places = new Set(nouns.map(stemOf));
+  const end = modifiers.findIndex((word) => !items.has(stemOf(word)) && !places.has(stemOf(word)));
   const kept = end < 0 ? [] : modifiers.slice(end);
-  // `listCustomerUpcomingInvoices`: the upcoming ones, for a customer.
+  // `deleteUserPhoto` at `/users/{id}/photo`: among photos, that of a user. `listCustomerUpcomingInvoices`: the upcoming
+  // ones, for a customer. `createLocApplication` at `/loc/applications`, where all are.
   if (kept.every(isSelecting) && kept.length < modifiers.length) {
-    const owned = modifiers.slice(0, modifiers.length - kept.length);
-    return { words: [...words.slice(0, from), ...kept, "for", ...owned], last: words.at(-1) };
+    const before = modifiers.slice(0, modifiers.length - kept.length);
+    const owners = before.filter((word) => items.has(stemOf(word)));
+    return {
+      words: [...words.slice(0, from), ...kept, ...(owners.length > 0 ? ["for", ...owners] : [])],
+      last: words.at(-1),
+      places: before.filter((word) => !items.has(stemOf(word))),
+    };
   }
   return modifiers.filter((word) => !/^all$/i.test(word)).length < 2 ? without(words, run) : undefined;
 }
