@@ -45,6 +45,26 @@ describe.each(Object.entries(apis))("%s", (_, rows) => {
   });
 });
 
+const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
+const [, section = ""] = /### Names of client methods\n([^]*?)\n## /.exec(readme) ?? [];
+const examples = section
+  .split("\n")
+  .filter((line) => /^\| +`/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.replaceAll("`", "").trim()))
+  .map(([, request = "", operationId = "", tag = "", name = ""]): Row => {
+    return [request, operationId === "" ? null : operationId, tag === "" ? null : tag, name];
+  });
+
+describe("scripts/README.md", () => {
+  test("has examples", () => {
+    expect(examples.length).toBeGreaterThan(15);
+  });
+
+  test.each(examples)("%s, %s, %s: %s", (...row) => {
+    expect(nameOf(row)).toBe(row[3]);
+  });
+});
+
 describe("words", () => {
   test.each([
     ["listAPIKeys_v2", ["list", "API", "Keys", "v2"]],
@@ -212,8 +232,7 @@ describe("the configuration", () => {
   });
 
   test("of scripts/README.md names what it says", async () => {
-    const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
-    const [, example = ""] = /### Names of client methods[^]*?```json\n([^]*?)```/.exec(readme) ?? [];
+    const [, example = ""] = /```json\n([^]*?)```/.exec(section) ?? [];
     const folder = await mkdtemp(join(tmpdir(), "client-names-"));
     await writeFile(join(folder, "package.json"), example);
     const [target] = await listedTargets(folder);
