@@ -12,8 +12,10 @@ export function fromPath({ operation, names, groups, aside, isNested }: Context)
   const [group = []] = groups;
   const stems = new Set(group.map(stemOf));
   const head = stemOf(group.at(-1) ?? "");
+  const text = oneOf(group).join("").toLowerCase();
   const isGroup = (words: Words): boolean =>
-    words.every((word) => stems.has(stemOf(word))) && stemOf(words.at(-1) ?? "") === head;
+    (words.every((word) => stems.has(stemOf(word))) && stemOf(words.at(-1) ?? "") === head) ||
+    oneOf(words).join("").toLowerCase() === text;
   const beside = new Set(aside.map(stemOf));
   const isBeside = (words: Words): boolean => words.every((word) => beside.has(stemOf(word)));
   const at = names.resources.findLastIndex(isGroup);

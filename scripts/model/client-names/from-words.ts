@@ -73,9 +73,9 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
   const [verb = "", ...rest] = words;
   // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
   if (names.action.length > 0 && isHttpVerb(verb) && startsWith(rest, names.action)) {
+    const parameter = wordsOf(names.lastParameter ?? "").map(stemOf);
     const others = rest.slice(names.action.length);
-    const own = wordsOf(names.lastParameter ?? "").map(stemOf);
-    return others.every((word) => own.includes(stemOf(word))) ? names.action : rest;
+    if (others.every((word) => parameter.includes(stemOf(word)))) return names.action;
   }
   if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
   const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;

@@ -32,6 +32,10 @@ export function splitId(id: string, group: Words | null, names: PathNames, trail
     const words = trail.step("the name of a controller", wordsOf(id), wordsOf(rest));
     return { isQualified: true, qualifiers: [wordsOf(noun)].filter(({ length }) => length > 0), words };
   }
+  // `users-read_users`, which templates for FastAPI make of the tag and the function.
+  const [, tag = "", own = ""] = /^([^-_]+)-([^-]+)$/.exec(id) ?? [];
+  if (group !== null && own.includes("_") && joined(wordsOf(tag)) === joined(group))
+    return { isQualified: false, qualifiers: [], words: trail.step("the group says it", wordsOf(id), wordsOf(own)) };
   const parts = id.split(/[./]/).filter((each) => wordsOf(each).length > 0);
   const [noun = "", rest = ""] = (parts.at(-1) ?? "").split(/_(.*)/s);
   const isPrefixed = parts.length === 1 && group !== null && !isVerb(wordsOf(noun)[0]) && isVerb(wordsOf(rest)[0]);

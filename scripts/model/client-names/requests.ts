@@ -74,12 +74,14 @@ function vendorName(json: Json | undefined): Pick<ClientNameRequest, "givenGroup
   };
 }
 
+const listMembers = ["data", "items", "results", "records", "values", "entries", "list", "edges", "nodes"].map(stemOf);
+
 function isMap(schema: Schema): boolean {
   return schema.kind === "object" && schema.properties.length === 0;
 }
 
 function itemsIn(
-  { responses }: UnnamedOperation,
+  { path, responses }: UnnamedOperation,
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ClientNameRequest["items"] {
   const success = responses.find(({ status }) => status.startsWith("2"));
@@ -89,9 +91,11 @@ function itemsIn(
   if (schema.kind === "array") return "array";
   if (schema.kind !== "object" || schema.properties.length === 0) return "unknown";
   const members = schema.properties.map((each) => objectShapeOf(each.schema, schemas));
-  // `{"data": {"months": []}}`, and HAL's `{"_embedded": {"payments": []}}`
+  // `{"data": {"months": []}}`, and HAL's `{"_embedded": {"payments": []}}`, but not the parts of one thing.
+  const known = new Set([...wordsOf(path).map(stemOf), ...listMembers]);
   const inside = members.flatMap((each) => (each.kind === "object" ? each.properties : []));
-  const all = [...members, ...inside.map((each) => objectShapeOf(each.schema, schemas))];
+  const lists = inside.filter((each) => known.has(stemOf(wordsOf(each.name).at(-1) ?? "")));
+  const all = [...members, ...lists.map((each) => objectShapeOf(each.schema, schemas))];
   if (all.some(({ kind }) => kind === "array")) return "member";
   return all.some(isMap) ? "unknown" : "object";
 }

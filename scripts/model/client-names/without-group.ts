@@ -33,7 +33,7 @@ export function withoutResources(words: Words, { resources, parameterStems }: Pa
     }
   }
   const isOwn = resources.some(([first = ""]) => /^me$/i.test(first));
-  const kept = isOwn ? left.filter((word) => !/^(?:my|me|self|current)$/i.test(word)) : left;
+  const kept = isOwn ? withoutEndings(left.filter((word) => !/^(?:my|me|self|current)$/i.test(word))) : left;
   const modifiers = kept.slice(from);
   // `delete_user_message_reaction` at `/reactions/{user_id}`: that of a user.
   const isForParameter =
@@ -60,18 +60,22 @@ function runIn(words: Words, resource: Words, from: number): { run: Run; words: 
 
 const prepositions = /^(?:for|of|to|from|in|on|by|with|at|an?|the)$/i;
 
-/** Whether a verb is not itself without the word behind it: `power on`, `sign in`, but not `search in`. */
-function isPhrase([verb = "", particle = "", ...others]: Words): boolean {
-  return others.length === 0 && /^(?:on|off|in|out|up|down|over|back|away)$/i.test(particle) && !isCommonVerb(verb);
+/** Whether words end with a verb that is not itself without the last one: `power on`, `sign in`, but not `search in`. */
+function isPhrase(words: Words): boolean {
+  const verb = words.at(-2) ?? "";
+  const isParticle = /^(?:on|off|in|out|up|down|over|back|away)$/i.test(words.at(-1) ?? "");
+  return isParticle && (words.length === 2 || isVerb(verb)) && !isCommonVerb(verb);
 }
 
 /** Without a run, and without the prepositions that are then at the end. */
 function cut(words: Words, { start, end }: Run): Words {
-  const before = words.slice(0, start);
   const after = words.slice(end);
-  while (after.length === 0 && before.length > 1 && prepositions.test(before.at(-1) ?? "") && !isPhrase(before))
-    before.pop();
-  return [...before, ...after];
+  return after.length === 0 ? withoutEndings(words.slice(0, start)) : [...words.slice(0, start), ...after];
+}
+
+function withoutEndings(words: Words): Words {
+  const isEnding = words.length > 1 && prepositions.test(words.at(-1) ?? "") && !isPhrase(words);
+  return isEnding ? withoutEndings(words.slice(0, -1)) : words;
 }
 
 /**
@@ -155,7 +159,7 @@ function isSame(words: Words, group: Words, { resources, isItem }: PathNames): b
   const stems = group.map(stemOf);
   // `PostPasswordReset` of `Reset password` resets it.
   if (isVerb(group[0]) && own.at(-1) === stems[0]) return false;
-  if (own.toSorted().join() === stems.toSorted().join()) return true;
+  if (own.toSorted().join() === stems.slice(-own.length).toSorted().join()) return true;
   const tail = tailsOf(group).find((each) => endsWith(words, each));
   const rest = own.slice(0, own.length - (tail?.length ?? 0));
   const above = resources.slice(0, -1);
