@@ -148,6 +148,19 @@ function namesOf(operations: readonly ClientNameRequest[]): { names: readonly st
 }
 
 describe("several operations", () => {
+  test.each([
+    ["POST /v1/embed, POST /v2/embed", ["embed", "embedV2"]],
+    ["GET /search, POST /search", ["search", "postSearch"]],
+    ["POST /chat, POST /chat/completions", ["chat.create", "chat.completions.create"]],
+    ["GET /pets/{id}, GET /owners/{id}/pets/{petId}", ["pets.get", "owners.pets.get"]],
+  ])("%s: %j", (text, names) => {
+    const operations = text.split(", ").map((each) => {
+      const last = each.split("/").at(-1) ?? "";
+      return { ...operationOf(each, /^(?:embed|chat)$/.test(last) ? last : null, null), id: each };
+    });
+    expect(namesOf(operations).names).toEqual(names);
+  });
+
   test("have different names, of which none is a group, in any order", () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.nat()), (operations, keys) => {

@@ -13,7 +13,7 @@ import {
   withoutNoise,
 } from "./operation-id.js";
 import { verbFor, type OperationParts } from "./path-verbs.js";
-import { pathNames, type PathNames } from "./paths.js";
+import { pathNames, versionOf, type PathNames } from "./paths.js";
 import { tagNames } from "./tags.js";
 import { Trail } from "./trail.js";
 import { isNounInPath } from "./verbs.js";
@@ -46,8 +46,8 @@ export function deriveName(operation: OperationParts, trail = new Trail()): Deri
   const only = isNested ? onlyAction(words, written, method) : null;
   if (only !== null) {
     const namedBy = words.length === 0 ? "path" : "operationId";
-    const methods = [...new Set([camelCase(only), camelName(operation.id)])];
-    return { group: [], groupedBy: "nothing", methods, namedBy, inside };
+    const methods = [only, [...only, ...versionOf(written)], [method, ...only]].map(camelCase);
+    return { group: [], groupedBy: "nothing", methods: [...methods, camelName(operation.id)], namedBy, inside };
   }
   const names = withoutLoneAction(written, !isNested);
   const groups = own !== null ? [own.words] : qualifiers.length > 0 ? qualifiers : names.resources;

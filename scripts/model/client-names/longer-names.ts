@@ -3,6 +3,7 @@
 
 import type { Context, Shortened } from "./from-words.js";
 import { verbFor } from "./path-verbs.js";
+import { versionOf } from "./paths.js";
 import { isCommonVerb, isVerb } from "./verbs.js";
 import { oneOf, stemOf, wordsOf, type Words } from "./words.js";
 
@@ -26,7 +27,7 @@ export function longerNames({ words, longer }: Shortened, context: Whole): reado
   const [verb = "", ...object] = words;
   const [noun = []] = qualifiers;
   const last = names.action.length > 0 ? names.action : oneOf(names.resources.at(-1) ?? []);
-  const version = names.prefix.filter((word) => /^v\d+$/i.test(word));
+  const version = versionOf(names);
   return [
     ...longer,
     ...(isVerb(verb) && object.length === 0 && noun.length > 0 ? [[verb, ...noun]] : []),

@@ -64,6 +64,11 @@ export function pathNames(path: string, method: string): PathNames {
   };
 }
 
+/** The version that a path begins with, as the words of a name: `v2`. */
+export function versionOf({ prefix: words }: PathNames): Words {
+  return words.filter((word) => /^v\d+$/i.test(word));
+}
+
 function segmentOf(text: string): Segment {
   const plain = text.replace(format, "");
   return { words: wordsOf(plain.replace(/\{[^{}]*\}/g, " ")), hasParameter: plain.includes("{") };
