@@ -60,7 +60,7 @@ function runIn(words: Words, resource: Words, from: number): { run: Run; words: 
 
 const prepositions = /^(?:for|of|to|from|in|on|by|with|at|an?|the)$/i;
 
-/** Whether words end with a verb that is not itself without the last one: `power on`, `sign in`, but not `search in`. */
+/** Whether words end with a verb that the last one is part of: `power on`, `sign in`, but not `search in`. */
 function isPhrase(words: Words): boolean {
   const verb = words.at(-2) ?? "";
   const isParticle = /^(?:on|off|in|out|up|down|over|back|away)$/i.test(words.at(-1) ?? "");
@@ -135,8 +135,8 @@ function withoutEnd(
   const places = new Set(nouns.map(stemOf));
   const end = modifiers.findIndex((word) => !items.has(stemOf(word)) && !places.has(stemOf(word)));
   const kept = end < 0 ? [] : modifiers.slice(end);
-  // `deleteUserPhoto` at `/users/{id}/photo`: among photos, that of a user. `listCustomerUpcomingInvoices`: the upcoming
-  // ones, for a customer. `createLocApplication` at `/loc/applications`, where all are.
+  // `deleteUserPhoto` at `/users/{id}/photo`: among photos, that of a user. `listCustomerUpcomingInvoices`: the
+  // upcoming ones, for a customer. `createLocApplication` at `/loc/applications`, where all are.
   if (kept.every(isSelecting) && kept.length < modifiers.length) {
     const before = modifiers.slice(0, modifiers.length - kept.length);
     const owners = before.filter((word) => items.has(stemOf(word)));
