@@ -10,7 +10,7 @@ import { isObject, type Json, type JsonObject } from "../scripts/json/json.js";
 import { loadText } from "../scripts/load/load.js";
 import { build } from "../scripts/model/build.js";
 import { children, type Model, type NamedSchema, type Schema } from "../scripts/model/model.js";
-import { sample } from "../scripts/model/samples/sample.js";
+import { Sampler } from "../scripts/model/samples/sampler.js";
 import { githubDocument } from "./generate.js";
 import { root } from "./measure.js";
 import { generated, outputOf, type Subject } from "./programs.js";
@@ -98,24 +98,27 @@ async function read(file: string): Promise<(ValidatedDocument & { name: string; 
   const schemas = isObject(components) ? components["schemas"] : undefined;
   if (typeof openapi !== "string" || !isObject(schemas)) return undefined;
   const version = openapi.startsWith("3.0") ? "3.0" : "3.1";
-  const model = modelOf({ openapi, info: { title: "Bodies", version: "1" }, paths: {}, components: { schemas } });
-  if (model === undefined) return undefined;
-  const bodies = model.schemas.flatMap((named, index) => bodyOf(named, index, model, schemas) ?? []);
+  const report = new Diagnostics();
+  const document = { openapi, info: { title: "Bodies", version: "1" }, paths: {}, components: { schemas } };
+  const loaded = loadText(JSON.stringify(document), "openapi.json", report);
+  if (loaded === undefined) return undefined;
+  const [model, sampler] = [build(loaded, report), new Sampler(loaded)];
+  const bodies = model.schemas.flatMap((named, index) => bodyOf(named, index, { model, schemas, sampler }) ?? []);
   return { name: basename(file).replace(/\.\w+$/, ""), openapi, version, schemas, bodies };
 }
 
-function modelOf(document: JsonObject): Model | undefined {
-  const report = new Diagnostics();
-  const loaded = loadText(JSON.stringify(document), "openapi.json", report);
-  return loaded && build(loaded, report);
+interface Samples {
+  readonly model: Model;
+  readonly schemas: JsonObject;
+  readonly sampler: Sampler;
 }
 
-function bodyOf(named: NamedSchema, index: number, model: Model, schemas: JsonObject): Body | undefined {
+function bodyOf(named: NamedSchema, index: number, { model, schemas, sampler }: Samples): Body | undefined {
   const component = Object.keys(schemas).find((name) => name === named.name);
   if (component === undefined || !/^[\w.-]+$/.test(component)) return undefined;
   const all = new Map(model.schemas.map((each) => [each.id, each]));
-  const value = sample(named.schema, all, { hasExamples: true });
-  if (!isObject(value) || JSON.stringify(value).length < minBytes) return undefined;
+  const value = sampler.sample({ $ref: `#/components/schemas/${component}` }, "write");
+  if (value === undefined || !isObject(value) || JSON.stringify(value).length < minBytes) return undefined;
   const required = schemas[component];
   const [first = Object.keys(value)[0] ?? ""] =
     isObject(required) && Array.isArray(required["required"]) ? required["required"].map(String) : [];

@@ -5,13 +5,26 @@ import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
 import { MemoryStore } from "./runtime/server/memory/memory.js";
+import { checksByReading } from "./runtime/server/memory/parents.js";
 import type { PrincipalOf } from "./runtime/server/security.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
+
+/** The operations that read one item, by the path of its collection. */
+const readers = {
+  "/v1/users": "getUser",
+  "/v1/users/{user_uuid}/loc/applications": "getLocApplication",
+  "/v1/users/{user_uuid}/loc": "getLoc",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements": "getDisbursement",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": "getPayment",
+};
 
 export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {
   /** Handlers written by hand; all other operations are served from memory. */
   readonly handlers?: Partial<Handlers<E>>;
-  /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+  /**
+   * Which items exist that handlers written by hand serve: what lies below them is served from memory. Unless
+   * given, those that a handler written by hand can read.
+   */
   readonly parents?: Parents<E>;
   /** What is kept in memory. */
   readonly store?: MemoryStore<E>;
@@ -27,10 +40,11 @@ export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<Se
  */
 export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {
   const { handlers, parents, store = new MemoryStore<E>(), principal, ...others } = options;
-  return createServer<E>({
+  const server: OpenAPIHono<E> = createServer<E>({
     auth: developmentAuth<E>(principal ?? ({ name: "developer" } as unknown as PrincipalOf<E>)),
     cors: { origins: "*" },
     ...others,
-    handlers: { ...memoryHandlers<E>(store, parents), ...handlers } as Handlers<E>,
+    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: others.basePath ?? "", fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
   });
+  return server;
 }

@@ -9,7 +9,7 @@ import { MemoryStore, type ParentCheck } from "./runtime/server/memory/memory.js
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc", ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc/applications" | "/v1/users/{user_uuid}/loc" | "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements" | "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
@@ -294,7 +294,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.getUser.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
     updateUser: store.handler({
       path: "/v1/users/{user_uuid}",
       role: "replace",
@@ -392,7 +392,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.updateUser.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
     deleteUser: store.handler({
       path: "/v1/users/{user_uuid}",
       role: "delete",
@@ -405,7 +405,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         content: [],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-    }),
+    }, parents),
     createLocApplication: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications",
       role: "create",

@@ -5,6 +5,7 @@ import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { Report, type Diagnostic } from "../diagnostics/diagnostics.js";
 import { checkSeverity } from "../diagnostics/severity.js";
+import type { Repairs } from "../openapi/repairs.js";
 import { load as loadDocument } from "../load/load.js";
 import { build as buildModel, type BuildOptions as ModelOptions } from "../model/build.js";
 import type { Model } from "../model/model.js";
@@ -53,6 +54,8 @@ export interface ReportOptions {
 export interface LoadOptions extends ReportOptions {
   /** Paths and URLs that references may resolve to, besides the document's own folder. */
   readonly allowRefs?: readonly string[];
+  /** What is read in another way than the standard says: `{ nullableRefs: true }`. */
+  readonly repairs?: Repairs;
   /** Called with the URI of each file before it is read, whether or not it exists. */
   readonly onFile?: (uri: string) => void;
 }
@@ -67,10 +70,10 @@ export type LoadResult =
  */
 export async function load(
   location: string,
-  { allowRefs = [], onFile, ...rules }: LoadOptions = {},
+  { allowRefs = [], onFile, repairs, ...rules }: LoadOptions = {},
 ): Promise<LoadResult> {
   const report = createReport(rules);
-  const document = await loadDocument(location, report, { allowRefs, onRequest: onFile });
+  const document = await loadDocument(location, report, { allowRefs, onRequest: onFile, repairs });
   const { diagnostics } = report;
   return document === undefined || report.failed ? { ok: false, diagnostics } : { ok: true, document, diagnostics };
 }

@@ -50,7 +50,10 @@ async function readSide(
   const own = listedFor(location, listed);
   const report = new Report({ severities: own?.severities });
   const overlays = await existingOverlays(side, own?.overlays ?? []);
-  const options = joinDocumentOptions({ overlays, ...(filter !== undefined && { filter }) }, reading);
+  const options = joinDocumentOptions(
+    { overlays, ...(filter !== undefined && { filter }), ...(own?.repairs !== undefined && { repairs: own.repairs }) },
+    reading,
+  );
   const document = await load(location, report, {
     ...options,
     allowRefs: [...(own?.allowRefs ?? []), ...allowRefs],

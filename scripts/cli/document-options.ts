@@ -1,5 +1,6 @@
 // Options about how documents are read, for npm run generate, npm run mock and npm run docs.
 import { operationFilter, type OperationFilter } from "../filter/filter.js";
+import type { Repairs } from "../openapi/repairs.js";
 import { validateUrls } from "../load/access.js";
 import { asUsageError, UsageError } from "./command.js";
 
@@ -8,6 +9,7 @@ export const documentOptions = {
   overlay: { type: "string", multiple: true, default: [] as string[] },
   include: { type: "string", multiple: true, default: [] as string[] },
   exclude: { type: "string", multiple: true, default: [] as string[] },
+  "nullable-refs": { type: "boolean", default: false },
 } as const;
 
 /** The lines of `--help` about these options. */
@@ -19,12 +21,16 @@ export const documentHelp = `  --overlay FILE
                 and path. An asterisk is any characters, as in path:/internal/*. May be given several times.
                 Components that only excluded operations use are left out, too; with --include, all that no included
                 operation uses
+  --nullable-refs
+                allows null where a document of OpenAPI 3.0 has \`nullable: true\` beside a \`$ref\`, which means nothing
+                by the standard
 `;
 
 /** How a document is read, besides what is in it. */
 export interface DocumentOptions {
   readonly overlays?: readonly string[];
   readonly filter?: OperationFilter;
+  readonly repairs?: Repairs;
 }
 
 /** What the options mean. Throws a TypeError about a bad one, named by `nameOf`. */
@@ -43,14 +49,16 @@ export function readDocumentOptions({
   overlay,
   include,
   exclude,
+  "nullable-refs": nullableRefs,
 }: {
   readonly overlay: readonly string[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly "nullable-refs": boolean;
 }): DocumentOptions {
   return asUsageError(() => {
     validateUrls(overlay);
-    return documentOptionsOf(overlay, include, exclude);
+    return { ...documentOptionsOf(overlay, include, exclude), ...(nullableRefs && { repairs: { nullableRefs } }) };
   });
 }
 
@@ -64,7 +72,9 @@ export function withDocumentOptions<T extends DocumentOptions>(
 ): readonly T[] {
   if (Object.keys(given).length === 0) return targets;
   if (targets.length > 1)
-    throw new UsageError("--overlay, --include and --exclude are for one document: give it with --spec.");
+    throw new UsageError(
+      "--overlay, --include, --exclude and --nullable-refs are for one document: give it with --spec.",
+    );
   return targets.map((target) => ({ ...target, ...joinDocumentOptions(target, given) }));
 }
 
@@ -76,5 +86,10 @@ export function joinDocumentOptions(first: DocumentOptions, second: DocumentOpti
     a !== undefined && b !== undefined
       ? { include: [...a.include, ...b.include], exclude: [...a.exclude, ...b.exclude] }
       : (a ?? b);
-  return { ...(overlays.length > 0 && { overlays }), ...(filter !== undefined && { filter }) };
+  const repairs = { ...first.repairs, ...second.repairs };
+  return {
+    ...(overlays.length > 0 && { overlays }),
+    ...(filter !== undefined && { filter }),
+    ...(Object.keys(repairs).length > 0 && { repairs }),
+  };
 }

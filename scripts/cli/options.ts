@@ -128,13 +128,14 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     overlay,
     include,
     exclude,
+    "nullable-refs": nullableRefs,
     ...rest
   } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
   const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports, patterns }));
-  const reading = readDocumentOptions({ overlay, include, exclude });
+  const reading = readDocumentOptions({ overlay, include, exclude, "nullable-refs": nullableRefs });
   const listed = rest.explain === undefined ? await listedTargets(".", config) : [];
   const targets =
     rest.explain === undefined

@@ -38,6 +38,7 @@ export async function readSource(
     allowRefs: [...(target.allowRefs ?? []), ...allowRefs],
     overlays: target.overlays,
     filter: target.filter,
+    repairs: target.repairs,
     onRequest: onFile,
   });
   onStep("load");

@@ -74,6 +74,8 @@ export interface TargetOptions {
   readonly allowRefs?: readonly string[];
   /** Paths of OpenAPI Overlays, which are applied in this order. */
   readonly overlays?: string | readonly string[];
+  /** What is read in another way than the standard says, since the document means it: `{ "nullableRefs": true }`. */
+  readonly repairs?: RepairsConfig;
   /** Operations to generate: all, unless given. */
   readonly include?: OperationPatterns;
   /** Operations to leave out. It takes precedence over `include`. */
@@ -82,6 +84,12 @@ export interface TargetOptions {
   readonly diff?: DiffConfig;
   /** What `halves docs` adds to the pages that it makes from this document. */
   readonly docs?: DocsConfig;
+}
+
+/** Changes to the meaning of a document. */
+export interface RepairsConfig {
+  /** Null is allowed where OpenAPI 3.0 has `nullable: true` beside a `$ref`, or beside `allOf` with one alone. */
+  readonly nullableRefs?: boolean;
 }
 
 /** The folders of hand-written parts of a documentation site. */

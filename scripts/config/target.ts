@@ -11,7 +11,7 @@ import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { NamingHooks } from "../model/naming.js";
 import type { OperationFilter } from "../filter/filter.js";
-import type { DiffConfig, DocsConfig, ImportStyle } from "./config.js";
+import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig } from "./config.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions, DocumentOptions {
@@ -42,6 +42,8 @@ export interface DocumentOptions {
   readonly allowRefs?: readonly string[];
   readonly overlays?: readonly string[];
   readonly filter?: OperationFilter;
+  /** What of it is read in another way than the standard says. */
+  readonly repairs?: RepairsConfig;
   /** How its versions are compared; all paths are relative to the current folder. */
   readonly diff?: DiffConfig;
   /** The folders of a documentation site, relative to the current folder. */

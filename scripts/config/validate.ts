@@ -31,6 +31,7 @@ import type {
   Config,
   DiffConfig,
   DocsConfig,
+  RepairsConfig,
   OperationLists,
   TargetConfig,
   TargetOptions,
@@ -181,6 +182,12 @@ const diff = objectOf(
   'an object such as { "failOn": "breaking" }',
 );
 
+const repairs = objectOf(
+  { nullableRefs: flag } satisfies Record<keyof RepairsConfig, Check>,
+  [],
+  'an object such as { "nullableRefs": true }',
+);
+
 const docs = objectOf(
   { guides: text("a folder"), samples: text("a folder"), journeys: text("a folder") } satisfies Record<
     keyof DocsConfig,
@@ -212,6 +219,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   ),
   allowRefs: names,
   overlays: nameOrNames,
+  repairs,
   include: filter,
   exclude: filter,
   diff,

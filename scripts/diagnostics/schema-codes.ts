@@ -45,6 +45,10 @@ export const schemaCodes = {
     "A nullable schema has an `enum` without null, so that null is rejected.",
     "Add `null` to `enum`, or remove `nullable`.",
   ),
+  "const-of-later-version": warning(
+    "A schema of OpenAPI 3.0 has `const`, which came with OpenAPI 3.1.",
+    "Write `enum` with that value, or raise the version of the document. The schema is read as if it had that `enum`.",
+  ),
   "array-without-items": note("An array has no `items`.", "Add `items`. Items of any type are accepted."),
   "read-and-write-only": warning(
     "A property is both read-only and write-only.",

@@ -66,12 +66,12 @@ await command.run(async ({ values, positionals }) => {
   const targets = await listedTargets(".", values.config);
   const listed = listedFor(spec, targets);
   const report = new Report({ severities: listed?.severities });
-  const { overlays, filter } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
+  const { overlays, filter, repairs } = joinDocumentOptions(listed ?? {}, readDocumentOptions(values));
   const allowRefs = [...(listed?.allowRefs ?? []), ...values["allow-refs"]];
   return runOnDocument({ spec, report, json: values.json }, async () => {
     const files: string[] = [];
     const onRequest = (uri: string): unknown => files.push(pathOf(uri) ?? spec);
-    const document = await load(spec, report, { allowRefs, overlays, filter, onRequest });
+    const document = await load(spec, report, { allowRefs, overlays, filter, repairs, onRequest });
     printReport(report, values);
     if (document === undefined || report.failed) {
       process.stderr.write("Nothing was written.\n");

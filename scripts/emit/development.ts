@@ -1,6 +1,7 @@
 // development.ts: a server to begin with, from memory, which is also what `npm run mock` serves.
 
 import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
+import { constant } from "./constant.js";
 import type { Model } from "../model/model.js";
 import { withoutDocs, type OwnEmitter } from "./kept.js";
 import { requiredSchemes } from "./server.js";
@@ -10,6 +11,7 @@ const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
 const handlers = importType("Handlers", "./handlers.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");
 const parents = importType("Parents", "./memory.js");
+const checksByReading = importValue("checksByReading", "./runtime/server/memory/parents.js");
 const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 const createServer = importValue("createServer", "./server.js");
 const serverOptions = importType("ServerOptions", "./server.js");
@@ -26,12 +28,24 @@ export const development: OwnEmitter = {
 
 function emit(model: Model): Code {
   const isSecured = requiredSchemes(model).length > 0;
+  const readers = readersOf(model);
+  const hasReaders = Object.keys(readers).length > 0;
+  const ownChecks = code`...${checksByReading}<E>({ readers, handlers, basePath: others.basePath ?? ${model.basePath}, fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }),`;
   return paragraphs([
+    hasReaders
+      ? code`
+          /** The operations that read one item, by the path of its collection. */
+          const readers = ${constant(readers)};
+        `
+      : nothing,
     code`
       export interface DevelopmentOptions<E extends ${env} = ${env}> extends Partial<Omit<${serverOptions}<E>, "handlers">> {
         /** Handlers written by hand; all other operations are served from memory. */
         readonly handlers?: Partial<${handlers}<E>>;
-        /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+        /**
+         * Which items exist that handlers written by hand serve: what lies below them is served from memory. Unless
+         * given, those that a handler written by hand can read.
+         */
         readonly parents?: ${parents}<E>;
         /** What is kept in memory. */
         readonly store?: ${memoryStore}<E>;
@@ -50,13 +64,24 @@ function emit(model: Model): Code {
        */
       export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {
         const { handlers, parents, store = new ${memoryStore}<E>(), ${isSecured ? code`principal, ` : nothing}...others } = options;
-        return ${createServer}<E>({
+        ${hasReaders ? code`const server: ${openAPIHono}<E> = ` : code`return `}${createServer}<E>({
           ${isSecured ? code`auth: ${developmentAuth}<E>(principal ?? ({ name: "developer" } as unknown as ${principalOf}<E>)),` : nothing}
           cors: { origins: "*" },
           ...others,
-          handlers: { ...${memoryHandlers}<E>(store, parents), ...handlers } as ${handlers}<E>,
+          handlers: { ...${memoryHandlers}<E>(store, ${hasReaders ? code`{ ${ownChecks} ...parents }` : code`parents`}), ...handlers } as ${handlers}<E>,
         });
+        ${hasReaders ? code`return server;` : nothing}
       }
     `,
   ]);
+}
+
+/** By the path of its collection, the operation that reads an item of it. */
+function readersOf({ resources }: Model): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    resources.flatMap(({ collection, item, identifier, operations }) => {
+      const reader = operations.find(({ role }) => role === "read");
+      return item === null || identifier === null || reader === undefined ? [] : [[collection, reader.operation]];
+    }),
+  );
 }

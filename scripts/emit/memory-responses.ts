@@ -42,10 +42,11 @@ function isRedirect(status: number | undefined): boolean {
 
 function contentOf({ content, headers }: ResponseContent, status?: number): Code {
   const contents = content.map(
-    ({ mediaType, example, items }) => code`
+    ({ mediaType, example, isInvalid, items }) => code`
       {
         mediaType: ${mediaType},
         example: ${value(example)},
+        ${isInvalid ? code`isInvalid: true,` : nothing}
         ${items === null ? nothing : code`isSequence: true,`}
       },
     `,

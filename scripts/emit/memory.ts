@@ -65,9 +65,10 @@ function emit(model: Model): Code {
     ),
   );
   const collections = { kept, addressed, resources: resourcesByOperation(model) };
+  // An item may be one that hand-written handlers serve, whether anything lies below it or not.
   const parents = new Set(
     model.operations.flatMap((operation) =>
-      parentsOf(operation, collections, context).map(({ collection }) => collection),
+      parentsOf(operation, collections, context, true).map(({ collection }) => collection),
     ),
   );
   const unused = model.operations.length === 0 ? name("_") : nothing;
@@ -91,7 +92,7 @@ function emit(model: Model): Code {
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${unused}store: ${memoryStore}<E> = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, collections, context))}
+          ${model.operations.map((operation) => handlerOf(operation, collections, context, parents.size > 0))}
         };
         // Responses are made to match the schemas at run time, which the compiler cannot verify.
         return handlers as unknown as ${handlers}<E>;
@@ -100,7 +101,7 @@ function emit(model: Model): Code {
   ]);
 }
 
-function handlerOf(operation: Operation, collections: Collections, context: Schemas): Code {
+function handlerOf(operation: Operation, collections: Collections, context: Schemas, hasChecks: boolean): Code {
   const { path } = operation;
   const parts = partsOf(operation, context);
   const success = successOf(operation);
@@ -121,8 +122,13 @@ function handlerOf(operation: Operation, collections: Collections, context: Sche
       ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success)},
       ${(found === undefined && !isOwnList) || success === undefined ? nothing : schemaField(operation, success)}
-    }${parents.length === 0 ? nothing : code`, parents`}),
+    }${hasChecks && (parents.length > 0 || isOfItem(found)) ? code`, parents` : nothing}),
   `;
+}
+
+/** Whether the path of an operation names an item. */
+function isOfItem(found: Part | undefined): boolean {
+  return found !== undefined && found.resource.identifier !== null && !["create", "list"].includes(found.part.role);
 }
 
 /** Whether an operation with pages is the list of a resource, or reads an item that has pages of something else. */

@@ -61,10 +61,11 @@ function responseOf(response: Response, operation: Operation, examples: NamedExa
   };
 }
 
-function contentOf({ mediaType, example, items }: Content, named: JsonObject): JsonObject {
+function contentOf({ mediaType, example, isInvalid, items }: Content, named: JsonObject): JsonObject {
   return {
     mediaType,
     example,
+    ...(isInvalid && { isInvalid }),
     ...(items !== null && { isSequence: true }),
     ...(Object.keys(named).length > 0 && { examples: named }),
   };

@@ -7,6 +7,7 @@ import { child, type Pointer } from "../json/pointer.js";
 import type { Document, Version } from "../openapi/document.js";
 import { accepts, is, type ObjectName, type Rule } from "../openapi/grammar.js";
 import { keepsSiblings, objectRule } from "../openapi/objects.js";
+import type { Repairs } from "../openapi/repairs.js";
 import { Entries } from "./entries.js";
 import { checkRequiredFields, reportUnknownField } from "./fields.js";
 import { convertKeyword } from "./old-keywords.js";
@@ -21,8 +22,8 @@ import { checkString, reportEmptyList, reportWrongType } from "./values.js";
  * Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out; where
  * it has errors too, only if it is used nevertheless.
  */
-export function lint(document: Document, report: Report, repairsBroken = false): LintResult {
-  return new Linter(document, report).run(repairsBroken);
+export function lint(document: Document, report: Report, repairsBroken = false, repairs: Repairs = {}): LintResult {
+  return new Linter(document, report, repairs).run(repairsBroken);
 }
 
 class Linter implements ShapeContext {
@@ -36,8 +37,10 @@ class Linter implements ShapeContext {
 
   readonly document: Document;
   readonly diagnostics: Report;
+  readonly repairs: Repairs;
 
-  constructor(document: Document, diagnostics: Report) {
+  constructor(document: Document, diagnostics: Report, repairs: Repairs) {
+    this.repairs = repairs;
     this.document = document;
     this.diagnostics = diagnostics;
     this.version = document.version;

@@ -61,6 +61,22 @@ export function checkNullable(schema: JsonObject): NullableIssue | undefined {
   };
 }
 
+/** A schema that allows null besides what a reference, or `allOf` with one alone, allows. */
+export function orNull(schema: JsonObject): JsonObject {
+  const { description } = schema;
+  const rest = Object.entries(schema).filter(([keyword]) => keyword !== "nullable" && keyword !== "description");
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: [Object.fromEntries(rest), { type: "string", nullable: true, enum: [null] }],
+  };
+}
+
+/** Whether a schema is only a reference, in `allOf` because other keywords are beside it. */
+export function isWrappedReference({ allOf, type }: JsonObject): boolean {
+  const [only, ...others] = itemsOf(allOf);
+  return type === undefined && others.length === 0 && typeof memberOf(only, "$ref") === "string";
+}
+
 function spellingOf(schema: JsonObject): string {
   for (const keyword of ["anyOf", "oneOf"])
     if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;

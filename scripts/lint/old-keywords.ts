@@ -22,6 +22,10 @@ export function convertKeyword(schema: JsonObject, keyword: string, pointer: Poi
     else repair.rename(at, "prefixItems");
     return true;
   }
+  if (keyword === "const" && version === "3.0") {
+    reportConst(schema, pointer, context);
+    return true;
+  }
   const converted = convertOldKeyword(keyword, schema, version);
   if (converted === undefined) return false;
   reportOldForm(value, keyword, at, context);
@@ -30,6 +34,17 @@ export function convertKeyword(schema: JsonObject, keyword: string, pointer: Poi
     else repair.replace(child(pointer, each), json);
   }
   return true;
+}
+
+/** `const` came with OpenAPI 3.1: before, an `enum` of one value says the same. */
+function reportConst(schema: JsonObject, pointer: Pointer, context: ShapeContext): void {
+  const { const: value = null, enum: values } = schema;
+  const message = "`const` needs OpenAPI 3.1; it is read as an `enum` of one value.";
+  const hint = `write \`enum: [${displayValue(value)}]\``;
+  context.report(child(pointer, "const"), "const-of-later-version", message, { at: "key", hint });
+  const isListed = !isArray(values) || values.some((each) => JSON.stringify(each) === JSON.stringify(value));
+  context.repair.replace(child(pointer, "enum"), isListed ? [value] : []);
+  context.repair.remove(child(pointer, "const"));
 }
 
 function reportOldForm(value: Json, keyword: string, pointer: Pointer, context: LintContext): void {

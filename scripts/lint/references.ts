@@ -6,7 +6,7 @@ import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
 import { misspeltSection } from "./misspelt-sections.js";
-import { checkNullable } from "./nullable.js";
+import { checkNullable, orNull } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
@@ -309,7 +309,9 @@ export class References {
       const issue =
         name === "schema" && key === "nullable" && this.#context.version === "3.0" ? checkNullable(object) : undefined;
       if (issue !== undefined) {
-        this.#context.report(child(pointer, key), issue.code, issue.message, { at: "key", hint: issue.hint });
+        const { repair, repairs } = this.#context;
+        if (repairs.nullableRefs === true) repair.replace(pointer, orNull(object));
+        else this.#context.report(child(pointer, key), issue.code, issue.message, { at: "key", hint: issue.hint });
         continue;
       }
       const hint =

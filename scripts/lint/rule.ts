@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { Document, Version } from "../openapi/document.js";
 import type { ObjectName } from "../openapi/grammar.js";
+import type { Repairs } from "../openapi/repairs.js";
 import type { Repair } from "./repair.js";
 
 /** An object of the document and its pointer, with references resolved. */
@@ -19,6 +20,7 @@ export interface LintContext<C extends DiagnosticCode = DiagnosticCode> {
   readonly version: Version;
   /** Changes to the copy of the document that code is generated from. */
   readonly repair: Repair;
+  readonly repairs: Repairs;
   /** Reports a diagnostic. Its severity comes from the table of codes and the user's configuration. */
   report(pointer: Pointer, code: C, message: string, options?: DiagnosticOptions): void;
   /** The object that `value` is or refers to; undefined when it is neither. */

@@ -6,6 +6,7 @@ import type { SourceFile } from "./bundle/source-file.js";
 import { filterOperations } from "../filter/apply.js";
 import type { OperationFilter } from "../filter/filter.js";
 import { lint } from "../lint/lint.js";
+import type { Repairs } from "../openapi/repairs.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
@@ -29,6 +30,8 @@ export interface LoadOptions {
   readonly overlays?: readonly string[] | undefined;
   /** Which operations are used; the others are left out before the document is checked. */
   readonly filter?: OperationFilter | undefined;
+  /** What is read in another way than the standard says. */
+  readonly repairs?: Repairs | undefined;
   readonly limits?: Partial<Limits>;
   /** Where files are read from: this machine, unless given. */
   readonly files?: Files | undefined;
@@ -66,7 +69,12 @@ export async function load(location: string, report: Report, options: LoadOption
 }
 
 /** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */
-export function loadText(text: string, file: string, report: Report): Document | undefined {
+export function loadText(
+  text: string,
+  file: string,
+  report: Report,
+  options: Pick<LoadOptions, "repairs"> = {},
+): Document | undefined {
   const root = parseRoot(new TextSource(file, text), uriOf(file), report);
   if (root === undefined) return undefined;
   const follower = createFollower(root, report);
@@ -77,7 +85,7 @@ export function loadText(text: string, file: string, report: Report): Document |
         message: `\`${displayPath(uri)}\` is another document, and only this one is read.`,
       });
   }
-  return finishDocument(root, follower, report);
+  return finishDocument(root, follower, report, options);
 }
 
 interface RootFile extends SourceFile {
@@ -133,7 +141,7 @@ function finishDocument(
   file: RootFile,
   follower: ReferenceFollower | undefined,
   report: Report,
-  { filter, keepsBroken = false }: Pick<LoadOptions, "filter" | "keepsBroken"> = {},
+  { filter, keepsBroken = false, repairs }: Pick<LoadOptions, "filter" | "keepsBroken" | "repairs"> = {},
 ): Document | undefined {
   const bundled: BundledDocument =
     follower === undefined
@@ -163,7 +171,7 @@ function finishDocument(
     resolve: resolverOf(bundled.root),
   };
   const document = filter === undefined ? unfiltered : filterOperations(unfiltered, filter, report);
-  const { root, before, original } = lint(document, report, keepsBroken);
+  const { root, before, original } = lint(document, report, keepsBroken, repairs);
   if (report.blocked && !keepsBroken) return undefined;
   return {
     ...document,

@@ -1,6 +1,7 @@
 // The documents that can be mocked, and how.
 
 import { fileURLToPath } from "node:url";
+import type { Repairs } from "../openapi/repairs.js";
 
 /** A path or URL, the text of a document in YAML or JSON, or a parsed document. */
 export type MockDocument = string | URL | object;
@@ -10,6 +11,8 @@ export interface DocumentOptions {
   readonly seed?: string | undefined;
   /** `false` lets every caller in, whatever the document's security says. */
   readonly security?: boolean | undefined;
+  /** What is read in another way than the standard says: `{ nullableRefs: true }`. */
+  readonly repairs?: Repairs | undefined;
   /** Paths and URLs that references may resolve to, besides the document's own folder. */
   readonly allowRefs?: readonly string[] | undefined;
 }

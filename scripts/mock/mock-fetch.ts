@@ -11,15 +11,23 @@ export interface MockFetchOptions extends Omit<DocumentOptions, "seed">, Injecti
   readonly seed?: string | number | undefined;
   /** The path below which the operations are; by default that of the document's first server. */
   readonly basePath?: string | undefined;
+  /** `false` accepts requests that the document doesn't allow, as they were sent. */
+  readonly validation?: boolean | undefined;
   /** The folder for compiled documents, instead of the user's cache folder; `false` keeps none. */
   readonly cache?: string | false | undefined;
   /** The state to begin with, and after `reset`. */
   readonly state?: MockState | undefined;
 }
 
-/** A `fetch` that serves a document from memory, whatever the origin of a request. Redirects are not followed. */
-export interface MockFetch {
+/** A `fetch`, and which requests it serves. */
+export interface MountedFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Whether a request is for an operation of the document, by its method and path. */
+  handles(request: Request): Promise<boolean>;
+}
+
+/** A `fetch` that serves a document from memory, whatever the origin of a request. Redirects are not followed. */
+export interface MockFetch extends MountedFetch {
   /** Resolves when the document is loaded. @throws MockDocumentError if it has errors, as each call does */
   ready(): Promise<void>;
   /** Back to the beginning: state, identifiers, latency and faults are those of a new mock. */
@@ -30,8 +38,8 @@ export interface MockFetch {
   restore(state: MockState): Promise<void>;
   /** Replaces the latency or the faults that are given, until `reset`. @throws RangeError at one out of range */
   inject(injection: Injection): Promise<void>;
-  /** Whether a request is for an operation of the document, by its method and path. */
-  handles(request: Request): Promise<boolean>;
+  /** The same operations and state below another path. */
+  at(basePath: string): MountedFetch;
 }
 
 /**
@@ -42,15 +50,20 @@ export function mockFetch(document: MockDocument, options: MockFetchOptions = {}
   const started = start(document, options);
   // Each call rejects with the error, and so does ready(); one that is never called rejects nothing.
   started.catch(() => undefined);
-  const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    // A relative URL, as a page may fetch it.
-    const target = input instanceof Request ? input : new URL(input, "http://localhost");
-    const request = new Request(target, init);
-    const mock = await started;
-    const response = await mock.fetch(request);
-    return Object.defineProperty(response, "url", { value: request.url.replace(/#.*$/s, "") });
+  const at = (basePath?: string): MountedFetch => {
+    const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      // A relative URL, as a page may fetch it.
+      const target = input instanceof Request ? input : new URL(input, "http://localhost");
+      const request = new Request(target, init);
+      const response = await (await started).fetch(request, undefined, basePath);
+      return Object.defineProperty(response, "url", { value: request.url.replace(/#.*$/s, "") });
+    };
+    return Object.assign(call, {
+      handles: async (request: Request) => (await started).handles(request, basePath),
+    });
   };
-  return Object.assign(call, {
+  return Object.assign(at(), {
+    at,
     ready: async () => void (await started),
     reset: async () => {
       const mock = await started;
@@ -60,22 +73,22 @@ export function mockFetch(document: MockDocument, options: MockFetchOptions = {}
     snapshot: async () => (await started).snapshot(),
     restore: async (state: MockState) => (await started).restore(state),
     inject: async (injection: Injection) => (await started).inject(injection),
-    handles: async (request: Request) => (await started).handles(request),
   });
 }
 
 async function start(
   document: MockDocument,
-  { seed = "1", security, allowRefs, cache, state, basePath, latency, faults }: MockFetchOptions,
+  { seed = "1", security, allowRefs, repairs, cache, state, basePath, validation, latency, faults }: MockFetchOptions,
 ): Promise<Mock> {
   const compiled = await prepareMock(
     document,
-    { seed: String(seed), security, allowRefs },
+    { seed: String(seed), security, allowRefs, repairs },
     new Cache(cache === false ? null : cache),
   );
   const mock = new compiled.Mock(compiled.document, {
     seed: String(seed),
     ...(basePath !== undefined && { basePath }),
+    ...(validation !== undefined && { validation }),
     ...(latency !== undefined && { latency }),
     ...(faults !== undefined && { faults }),
   });

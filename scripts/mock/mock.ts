@@ -20,8 +20,8 @@ import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js"
 import { configHelp, configOption, listedFor, listedTargets, type Target } from "../cli/targets.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
-import { checkInjection, type Injection } from "../runtime/server/mock/faults.js";
-import { isNetworkFault, type Mock } from "../runtime/server/mock/mock.js";
+import { checkInjection } from "../runtime/server/mock/faults.js";
+import { isNetworkFault, type Mock, type MockSettings } from "../runtime/server/mock/mock.js";
 import { writeAtomically } from "../write/atomic.js";
 import type { Model } from "../model/model.js";
 
@@ -36,6 +36,7 @@ const options = {
   ...severityOptions,
   ...allOption,
   "no-auth": { type: "boolean", default: false },
+  "no-validation": { type: "boolean", default: false },
   data: { type: "string" },
   latency: { type: "string" },
   fault: { type: "string", multiple: true, default: [] as string[] },
@@ -53,6 +54,8 @@ const command = new Command({
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${configHelp}${documentHelp}${severityHelp}${allHelp}  --no-auth     let everybody in, whatever the document's security says
+  --no-validation
+                accepts requests that the document doesn't allow, as they were sent
   --data FILE   keep what is created in this file, also for the next run: as SQLite if its name ends in .sqlite, .sqlite3
                 or .db, where each change is on the disk before its response is sent; otherwise as JSON, which is
                 written as a whole after each change. SQLite needs the package libsql, or Node.js 22.13
@@ -76,7 +79,11 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (worker !== undefined && data !== undefined)
     throw new UsageError("--data can't be had with --worker, which keeps its state in the browser.");
   const port = integerOption("--port", values.port, 0, 65_535);
-  const settings = { ...injectionFrom(values.latency, values.fault), ...(seed !== undefined && { seed }) };
+  const settings = {
+    ...injectionFrom(values.latency, values.fault),
+    ...(seed !== undefined && { seed }),
+    ...(values["no-validation"] && { validation: false }),
+  };
   const listed = listedFor(spec, await listedTargets(".", values.config));
   const report = new Report(asUsageError(() => severityRules(values, listed?.severities)));
   const target = joined(spec, listed, values);
@@ -126,7 +133,7 @@ interface Listening extends Pick<Values, "host" | "data" | "json"> {
 /** Serves until a signal ends the process. Returns where. */
 async function serve(
   { model, files }: Source,
-  settings: Injection & { readonly seed?: string },
+  settings: MockSettings,
   { host, port, data, json }: Listening,
 ): Promise<string> {
   const compiled = await importCompiled(await compiledModule(files));

@@ -1,7 +1,7 @@
 // Request handlers for Mock Service Worker (https://mswjs.io), version 2, that respond from a mock. The caller passes
 // `http` of msw, so that this package doesn't depend on it.
 
-import { fetchFrom, isBelow } from "../runtime/server/mock/worker.js";
+import { basePathsOf, fetchFrom } from "../runtime/server/mock/worker.js";
 import type { MockFetch } from "./mock-fetch.js";
 
 /** What is used of `http` of msw. */
@@ -10,7 +10,10 @@ export interface MswHttp<Handler> {
 }
 
 export interface MswOptions {
-  /** Where requests are sent that are served: `https://api.example/v1`. Any origin, unless given. */
+  /**
+   * Where requests are sent that are served: `https://api.example/v1`. Any origin, unless given. Its path may be another
+   * one than that of the document's server.
+   */
   readonly baseUrl?: string;
 }
 
@@ -24,8 +27,11 @@ export function mswHandlers<Handler>(
   { baseUrl }: MswOptions = {},
 ): readonly Handler[] {
   const resolver = async ({ request }: { readonly request: Request }): Promise<Response | undefined> => {
-    const isServed = isBelow(request.url, baseUrl) && (await mock.handles(request));
-    return isServed ? fetchFrom({ fetch: mock }, request) : undefined;
+    for (const basePath of basePathsOf(request.url, baseUrl)) {
+      const mounted = basePath === undefined ? mock : mock.at(basePath);
+      if (await mounted.handles(request)) return fetchFrom(() => mounted(request));
+    }
+    return undefined;
   };
   return [http.all("*", resolver)];
 }

@@ -12,10 +12,10 @@ export type ServiceWorkerOptions = DocumentOptions & Omit<WorkerSettings, "seed"
  */
 export async function serviceWorkerScript(
   document: MockDocument,
-  { seed, security, allowRefs, ...settings }: ServiceWorkerOptions = {},
+  { seed, security, allowRefs, repairs, ...settings }: ServiceWorkerOptions = {},
 ): Promise<string> {
   const { mockSources } = await import("./sources.js");
-  const files = await mockSources(sourceOf(document), { seed, security, allowRefs });
+  const files = await mockSources(sourceOf(document), { seed, security, allowRefs, repairs });
   return workerScript(files, { ...settings, ...(seed !== undefined && { seed }) });
 }
 

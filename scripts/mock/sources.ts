@@ -16,14 +16,14 @@ import { withoutSecurity } from "./security.js";
  */
 export async function mockSources(
   source: DocumentSource,
-  { seed, security, allowRefs = [] }: DocumentOptions,
+  { seed, security, allowRefs = [], repairs }: DocumentOptions,
   onRequest: (uri: string) => unknown = () => {},
 ): Promise<ReadonlyMap<string, string>> {
   const report = new Report();
   const document =
     "text" in source
-      ? loadText(source.text, "openapi.yaml", report)
-      : await load(source.location, report, { allowRefs, onRequest });
+      ? loadText(source.text, "openapi.yaml", report, { repairs })
+      : await load(source.location, report, { allowRefs, onRequest, repairs });
   const values = await valuesFor(seed);
   const files =
     document &&

@@ -20,6 +20,7 @@ import { security, securitySchemes } from "./security.js";
 import { basePath, serversOf, serverUrlsOf } from "./servers.js";
 import { shapesOf } from "./resource-shapes.js";
 import { resourcesOf } from "./resources/resources.js";
+import { Sampler } from "./samples/sampler.js";
 import type { ValueSource } from "./samples/values.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
@@ -77,7 +78,7 @@ class Builder {
       report,
       examples: this.#examples,
       defaults: this.#defaults,
-      values: options.values,
+      sampler: new Sampler(document, { values: options.values }),
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
@@ -96,7 +97,7 @@ class Builder {
       if (isObject(tag)) this.#tag(asString(tag["name"]), asString(tag["description"]) || asString(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
-    const unshaped = this.#operations(byId);
+    const unshaped = this.#operations();
     const shapes = shapesOf(unshaped, byId);
     const clients = nameOperations(this.document, this.report, unshaped, byId, {
       names: this.options.clientNames,
@@ -133,15 +134,12 @@ class Builder {
         const pointer = child("/components/responses", name);
         return {
           name,
-          response: this.#messages.response(
-            resolveReference(this.document, this.document.resolve(pointer), pointer),
-            byId,
-          ),
+          response: this.#messages.response(resolveReference(this.document, this.document.resolve(pointer), pointer)),
         };
       }),
       operations,
       resources: resourcesOf(operations, byId, this.document, this.report),
-      notifications: this.#notifications(byId),
+      notifications: this.#notifications(),
       definitions: this.#definitions.all(),
     };
   }
@@ -172,7 +170,7 @@ class Builder {
     };
   }
 
-  #operations(schemas: ReadonlyMap<string, NamedSchema>): UnshapedOperation[] {
+  #operations(): UnshapedOperation[] {
     return pathOperations(this.document).map((operation) => {
       const { path, method, json, item, pointer } = operation;
       const reason = unsupportedMethodReason(method);
@@ -191,9 +189,9 @@ class Builder {
         docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
         parameters: this.#messages.parameters(item, { json, pointer }),
-        querystring: this.#messages.querystring(item, { json, pointer }, schemas),
-        body: body === undefined ? null : this.#messages.body(body, schemas),
-        responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
+        querystring: this.#messages.querystring(item, { json, pointer }),
+        body: body === undefined ? null : this.#messages.body(body),
+        responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`),
         security: security(json["security"] ?? this.document.root["security"]),
         servers: serverUrlsOf(this.document, operation),
         streamEnd: streamEndOf(this.document, json),
@@ -202,7 +200,7 @@ class Builder {
     });
   }
 
-  #notifications(schemas: ReadonlyMap<string, NamedSchema>): readonly Notification[] {
+  #notifications(): readonly Notification[] {
     const operations = notificationOperations(this.document);
     const nameSource = ({ name, expression, method, json }: NotificationOperation): string => {
       const isUnique = operations.filter((each) => each.name === name).length === 1;
@@ -226,8 +224,8 @@ class Builder {
         method,
         docs: this.#docs(json),
         parameters: this.#messages.parameters(item, { json, pointer }, "read"),
-        querystring: this.#messages.querystring(item, { json, pointer }, schemas, "read"),
-        body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
+        querystring: this.#messages.querystring(item, { json, pointer }, "read"),
+        body: body === undefined ? null : this.#messages.body(body, "read"),
         source: pointer,
       };
     });

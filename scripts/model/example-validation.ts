@@ -33,6 +33,9 @@ interface Limits {
 
 const exampleLimits: Limits = { maxSteps: 20_000, isUsed: isFastPattern, maxLengthFor: () => maxStringLength };
 
+/** For samples, which are short and made with the same patterns. */
+export const sampleLimits: Limits = { maxSteps: 20_000, isUsed: isPattern, maxLengthFor };
+
 /** For values that were made up with the same patterns. */
 export const witnessLimits: Limits = { maxSteps: 1_000_000, isUsed: isPattern, maxLengthFor };
 
@@ -69,7 +72,7 @@ export class ExampleValidator {
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
   firstIssue(schema: Json, value: Json): string | undefined {
     if (JSON.stringify(value).length > maxStringLength) return undefined;
-    const [issue] = new Validator((ref) => this.#resolve(ref, "both")).issues(this.#convert(schema, "both"), value);
+    const [issue] = new Validator((ref) => this.resolve(ref, "both")).issues(this.convert(schema, "both"), value);
     return issue === undefined ? undefined : formatIssue(issue);
   }
 
@@ -82,7 +85,7 @@ export class ExampleValidator {
   /** All issues of a value of any length for a direction; undefined when it takes too many steps to find out. */
   issues(schema: Json, value: Json, direction: Direction): readonly ValidationIssue[] | undefined {
     try {
-      return this.#boundedValidator(direction).issues(this.#convert(schema, direction), value);
+      return this.#boundedValidator(direction).issues(this.convert(schema, direction), value);
     } catch (error) {
       if (error instanceof StepLimitError) return undefined;
       throw error;
@@ -113,24 +116,33 @@ export class ExampleValidator {
 
   #validate(schema: Json, value: Json, direction: Direction): boolean {
     this.counts.validated += 1;
-    return this.#boundedValidator(direction).allows(this.#convert(schema, direction), value);
+    return this.acceptsConverted(this.convert(schema, direction), value, direction);
+  }
+
+  /** Whether a value is valid by a schema that was converted; false when it takes too many steps to find out. */
+  acceptsConverted(schema: Json, value: Json, direction: Direction): boolean {
+    return this.#boundedValidator(direction).allows(schema, value);
   }
 
   #boundedValidator(direction: Direction): BoundedValidator {
-    return new BoundedValidator((ref) => this.#resolve(ref, direction), this.#limits);
+    return new BoundedValidator((ref) => this.resolve(ref, direction), this.#limits);
   }
 
-  #resolve(ref: string, direction: Direction): Json {
+  /** The converted target of a reference in a converted schema. */
+  resolve(ref: string, direction: Direction): Json {
     const key = `${direction} ${ref}`;
     const cached = this.#targets.get(key);
     if (cached !== undefined) return cached;
-    const target = this.#convert(this.document.resolve(refPointer(ref) ?? "") ?? true, direction);
+    // A reference to something other than a component ends with its direction.
+    const pointer = refPointer(ref) ?? "";
+    const own = pointer.endsWith(`/${direction}`) ? pointer.slice(0, -direction.length - 1) : pointer;
+    const target = this.convert(this.document.resolve(pointer) ?? this.document.resolve(own) ?? true, direction);
     this.#targets.set(key, target);
     return target;
   }
 
   /** A schema of any version of OpenAPI as JSON Schema 2020-12. */
-  #convert(schema: Json, direction: Direction): Json {
+  convert(schema: Json, direction: Direction): Json {
     if (!isObject(schema)) return schema;
     const all = this.#convertedSchemas.get(direction) ?? new WeakMap<object, Json>();
     this.#convertedSchemas.set(direction, all);
@@ -141,6 +153,7 @@ export class ExampleValidator {
       direction,
       namesOf: this.#namesOf,
       componentId: (name) => name,
+      hasExamples: this.#limits === sampleLimits,
     });
     const converted = withoutPatterns(copy, this.#limits.isUsed);
     all.set(schema, converted);
@@ -193,6 +206,7 @@ function hasOtherPattern(json: Json, isUsed: (pattern: string) => boolean): bool
   if (isArray(json)) return json.some((each) => hasOtherPattern(each, isUsed));
   for (const key in json) {
     const value = json[key] ?? null;
+    if (key === "example" || key === "examples") continue;
     if (key === "pattern" && typeof value === "string" && !isUsed(value)) return true;
     if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isUsed(pattern))) return true;
     if (typeof value === "object" && hasOtherPattern(value, isUsed)) return true;

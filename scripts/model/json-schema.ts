@@ -25,7 +25,11 @@ export interface CopyContext {
   readonly inlined?: ReadonlySet<string>;
   /** What a discriminator says about its branches, where that is to be part of the copy. */
   readonly namesOf?: NamesOfBranches | undefined;
+  /** Whether the copy has what values look like besides: examples, and the media types of strings. */
+  readonly hasExamples?: boolean;
 }
+
+const exampleKeywords: ReadonlySet<string> = new Set(["example", "examples", "contentMediaType", "contentEncoding"]);
 
 /** Copies schemas, and collects the targets of their references. */
 export class Definitions {
@@ -77,7 +81,9 @@ export class Definitions {
       if (kind === "one") return copyInside(value);
       if (kind === "list") return itemsOf(value).map(copyInside);
       if (kind === "map") return fromEntries(membersOf(value).map(([name, each]) => [name, copyInside(each)]));
-      return valueKeywords.has(keyword) ? value : undefined;
+      return valueKeywords.has(keyword) || (context.hasExamples === true && exampleKeywords.has(keyword))
+        ? value
+        : undefined;
     };
     const entries: [string, Json][] = [];
     for (const [keyword, value] of Object.entries(json)) {

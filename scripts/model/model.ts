@@ -118,6 +118,8 @@ export interface Parameter {
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;
+  /** The document's example, else a sample of the schema. */
+  readonly example: Json;
   /** How its value is serialized (OpenAPI 3.1, Style Values), where it has no media type. */
   readonly style: Style;
   readonly explode: boolean;
@@ -149,6 +151,8 @@ export interface Content {
   /** The document's example, else a sample of the schema. */
   readonly example: Json;
   readonly isSample: boolean;
+  /** Whether the schema rejects the example, because no value is known that it accepts. */
+  readonly isInvalid: boolean;
   /** The document's other examples, valid or not. */
   readonly otherExamples: readonly Json[];
   /** The Encoding Objects of a form. */

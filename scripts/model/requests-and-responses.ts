@@ -16,7 +16,6 @@ import type {
   Content,
   Direction,
   Header,
-  NamedSchema,
   Parameter,
   ParameterPlace,
   Querystring,
@@ -29,8 +28,7 @@ import { isForm, isJson } from "../openapi/media-types.js";
 import { isReservedHeader } from "../openapi/reserved-headers.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "../json/pointer.js";
-import { sample } from "./samples/sample.js";
-import type { ValueSource } from "./samples/values.js";
+import type { Sampler } from "./samples/sampler.js";
 import { sequenceKind } from "../openapi/item-schema.js";
 
 /** The context of building requests and responses. */
@@ -39,8 +37,8 @@ export interface MessageContext {
   readonly report: Report;
   readonly examples: ExampleValidator;
   readonly defaults: DefaultChecker;
-  /** Chooses the values of samples by their names. */
-  readonly values: ValueSource | undefined;
+  /** Makes up what has no example. */
+  readonly sampler: Sampler;
   /** The context for the schemas of a direction. */
   schemaContext(direction: Direction): SchemaContext;
 }
@@ -91,6 +89,7 @@ export class MessageBuilder {
         docs: asString(json["description"]),
         schema: buildSchema(schema, `${at}/schema`, this.context.schemaContext(direction)),
         default: this.#validDefaultOf(schema),
+        example: this.#exampleOf(json, schema, direction),
         ...serializationOf(json),
       };
     });
@@ -100,12 +99,7 @@ export class MessageBuilder {
    * The `in: querystring` parameter (OpenAPI 3.2), which describes the whole query. Query parameters and further such
    * parameters beside it are reported and ignored.
    */
-  querystring(
-    item: Resolved,
-    operation: Resolved,
-    schemas: ReadonlyMap<string, NamedSchema>,
-    direction: Direction = "write",
-  ): Querystring | null {
+  querystring(item: Resolved, operation: Resolved, direction: Direction = "write"): Querystring | null {
     const all = this.#parameterObjects(item, operation);
     // A parameter of the operation takes precedence over one of its path.
     const [querystring, ...others] = all.toReversed().filter(isQuerystring);
@@ -122,7 +116,7 @@ export class MessageBuilder {
       schema: schemaJson,
       content: declaredContent = { "application/x-www-form-urlencoded": { schema: schemaJson ?? {} } },
     } = querystring.json;
-    const [content] = this.#content({ ...querystring, json: { content: declaredContent } }, direction, schemas);
+    const [content] = this.#content({ ...querystring, json: { content: declaredContent } }, direction);
     if (content === undefined) return null;
     // A value of any other media type is a string.
     const isText = !isJson(content.mediaType) && !isForm(content.mediaType);
@@ -132,6 +126,14 @@ export class MessageBuilder {
       docs: asString(querystring.json["description"]),
       content: { ...content, schema },
     };
+  }
+
+  /** The example of a parameter: its own, its schema's, its default or a sample. */
+  #exampleOf(json: JsonObject, schema: Json | undefined, direction: Direction): Json {
+    const { examples, sampler } = this.context;
+    const candidates = [...this.#examples(json), ...this.#schemaExamples(schema), this.#validDefaultOf(schema)];
+    const given = candidates.filter((each) => each !== undefined);
+    return exampleFor({ json: schema, direction }, given, examples, sampler).value;
   }
 
   /** The default of a parameter; undefined where its schema rejects it, which has been reported. */
@@ -148,40 +150,40 @@ export class MessageBuilder {
       : value;
   }
 
-  body({ json, pointer }: Resolved, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
+  body({ json, pointer }: Resolved, direction: Direction = "write"): Body {
     return {
       required: json["required"] === true,
       docs: asString(json["description"]),
-      content: this.#content({ json, pointer }, direction, schemas),
+      content: this.#content({ json, pointer }, direction),
     };
   }
 
-  responses(responses: JsonObject, pointer: Pointer, schemas: ReadonlyMap<string, NamedSchema>): readonly Response[] {
+  responses(responses: JsonObject, pointer: Pointer): readonly Response[] {
     return Object.entries(responses)
       .filter(([status]) => !status.startsWith("x-"))
       .sort(([a], [b]) => statusRank(a) - statusRank(b))
       .map(([status, value]) => {
         const found = resolveReference(this.context.document, value, child(pointer, status));
-        return { status, component: componentOf(found.pointer, "responses"), ...this.response(found, schemas) };
+        return { status, component: componentOf(found.pointer, "responses"), ...this.response(found) };
       });
   }
 
-  response(found: Resolved, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+  response(found: Resolved): ResponseContent {
     const known = this.#sharedResponses.get(found.pointer);
     if (known !== undefined) return known;
-    const built = this.#responseContent(found, schemas);
+    const built = this.#responseContent(found);
     if (found.pointer.startsWith("/components/")) this.#sharedResponses.set(found.pointer, built);
     return built;
   }
 
-  #responseContent(found: Resolved, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+  #responseContent(found: Resolved): ResponseContent {
     return {
       // In OpenAPI 3.2 a response may have either, both or none.
       docs: asString(found.json["description"]) || asString(found.json["summary"]),
       headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) =>
-        this.#header(name, resolveReference(this.context.document, each, `${found.pointer}/headers`), schemas),
+        this.#header(name, resolveReference(this.context.document, each, `${found.pointer}/headers`)),
       ),
-      content: this.#content(found, "read", schemas),
+      content: this.#content(found, "read"),
       links: Object.fromEntries(
         Object.entries(asObject(found.json["links"])).map(([name, link]) => [
           name,
@@ -191,9 +193,12 @@ export class MessageBuilder {
     };
   }
 
-  #header(name: string, { json, pointer }: Resolved, schemas: ReadonlyMap<string, NamedSchema>): Header {
+  #header(name: string, { json, pointer }: Resolved): Header {
     const schema = buildSchema(json["schema"], `${pointer}/schema`, this.context.schemaContext("read"));
-    const example = this.#examples(json)[0] ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
+    const [example = this.context.sampler.sample(json["schema"] ?? true, "read") ?? ""] = [
+      ...this.#examples(json),
+      ...this.#schemaExamples(json["schema"]),
+    ];
     return {
       name,
       component: componentOf(pointer, "headers"),
@@ -210,7 +215,7 @@ export class MessageBuilder {
     };
   }
 
-  #content(found: Resolved, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
+  #content(found: Resolved, direction: Direction): readonly Content[] {
     return contentsOf(this.context.document, found).map(
       ({ mediaType, media, schema: json, items: declaredItems, pointer }) => {
         // Events are only decoded in responses.
@@ -233,18 +238,21 @@ export class MessageBuilder {
             { at: "key" },
           );
         }
-        const place = { json, schema, direction, schemas };
+        const place = { json, direction, hasFiles: context.hasFiles };
         const documentExamples = [...this.#examples(media, mediaType), ...this.#schemaExamples(media["schema"])];
         const examples =
           items === undefined ? documentExamples : documentExamples.map((each) => toItemList(each, items.json));
         const text = item && examples.find((each) => typeof each === "string");
-        const example = text ?? exampleFor(place, examples, this.context.examples, this.context.values);
+        const { examples: validator, sampler } = this.context;
+        const { value: example, isInvalid } =
+          text === undefined ? exampleFor(place, examples, validator, sampler) : { value: text, isInvalid: false };
         const otherExamples = examples.filter((each) => each !== example);
         return {
           mediaType,
           schema,
           example,
           isSample: !examples.includes(example),
+          isInvalid,
           otherExamples,
           encoding: encodings(media["encoding"]),
           items: item ?? null,

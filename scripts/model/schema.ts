@@ -7,6 +7,7 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isHidden } from "./directions.js";
 import type { CopyContext, Definitions } from "./json-schema.js";
+import { bounds, numbers, strings } from "./keyword-values.js";
 import { isUnboundedReference, needsJsonSchema } from "./needs-json-schema.js";
 import { resolveReference } from "./resolve.js";
 import { componentName, subschemas, subschemasWithPointers } from "./schema-keywords.js";
@@ -28,11 +29,16 @@ export interface SchemaContext {
   readonly hasFiles?: boolean;
   /** The components that are being inlined. */
   readonly inlined?: ReadonlySet<string>;
+  /** The references to parts of components that are being inlined. */
+  readonly inlinedParts?: ReadonlySet<string>;
   /** Validates the default of each schema. */
   readonly defaults: DefaultChecker;
   /** Whether an approximation is enough. */
   readonly isApproximate?: boolean;
 }
+
+/** How many references to parts of components are inlined in each other: enough to find identifiers. */
+const maxInlinedParts = 4;
 
 /** The keywords that apply to values of one type only. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {
@@ -99,10 +105,14 @@ function buildReference(ref: string, context: SchemaContext): Schema {
         id: context.componentId(component),
       }
     );
-  // Such a schema is of kind `jsonSchema` already, and this is its approximation.
-  if (isUnboundedReference(ref, context.document)) return { kind: "any" };
   const target = refPointer(ref) ?? "";
-  return buildSchema(context.document.resolve(target), target, context);
+  if (!isUnboundedReference(ref, context.document))
+    return buildSchema(context.document.resolve(target), target, context);
+  // Such a schema is of kind `jsonSchema` already, and this is its approximation: as far as it has an end.
+  const { inlinedParts = new Set<string>() } = context;
+  if (inlinedParts.has(ref) || inlinedParts.size >= maxInlinedParts) return { kind: "any" };
+  const inside = { ...context, isApproximate: true, inlinedParts: new Set([...inlinedParts, ref]) };
+  return buildSchema(context.document.resolve(target), target, inside);
 }
 
 /**
@@ -209,7 +219,7 @@ function schemaOfType(type: string, json: JsonObject, pointer: Pointer, context:
       return {
         kind: "number",
         integer: type === "integer",
-        ...bounds(json, context),
+        ...bounds(json, context.document),
         ...numbers(json, ["multipleOf"]),
         ...strings(json, ["format"]),
       };
@@ -289,41 +299,6 @@ function exampleOf(json: Json, document: Document): { readonly example?: Json } 
     return own === undefined ? [] : [own];
   });
   return example === undefined ? {} : { example };
-}
-
-/** The bounds of a number. In OpenAPI 3.0 `exclusiveMinimum` is a boolean beside `minimum`; in 3.1 it is the bound. */
-function bounds(
-  json: JsonObject,
-  { document }: SchemaContext,
-): Partial<Record<"minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum", number>> {
-  if (document.version !== "3.0") return numbers(json, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]);
-  const { minimum, maximum } = json;
-  return {
-    ...(typeof minimum === "number" && {
-      [json["exclusiveMinimum"] === true ? "exclusiveMinimum" : "minimum"]: minimum,
-    }),
-    ...(typeof maximum === "number" && {
-      [json["exclusiveMaximum"] === true ? "exclusiveMaximum" : "maximum"]: maximum,
-    }),
-  };
-}
-
-function numbers<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, number>> {
-  const found: Partial<Record<K, number>> = {};
-  for (const keyword of keywords) {
-    const value = json[keyword];
-    if (typeof value === "number") found[keyword] = value;
-  }
-  return found;
-}
-
-function strings<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, string>> {
-  const found: Partial<Record<K, string>> = {};
-  for (const keyword of keywords) {
-    const value = json[keyword];
-    if (typeof value === "string") found[keyword] = value;
-  }
-  return found;
 }
 
 function allOf(members: readonly Schema[]): Schema {

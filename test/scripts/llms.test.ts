@@ -151,7 +151,7 @@ ${body}
 ## Client
 
 \`\`\`ts
-const result = await client.letters.replace("string", {
+const result = await client.letters.replace("L1", {
   "to": {
     "city": "Oslo"
   }

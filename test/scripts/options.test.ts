@@ -60,7 +60,7 @@ test.each<[args: string[], message: string]>([
   ],
   [
     ["a.yaml", "b.yaml", "--overlay", "c.yaml"],
-    "--overlay, --include and --exclude are for one document: give it with --spec.",
+    "--overlay, --include, --exclude and --nullable-refs are for one document: give it with --spec.",
   ],
   [["--explain", "bad-valeu"], 'There is no code "bad-valeu". Did you mean `bad-value`?'],
 ])("%j -> %s", async (args, message) => {

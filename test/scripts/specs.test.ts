@@ -4,7 +4,8 @@ import type { Json } from "../../scripts/json/json.js";
 import { changedBody, matching } from "../specs/bodies.js";
 import { compareFailures, readExceptions } from "../specs/failures.js";
 import { contains, identifiers, unlike } from "../specs/identifiers.js";
-import { missedTarget } from "../specs/targets.js";
+import { sampleOf } from "../specs/documents.js";
+import { isJudgedWell, missedTarget } from "../specs/targets.js";
 
 describe("what fails", () => {
   const failure = (at: string) => ({ at, message: "404" });
@@ -35,6 +36,24 @@ describe("what fails", () => {
     [99, 0, false],
   ])("of %i resources %i in full miss the target: %s", (resources, cycles, isMissed) => {
     expect(missedTarget(resources, cycles) !== undefined).toBe(isMissed);
+  });
+
+  test.each([
+    [100, 97, 0, true],
+    [100, 96, 0, false],
+    [100, 100, 1, false],
+    [0, 0, 0, true],
+  ])("of %i resources %i complete and %i invalid responses are well: %s", (resources, complete, invalid, isWell) => {
+    expect(isJudgedWell({ resources, complete, invalid })).toBe(isWell);
+  });
+
+  test("a sample of documents follows from its seed", () => {
+    const all = Array.from({ length: 9 }, (_, index) => ({ name: `d${index}`, file: `d${index}.yaml` }));
+    const samples = [1, 1, 2, 3].map((seed) => sampleOf(all, 3, seed).map(({ name }) => name));
+    expect(samples[0]).toEqual(samples[1]);
+    expect(new Set(samples.map(String)).size).toBeGreaterThan(1);
+    expect(samples.every((each) => each.length === 3 && each.join() === each.toSorted().join())).toBe(true);
+    expect(sampleOf(all, Infinity, 1)).toEqual(all);
   });
 });
 

@@ -1,7 +1,6 @@
 // The bodies that a user sends: examples that the document's own schema accepts, else samples; and changes of them.
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Content, Operation } from "../../scripts/model/model.js";
-import { sample } from "../../scripts/model/samples/sample.js";
 import { isJson } from "../../scripts/openapi/media-types.js";
 import { plainName, type Identifier } from "./identifiers.js";
 import type { JsonOracle } from "./json-oracle.js";
@@ -22,18 +21,11 @@ export function withBody(operation: Operation, change: (body: Json, content: Con
 }
 
 /** The operation with a body that the document accepts: its example may not be one. */
-export function withAcceptedBody(operation: Operation, oracle: JsonOracle, { schemas }: Source): Operation {
-  return withBody(operation, (body, { mediaType, schema }) => {
+export function withAcceptedBody(operation: Operation, oracle: JsonOracle, { sampler }: Source): Operation {
+  return withBody(operation, (body, { mediaType }) => {
     const isAccepted = (each: Json): boolean => oracle.accepts(operation.method, operation.path, mediaType, each);
-    if (!isJson(mediaType) || isAccepted(body)) return body;
-    const options = [true, false].flatMap((hasExamples) =>
-      [0, 1, 2, 3].map((alternative) => ({ hasExamples, alternative })),
-    );
-    for (const each of options) {
-      const made = sample(schema, schemas, each);
-      if (isAccepted(made)) return made;
-    }
-    return body;
+    const schema = isJson(mediaType) && !isAccepted(body) ? oracle.bodySchema(operation, mediaType) : undefined;
+    return schema === undefined ? body : (sampler.several(schema, "write").find(isAccepted) ?? body);
   });
 }
 

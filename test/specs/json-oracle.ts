@@ -45,7 +45,7 @@ export class JsonOracle {
     const schema = within(this.#root, documented, "content", content, "schema");
     if (schema.value === undefined) return [];
     try {
-      return this.#faults("response", documented.pointer + pointerTo("content", content, "schema"), JSON.parse(text));
+      return this.faults("response", documented.pointer + pointerTo("content", content, "schema"), JSON.parse(text));
     } catch (error) {
       if (error instanceof SyntaxError) return ["the body is not JSON"];
       throw error;
@@ -58,7 +58,16 @@ export class JsonOracle {
     if (operation === undefined) return false;
     const content = within(this.#root, operation.body, "content", mediaType);
     if (memberOf(content.value, "schema") === undefined) return true;
-    return this.#faults("request", `${content.pointer}/schema`, body).length === 0;
+    return this.faults("request", `${content.pointer}/schema`, body).length === 0;
+  }
+
+  /** The schema of a body, as the document has it. */
+  bodySchema(
+    { method, path }: { readonly method: string; readonly path: string },
+    mediaType: string,
+  ): Json | undefined {
+    const body = this.#operations.get(`${method} ${path}`)?.body;
+    return body && memberOf(within(this.#root, body, "content", mediaType).value, "schema");
   }
 
   /**
@@ -73,7 +82,7 @@ export class JsonOracle {
     const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
     return at
       .reduce((found, name) => found.flatMap((schema) => this.#members(schema, name, 0)), schemas)
-      .some((member) => this.#isReturned(member.value) && this.#faults("response", member.pointer, value).length === 0);
+      .some((member) => this.#isReturned(member.value) && this.faults("response", member.pointer, value).length === 0);
   }
 
   #isReturned(member: Json | undefined): boolean {
@@ -95,7 +104,8 @@ export class JsonOracle {
     return [...own, ...parts.flatMap((part) => this.#members(part, name, depth + 1))];
   }
 
-  #faults(direction: Direction, schema: Pointer, value: unknown): string[] {
+  /** What a schema of the document, at a pointer, has against a value in a direction. */
+  faults(direction: Direction, schema: Pointer, value: unknown): string[] {
     const ajv = this.#ajv[direction];
     const ref = `${documentId}#${schema.split("/").map(encodeURIComponent).join("/")}`;
     const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });

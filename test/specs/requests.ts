@@ -1,6 +1,7 @@
 // One request for an operation, from the document's own examples, or from samples of its schemas.
 import { exampleFor } from "../../scripts/model/examples.js";
 import type { ExampleValidator } from "../../scripts/model/example-validation.js";
+import type { Sampler } from "../../scripts/model/samples/sampler.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import {
   isArray,
@@ -23,6 +24,7 @@ export interface Source {
   readonly model: Model;
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly verdicts: ExampleValidator;
+  readonly sampler: Sampler;
 }
 
 /** The request; `path` says what stands for parameters of the path that are known better. */
@@ -102,7 +104,7 @@ export function parameterValue(parameter: Parameter, operation: Operation, sourc
 function written(
   parameter: Parameter,
   operation: Operation,
-  { document, schemas, verdicts }: Source,
+  { document, verdicts, sampler }: Source,
 ): { value: Json; style: string; explode: boolean } {
   const raw = rawParameter(parameter, operation, document);
   const style = memberOf(raw, "style");
@@ -110,7 +112,7 @@ function written(
   const explode = memberOf(raw, "explode") ?? isForm;
   const json = memberOf(raw, "schema") ?? memberOf(membersOf(memberOf(raw, "content"))[0]?.[1], "schema");
   const given = [exampleOf(raw), exampleOf(json), parameter.default].filter((each) => each !== undefined);
-  const value = exampleFor({ json, schema: parameter.schema, direction: "write", schemas }, given, verdicts);
+  const { value } = exampleFor({ json, direction: "write" }, given, verdicts, sampler);
   return {
     value: parameter.mediaType !== null && isJson(parameter.mediaType) ? JSON.stringify(value) : value,
     style: typeof style === "string" ? style : "",

@@ -1,20 +1,55 @@
 // npm run test:specs -- DIR…: generates, type-checks, serves and uses every document of the folders, and GitHub's, and
 // prints a table. Fails where something fails that exceptions.json doesn't name, or doesn't fail that it names.
+// With --judged only the cycles of resources are gone through, over HTTP: see judged.ts.
 import { existsSync } from "node:fs";
-import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
+import { Command, integerOption, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
-import { documentsOf } from "./documents.js";
+import { documentsIn, documentsOf, sampleOf, type Named } from "./documents.js";
 import { compareFailures, readExceptions, type Exceptions } from "./failures.js";
+import { judgeDocument } from "./judged.js";
 import { rowOf, type Row } from "./steps.js";
 import { cyclesOf, header, legend, line, summary, total } from "./table.js";
-import { missedTarget } from "./targets.js";
+import { isJudgedWell, missedTarget } from "./targets.js";
 
 /** How many unknown failures are printed for a document: one defect often causes many. */
 const maxFailures = 20;
 
-async function main(paths: readonly string[], only: string | undefined): Promise<ExitCode> {
-  for (const path of paths) if (!existsSync(path)) throw new UsageError(`There is no ${path}.`);
-  const documents = await documentsOf(paths, only);
+/** Only the cycles of resources, a line for each document. Fails as targets.ts says. */
+async function mainOfJudged(paths: readonly string[], only: string | undefined): Promise<ExitCode> {
+  const documents = documentsIn(paths).filter(({ name }) => only === undefined || name === only);
+  if (documents.length === 0) throw new UsageError(`There are no such documents in ${paths.join(", ")}.`);
+  const reasons = readExceptions();
+  const sum = { resources: 0, complete: 0, invalid: 0 };
+  process.stdout.write(`${judgedLine("document", "resources", "completed", "responses", "invalid")}\n`);
+  for (const document of documents) {
+    const { name, resources, responses, partial, invalid } = await judgeDocument(document);
+    const complete = resources - partial.length;
+    process.stdout.write(`${judgedLine(name, resources, complete, responses, invalid.length)}\n`);
+    for (const { at, message } of [...partial, ...invalid]) {
+      const known = reasons[name]?.find((each) => each.at.includes(at))?.reason;
+      process.stdout.write(`    ${at}: ${message.replaceAll("\n", " ").slice(0, 300)}\n`);
+      if (known !== undefined) process.stdout.write(`      ${known}\n`);
+    }
+    sum.resources += resources;
+    sum.complete += complete;
+    sum.invalid += invalid.length;
+  }
+  const share = ((100 * sum.complete) / Math.max(1, sum.resources)).toFixed(1);
+  process.stdout.write(`${sum.complete} of ${sum.resources} resources complete their cycle (${share} %), `);
+  process.stdout.write(`${sum.invalid} invalid responses\n`);
+  return isJudgedWell(sum) ? 0 : 1;
+}
+
+function judgedLine(name: string, ...counts: readonly (string | number)[]): string {
+  return [name.slice(0, 30).padEnd(30), ...counts.map((each) => String(each).padStart(9))].join(" ");
+}
+
+async function main(
+  paths: readonly string[],
+  only: string | undefined,
+  choose: (all: readonly Named[]) => readonly Named[],
+): Promise<ExitCode> {
+  const documents = choose(await documentsOf(paths, only));
   if (documents.length === 0) throw new UsageError(`There are no such documents in ${paths.join(", ")}.`);
   bundleCommand();
   const exceptions = readExceptions();
@@ -57,12 +92,26 @@ const command = new Command({
   synopsis: "PATH… [options]",
   help: `  PATH…         OpenAPI documents, or folders of them
   --only NAME   the one of that name, without its ending
+  --judged      only serve each document, go through the cycle of each resource, and judge every response; without
+                GitHub's document
+  --sample N    takes N of the documents, in an order that follows from the seed
+  --seed N      the seed (FUZZ_SEED, else 1)
 `,
-  options: { only: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    judged: { type: "boolean" },
+    sample: { type: "string" },
+    seed: { type: "string", default: process.env["FUZZ_SEED"] ?? "1" },
+  },
   maxPositionals: Infinity,
 });
 
 await command.run(({ values, positionals }) => {
   if (positionals.length === 0) throw new UsageError("Give a document, or a folder of documents.");
-  return main(positionals, values.only);
+  for (const path of positionals) if (!existsSync(path)) throw new UsageError(`There is no ${path}.`);
+  if (values.judged === true) return mainOfJudged(positionals, values.only);
+  const seed = integerOption("--seed", values.seed, 0, 999_999_999);
+  const count = values.sample === undefined ? Infinity : integerOption("--sample", values.sample, 1, 1000);
+  if (count < Infinity) process.stdout.write(`${count} documents by the seed ${seed}; all of them without --sample\n`);
+  return main(positionals, values.only, (all) => sampleOf(all, count, seed));
 });

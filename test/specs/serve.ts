@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/model/build.js";
 import { ExampleValidator } from "../../scripts/model/example-validation.js";
-import type { Json } from "../../scripts/json/json.js";
+import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { generatedIn, mockApp, type Generated } from "../support/mock-app.js";
@@ -17,7 +17,8 @@ import type { Failure } from "./failures.js";
 import { Items } from "./items.js";
 import { JsonOracle } from "./json-oracle.js";
 import { Lists, pagedLists } from "./lists.js";
-import type { Reply, Send } from "./reply.js";
+import { Judge } from "./judge.js";
+import type { Send } from "./reply.js";
 import { requestOf, type Source } from "./requests.js";
 
 export interface Served {
@@ -53,37 +54,6 @@ function watched({ memoryHandlers, MemoryStore }: Memory, newId: () => string, r
 
 interface Memory extends Generated {
   readonly memoryHandlers: (store: unknown) => Record<string, Handler>;
-}
-
-/** Sends requests to an app, and keeps what the document doesn't allow about the responses. */
-class Judge {
-  readonly app: ReturnType<typeof mockApp>;
-  readonly oracle: JsonOracle | undefined;
-  readonly invalid: Map<string, Failure>;
-
-  constructor(app: ReturnType<typeof mockApp>, oracle: JsonOracle | undefined, invalid: Map<string, Failure>) {
-    this.app = app;
-    this.oracle = oracle;
-    this.invalid = invalid;
-  }
-
-  async send({ method, path }: Operation, request: Request): Promise<Reply> {
-    const response = await this.app.fetch(request);
-    const { headers, status } = response;
-    const text = await response.text();
-    const at = `response ${method.toUpperCase()} ${path} ${status}`;
-    for (const message of this.oracle?.response(method, path, status, headers.get("content-type") ?? "", text) ?? [])
-      if (!this.invalid.has(at)) this.invalid.set(at, { at, message });
-    return { status, headers, text, body: jsonOf(text) };
-  }
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 class Service {
@@ -162,6 +132,7 @@ async function serve(spec: string, folder: string, isRandom: boolean): Promise<S
     document,
     model,
     verdicts: new ExampleValidator(document),
+    sampler: new Sampler(document),
     schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
   };
   const generated: Memory = {

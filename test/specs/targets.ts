@@ -12,3 +12,15 @@ export function missedTarget(resources: number, cycles: number): string | undefi
     ? `${cycles} of ${resources} resources complete their cycle, fewer than ${minShare * 100} %`
     : undefined;
 }
+
+/** The share of resources that complete their cycle over HTTP alone, with `--judged`. */
+const minJudgedShare = 0.97;
+
+/** Whether enough resources complete their cycle, and the document allows every response. */
+export function isJudgedWell(sum: {
+  readonly resources: number;
+  readonly complete: number;
+  readonly invalid: number;
+}): boolean {
+  return sum.invalid === 0 && sum.complete >= minJudgedShare * sum.resources;
+}

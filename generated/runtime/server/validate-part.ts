@@ -30,11 +30,16 @@ export type Validation = { target: Target; inexact?: readonly string[] } & (
   { success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown }
 );
 
-/** Called with each validation result before the handler. It throws or returns a response to reject the request. */
-export type ValidationHook<E extends Env> = (
-  validation: Validation,
-  c: Context<E>,
-) => void | Response | Promise<void | Response>;
+/** What a hook returns to accept a part of a request as it was sent, whatever is wrong with it. */
+export const asSent = Symbol.for("halves.asSent");
+
+type HookResult = void | Response | typeof asSent;
+
+/**
+ * Called with each validation result before the handler. It throws or returns a response to reject the request;
+ * `asSent` accepts it.
+ */
+export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => HookResult | Promise<HookResult>;
 
 export const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readonly in: FieldError["in"] }>> = {
   param: { kind: "invalid_path", in: "path" },
@@ -85,9 +90,13 @@ export function validatePart<E extends Env>(
   }
   const found = findIssues(part, data, unknown, isAccepted);
   if (hook === undefined) return conclude(target, found, data, c, inexact);
-  return after(hook(validationOf(target, found, data, inexact), c), (response) =>
-    response instanceof Response ? response : conclude(target, found, data, c, inexact),
-  );
+  return after(hook(validationOf(target, found, data, inexact), c), (result) => {
+    if (result instanceof Response) return result;
+    const isKept = result === asSent && !(found.success && inexact.length === 0);
+    if (!isKept) return conclude(target, found, data, c, inexact);
+    c.req.addValidatedData(target, (data ?? {}) as object);
+    return undefined;
+  });
 }
 
 /** The same for a value with integers that no double has the digits of. */

@@ -7,7 +7,7 @@ import { ExampleValidator } from "../../model/example-validation.js";
 import { mediaTypeExamples } from "../../model/media-type-examples.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
 import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/resolve.js";
-import { sample } from "../../model/samples/sample.js";
+import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm } from "../../openapi/media-types.js";
 import { formSerializer } from "../../runtime/client/bodies.js";
@@ -31,6 +31,7 @@ export interface ParameterValue {
 /** Chooses values for one document. The same document always has the same. */
 export class SampleValues {
   readonly #validator: ExampleValidator;
+  readonly #sampler: Sampler;
 
   readonly document: Document;
   readonly model: Model;
@@ -41,6 +42,7 @@ export class SampleValues {
     this.model = model;
     this.context = referring(model);
     this.#validator = new ExampleValidator(document);
+    this.#sampler = new Sampler(document);
   }
 
   /** The value of a parameter; undefined where it has none that a request can carry. */
@@ -56,10 +58,8 @@ export class SampleValues {
       parameter.default,
     ].filter((each) => each !== undefined);
     const valid = declared.filter((each) => schema === undefined || this.#validator.allows(schema, each, "write"));
-    const made = [0, 1, 2, 3].flatMap((alternative) =>
-      [true, false].map((hasExamples) => sample(parameter.schema, this.context.schemas, { hasExamples, alternative })),
-    );
-    return [...valid, ...made].find((each) => this.#isSendable(parameter, each));
+    const isSendable = (each: Json): boolean => this.#isSendable(parameter, each);
+    return valid.find(isSendable) ?? this.#sampler.several(schema ?? true, "write").find(isSendable);
   }
 
   /** The required parameters of a place with their values; those without a value are left out. */

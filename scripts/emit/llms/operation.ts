@@ -1,7 +1,6 @@
 // The Markdown page of an operation: what it takes, what it returns, an example of each, and the client's call.
 
-import type { Content, Operation, Parameter, Response } from "../../model/model.js";
-import { sample } from "../../model/samples/sample.js";
+import type { Content, Operation, Response } from "../../model/model.js";
 import type { Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
 import { callArguments } from "../client/call-arguments.js";
@@ -25,7 +24,7 @@ export function operationPage(operation: Operation, context: Context): string {
       operation.responses.filter(isSuccess).flatMap((each) => response(each, context)),
     ),
     section("Errors", [errorTable(operation, context)]),
-    section("Client", [codeBlock("ts", clientCall(operation, context))]),
+    section("Client", [codeBlock("ts", clientCall(operation))]),
   ]);
 }
 
@@ -97,12 +96,12 @@ function errorTable({ responses }: Operation, context: Context): string {
 }
 
 /** A call with the required arguments, and values that the document has as examples. */
-function clientCall(operation: Operation, context: Context): string {
+function clientCall(operation: Operation): string {
   const [call] = callsOf([operation]);
   const given = callArguments<string>(operation, {
-    path: (parameter) => argument(parameter === undefined ? "string" : valueOf(parameter, context)),
+    path: (parameter) => argument(parameter?.example ?? "string"),
     body: ({ example }) => (operation.body?.required === true ? argument(example) : undefined),
-    members: (all) => argument(Object.fromEntries(all.map((each) => [each.name, valueOf(each, context)]))),
+    members: (all) => argument(Object.fromEntries(all.map(({ name, example }) => [name, example]))),
     querystring: ({ required, content }) => (required ? argument(content.example) : undefined),
   });
   const name = `client.${[...operation.client.group, operation.client.method].join(".")}`;
@@ -112,10 +111,6 @@ function clientCall(operation: Operation, context: Context): string {
 
 function argument(value: Json): string {
   return JSON.stringify(value, null, 2);
-}
-
-function valueOf({ schema }: Parameter, { schemas }: Context): Json {
-  return sample(schema, schemas, { hasExamples: true });
 }
 
 /** What an operation is, in a list. */

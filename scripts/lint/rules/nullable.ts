@@ -1,6 +1,6 @@
 // OpenAPI 3.0's `nullable: true` where it has no effect.
 import { child } from "../../json/pointer.js";
-import { allowsNull, checkNullable } from "../nullable.js";
+import { allowsNull, checkNullable, isWrappedReference, orNull } from "../nullable.js";
 import { defineRule } from "../rule.js";
 
 export const nullable = defineRule(
@@ -10,6 +10,10 @@ export const nullable = defineRule(
       // Fields beside a `$ref` are checked with the reference.
       const issue = context.version !== "3.0" || object["$ref"] !== undefined ? undefined : checkNullable(object);
       if (issue === undefined) return;
+      if (context.repairs.nullableRefs === true && isWrappedReference(object)) {
+        context.repair.replace(pointer, orNull(object));
+        return;
+      }
       // As an alternative, a schema that allows everything besides null is hardly what is meant.
       const isAlternative = /\/(?:any|one)Of\/\d+$/.test(pointer);
       const isHarmless =

@@ -49,12 +49,13 @@ export function identifierForm(
     const found = schema && findKind(schema, ["string", "number"], schemas);
     return found === undefined ? [] : [found];
   });
-  if (scalars[0]?.kind === "number") return "number";
   const strings = scalars.filter((each) => each.kind === "string");
   const isAccepted = (form: IdentifierForm): boolean =>
     samplesOf(form).every((sample) =>
       scalars.every((schema) => accepts(schema, schema.kind === "number" ? Number(sample) : sample)),
     );
+  // Those that are counted begin with 1: where that is too small, or few are allowed, their digits are at random.
+  if (scalars[0]?.kind === "number") return (["number", ...digitForms] as const).find(isAccepted) ?? "number";
   const all = candidates(scalars, strings, examples);
   return all.find(isAccepted) ?? patternForms(strings)[0] ?? "uuid";
 }
@@ -87,15 +88,22 @@ function candidates(
     ...(isNumeric ? [numeric] : byExample),
     "uuid",
     ...plain,
-    numeric,
+    ...digitForms,
     "number",
   ];
 }
 
-const numeric: Parts = [
-  ["123456789", 1],
-  [digits, 8],
-];
+const numeric = digitForm(9);
+
+/** Whole numbers of fewer digits than usual, the longest first, and of more. */
+const digitForms: readonly Parts[] = [9, 8, 7, 6, 5, 4, 3, 2, 10, 11, 12, 13, 14, 15].map(digitForm);
+
+function digitForm(count: number): Parts {
+  return [
+    ["123456789", 1],
+    [digits, count - 1],
+  ];
+}
 
 /**
  * Forms like an example: `cus_9fa2` keeps what its last separator ends, and a string without one its first quarter,
@@ -121,19 +129,18 @@ function formsLike(example: string): readonly IdentifierForm[] {
   });
 }
 
-/** Identifiers of a form, with characters from all over its alphabets. */
+/** Identifiers of a form, with characters from all over its alphabets: for digits also the least and the greatest. */
 function samplesOf(form: IdentifierForm): readonly string[] {
   if (form === "uuid") return ["4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11"];
   if (form === "number") return ["1", "1000"];
-  return [0, 1, 7, 13, 29].map((step) =>
+  const steps = [1, 7, 13, 29].map((step) => (index: number, length: number) => (step * (index + 1)) % length);
+  return [() => 0, (_: number, length: number) => length - 1, ...steps].map((chosen) =>
     form
-      .map((part) =>
-        typeof part === "string"
-          ? part
-          : Array.from({ length: part[1] }, (_, index) => part[0].charAt((step * (index + 1)) % part[0].length)).join(
-              "",
-            ),
-      )
+      .map((part) => {
+        if (typeof part === "string") return part;
+        const [alphabet, count] = part;
+        return Array.from({ length: count }, (_, index) => alphabet.charAt(chosen(index, alphabet.length))).join("");
+      })
       .join(""),
   );
 }

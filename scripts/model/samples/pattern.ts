@@ -1,155 +1,138 @@
-// Makes a short string that matches a regular expression, for the syntax that patterns usually have.
+// Makes short strings that match a regular expression: the simplest one, and others at random.
 
-/**
- * A matching string within these lengths. Undefined for unsupported syntax: lookarounds, backreferences, Unicode
- * properties.
- */
-export function sampleOfPattern(
-  pattern: string,
-  { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {},
-): string | undefined {
-  // Add repetitions until the string is long enough.
-  for (let extra = 0; extra <= Math.min(minLength, maxLength); extra++) {
-    const text = new PatternSampler(pattern, extra).sample();
-    if (text === undefined || (text.length >= minLength && text.length <= maxLength)) return text;
-  }
-  return undefined;
+import { expressionOf } from "../../runtime/validation/values.js";
+import { isPattern, maxLengthFor } from "../slow-patterns.js";
+import { parsePattern, type PatternNode } from "./pattern-syntax.js";
+
+export interface PatternLengths {
+  /** In code points. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** The maximum length of a sample. */
-const maxLength = 300;
+const maxSampleLength = 300;
 
-class PatternSampler {
-  #at = 0;
-  #charactersRead = 0;
+/** How many strings are made at random where the simplest one doesn't fit. */
+const maxRandom = 80;
 
-  readonly pattern: string;
-  readonly extra: number;
+/** A matching string within these lengths; undefined where none is found. */
+export function sampleOfPattern(pattern: string, lengths: PatternLengths = {}): string | undefined {
+  for (const text of samplesOfPattern(pattern, lengths)) return text;
+  return undefined;
+}
 
-  constructor(pattern: string, extra: number) {
-    this.pattern = pattern;
-    this.extra = extra;
-  }
-
-  sample(): string | undefined {
-    try {
-      const text = this.#alternatives();
-      if (this.#at < this.pattern.length) return undefined;
-      return text;
-    } catch (error) {
-      if (error instanceof UnsupportedPatternError || error instanceof SyntaxError) return undefined;
-      throw error;
-    }
-  }
-
-  /** Takes the first alternative and skips the others. */
-  #alternatives(): string {
-    const first = this.#sequence();
-    while (this.#skipIf("|")) this.#sequence();
-    return first;
-  }
-
-  #sequence(): string {
-    let text = "";
-    while (this.#at < this.pattern.length && !/[|)]/.test(this.#next)) {
-      const atom = this.#atom();
-      text += atom.repeat(this.#count(atom));
-      if (text.length > maxLength) throw new UnsupportedPatternError();
-    }
-    return text;
-  }
-
-  #atom(): string {
-    const character = this.#take();
-    switch (character) {
-      case "^":
-      case "$":
-        return "";
-      case ".":
-        return "a";
-      case "(":
-        return this.#group();
-      case "[":
-        return this.#set();
-      case "\\":
-        return this.#escape();
-      default:
-        return character;
-    }
-  }
-
-  #group(): string {
-    if (this.#skipIf("?") && !this.#skipIf(":")) {
-      // Named groups are supported, lookarounds are not.
-      if (!/^<[A-Za-z_]\w*>/.test(this.pattern.slice(this.#at))) throw new UnsupportedPatternError();
-      this.#at = this.pattern.indexOf(">", this.#at) + 1;
-    }
-    const text = this.#alternatives();
-    if (!this.#skipIf(")")) throw new UnsupportedPatternError();
-    return text;
-  }
-
-  /** A character of a class; for a negated class a common character outside of it. */
-  #set(): string {
-    const isExcluding = this.#skipIf("^");
-    const start = this.#at;
-    const members: string[] = [];
-    while (this.#next !== "]") {
-      if (this.#at >= this.pattern.length) throw new UnsupportedPatternError();
-      const character = this.#take();
-      members.push(character === "\\" ? this.#escape() : character);
-    }
-    const source = this.pattern.slice(start, this.#at++);
-    if (!isExcluding)
-      return commonCharacters.find((each) => new RegExp(`[${source}]`, "u").test(each)) ?? members[0] ?? "";
-    const other = commonCharacters.find((each) => new RegExp(`[^${source}]`, "u").test(each));
-    if (other === undefined) throw new UnsupportedPatternError();
-    return other;
-  }
-
-  #escape(): string {
-    const character = this.#take();
-    if (character === "d") return "1";
-    if (character === "w" || character === "D" || character === "S") return "a";
-    if (character === "s") return " ";
-    if (character === "W") return "-";
-    if (character === "b") return "";
-    if (/[A-Za-z0-9]/.test(character)) throw new UnsupportedPatternError();
-    return character;
-  }
-
-  /** How often to repeat the atom before a quantifier: the minimum, plus `extra` within the maximum. */
-  #count(atom: string): number {
-    const [quantifier = "", symbol, minCount, comma, maxCount] =
-      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.pattern.slice(this.#at, this.#at + 20)) ?? [];
-    this.#at += quantifier.length;
-    if (quantifier === "") return 1;
-    const from = symbol === "+" ? 1 : Number(minCount ?? 0);
-    const to =
-      symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(maxCount ?? Infinity);
-    const count = Math.min(from + this.extra, to);
-    if (count * atom.length > maxLength) throw new UnsupportedPatternError();
-    return count;
-  }
-
-  get #next(): string {
-    return this.pattern.charAt(this.#at);
-  }
-
-  #take(): string {
-    if (++this.#charactersRead > 10 * maxLength) throw new UnsupportedPatternError();
-    return this.pattern.charAt(this.#at++);
-  }
-
-  #skipIf(character: string): boolean {
-    if (this.#next !== character) return false;
-    this.#at++;
-    return true;
+/** Matching strings within these lengths, the simplest first. */
+export function* samplesOfPattern(
+  pattern: string,
+  { minLength = 0, maxLength = Infinity }: PatternLengths = {},
+): Generator<string> {
+  const parsed = isPattern(pattern) ? parsePattern(pattern) : undefined;
+  if (parsed === undefined) return;
+  const fits = (text: string): boolean => {
+    const length = [...text].length;
+    return length >= minLength && length <= maxLength && matches(pattern, text);
+  };
+  const seen = new Set<string>();
+  for (const text of candidates(parsed, minLength, maxLength)) {
+    if (text === undefined || seen.has(text) || !fits(text)) continue;
+    seen.add(text);
+    yield text;
   }
 }
 
-/** The preferred characters. */
-const commonCharacters = [..."a1A0-_ b2B.:/@"];
+function* candidates(node: PatternNode, minLength: number, maxLength: number): Generator<string | undefined> {
+  const padded = (text: string | undefined): string | undefined =>
+    text === undefined || minLength > maxSampleLength
+      ? undefined
+      : text + "a".repeat(Math.max(0, minLength - text.length));
+  // Further repetitions until the string is long enough.
+  for (let extra = 0; extra <= Math.min(minLength, maxLength, maxSampleLength); extra++) {
+    const text = textOf(node, simplest(extra));
+    yield text;
+    // What is not anchored may go on as it likes.
+    yield padded(text);
+  }
+  for (let seed = 1; seed <= maxRandom; seed++) {
+    const text = textOf(node, atRandom(seed, minLength));
+    yield text;
+    yield padded(text);
+  }
+}
 
-/** The pattern has unsupported syntax. */
-class UnsupportedPatternError extends Error {}
+/** Whether a string matches; what would take too long to find out is taken to be so. */
+function matches(pattern: string, text: string): boolean {
+  return text.length > maxLengthFor(pattern) || expressionOf(pattern).test(text);
+}
+
+/** What is chosen where a pattern leaves a choice. */
+interface Chooser {
+  /** The index of one of several. */
+  readonly among: (count: number) => number;
+  readonly times: (min: number, max: number) => number;
+}
+
+function simplest(extra: number): Chooser {
+  return { among: () => 0, times: (min, max) => Math.min(min + extra, max) };
+}
+
+function atRandom(seed: number, minLength: number): Chooser {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0 || 1;
+  const next = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state;
+  };
+  return {
+    among: (count) => next() % count,
+    times: (min, max) => Math.min(max, min + (next() % (3 + Math.min(minLength, 12)))),
+  };
+}
+
+/** A string of a pattern; undefined where it gets too long, or where no character is known for a class. */
+function textOf(node: PatternNode, chooser: Chooser): string | undefined {
+  const groups = new Map<string, string>();
+  const write = (each: PatternNode): string => {
+    switch (each.kind) {
+      case "text":
+        return each.text;
+      case "class": {
+        const { members } = each;
+        if (members.length === 0) throw new NoTextError();
+        return members[chooser.among(members.length)] ?? "";
+      }
+      case "sequence":
+        return each.nodes.reduce((text, inner) => limited(text + write(inner)), "");
+      case "choice": {
+        const text = write(each.options[chooser.among(each.options.length)] ?? { kind: "text", text: "" });
+        for (const name of each.names) groups.set(name, text);
+        return text;
+      }
+      case "repeat": {
+        const count = chooser.times(each.min, each.max);
+        if (count > maxSampleLength) throw new NoTextError();
+        let text = "";
+        for (let index = 0; index < count; index++) text = limited(text + write(each.node));
+        return text;
+      }
+      case "back":
+        return groups.get(each.name) ?? "";
+    }
+  };
+  try {
+    return write(node);
+  } catch (error) {
+    if (error instanceof NoTextError) return undefined;
+    throw error;
+  }
+}
+
+function limited(text: string): string {
+  if (text.length > maxSampleLength) throw new NoTextError();
+  return text;
+}
+
+/** There is no short string. */
+class NoTextError extends Error {}

@@ -9,7 +9,7 @@ import { MemoryStore, type ParentCheck } from "../../../generated/runtime/server
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/sandbox/loc", ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/sandbox/ledger" | "/sandbox/loc", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
@@ -113,7 +113,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.getLedger.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
     holdLoc: store.handler({
       path: "/sandbox/loc/{loc_uuid}/hold",
       role: "action",

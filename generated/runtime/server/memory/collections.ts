@@ -180,3 +180,8 @@ export function encodeSegment(text: string): string {
 export function expand(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeSegment(parameters[name] ?? ""));
 }
+
+/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
+export function templateKey(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, "{}");
+}

@@ -2,7 +2,8 @@
 
 // The items that in-memory handlers store: how they are created, changed and shown as the document's schemas allow.
 
-import { isJson } from "../../shared/media-types.js";
+import { isJson } from "../bodies.js";
+import type { Collection } from "./collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
 import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";
 import { isValid, makeValid } from "../../validation/correction.js";
@@ -240,4 +241,16 @@ function withTimestamps(item: unknown, kinds: readonly ReadonlySet<string>[], se
     !Object.hasOwn(sent, name) &&
     /^\d{4}-\d\d-\d\dT.*Z$/.test(String(item[name]));
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, isStamp(name) ? now : value]));
+}
+
+/** The key of the item that has an id, or has it as an alias. */
+export function keyOf(
+  id: string,
+  identifier: MemoryOperation["identifier"],
+  { entries }: Collection,
+): string | undefined {
+  if (entries.has(id)) return id;
+  for (const alias of identifier?.aliases ?? [])
+    for (const [key, { item }] of entries) if (String(valueAt(item, alias)) === id) return key;
+  return undefined;
 }

@@ -8,9 +8,16 @@ import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 import { httpError } from "../failure.js";
 import { MapBackend, type Backend, type Entry } from "./backend.js";
-import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
+import {
+  Collections,
+  encodeSegment,
+  expand,
+  templateKey,
+  type Collection,
+  type CollectionsSnapshot,
+} from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
-import { changeItem, exampleItem, makeItem, responseBody, withId, type Resource } from "./items.js";
+import { changeItem, exampleItem, keyOf, makeItem, responseBody, withId, type Resource } from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
@@ -52,6 +59,8 @@ interface Call<E extends Env> {
   /** The path of the collection. */
   readonly path: string;
   readonly collection: Collection;
+  /** Whether the item that the path names exists elsewhere: hand-written handlers serve it. */
+  readonly isElsewhere: boolean;
 }
 
 /** All that a store keeps, as JSON. */
@@ -121,6 +130,8 @@ export class MemoryStore<E extends Env = Env> {
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
     const { collection, parents = [] } = operation;
+    const byKey = new Map(Object.entries(checks).map(([template, check]) => [templateKey(template), check]));
+    const checkOf = (template: string): ParentCheck<E> | undefined => byKey.get(templateKey(template));
     if (collection !== undefined) {
       const known = this.#operations.get(templateKey(collection)) ?? new Map<string, MemoryOperation>();
       this.#operations.set(templateKey(collection), known.set(`${operation.role} ${operation.path}`, operation));
@@ -128,19 +139,33 @@ export class MemoryStore<E extends Env = Env> {
     return async (c) => {
       const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, percentDecode(raw, false)]));
       // Outer items first: a check may rely on the existence of the parent.
-      for (const parent of parents) {
-        const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
-        if (!(await this.#exists(parent, check, parameters, c))) throw missingItem();
-      }
+      for (const parent of parents)
+        if (!(await this.#exists(parent, checkOf(parent.collection), parameters, c))) throw missingItem();
       if (collection === undefined) return respond(c, operation.success, undefined, isExample);
       const [scope, path] = [this.scope(c), expand(collection, parameters)];
       const resource = this.#resource(collection);
+      const isElsewhere = await this.#isElsewhere(operation, checkOf(collection), parameters, c);
       const isRead = operation.role === "list" || operation.role === "read";
       return this.#backend.transaction(isRead ? "read" : "write", () => {
         const found = this.#collectionAt(scope, path, operation, resource);
-        return this.#respond({ operation, resource, c, parameters, scope, path, collection: found });
+        return this.#respond({ operation, resource, c, parameters, scope, path, collection: found, isElsewhere });
       });
     };
+  }
+
+  /** Whether a check knows the item that a path names, and which isn't stored here. */
+  async #isElsewhere(
+    { collection = "", idParameter, identifier, parents = [] }: MemoryOperation,
+    check: ParentCheck<E> | undefined,
+    parameters: Readonly<Record<string, string>>,
+    c: Context<E>,
+  ): Promise<boolean> {
+    if (check === undefined || idParameter === undefined) return false;
+    // The item of an action is a parent as well, and was found to exist.
+    if (parents.some((each) => templateKey(each.collection) === templateKey(collection))) return true;
+    const id = parameters[idParameter] ?? "";
+    const stored = this.#collections.at(this.scope(c), expand(collection, parameters));
+    return keyOf(id, identifier, stored) === undefined && (await check(c, id, parameters)) !== false;
   }
 
   async #exists(
@@ -193,7 +218,7 @@ export class MemoryStore<E extends Env = Env> {
       case "list": {
         const isUnchanged = operation.isSeeded === true && [...collection.entries].every(([, each]) => each.isExample);
         const { body, headers } = listPage(operation, collection.entries, resource, c);
-        return respond(c, operation.success, body, { ...headers, ...(isUnchanged && isExample) });
+        return respond(c, operation.success, body, { ...headers, ...(isUnchanged && isExample) }, operation.schema);
       }
       case "action":
         return this.#act(call);
@@ -218,9 +243,8 @@ export class MemoryStore<E extends Env = Env> {
         : String(sent);
     const key = this.#store(call, makeItem(operation, { body, parameters, id }, resource), id);
     const item = collection.entries.get(key)?.item;
-    return respond(c, operation.success, responseBody(operation, item, key, resource), {
-      Location: `${rawPath(c)}/${encodeSegment(key)}`,
-    });
+    const headers = { Location: `${rawPath(c)}/${encodeSegment(key)}` };
+    return respond(c, operation.success, responseBody(operation, item, key, resource), headers, operation.schema);
   }
 
   #newId(form: NonNullable<NonNullable<MemoryOperation["identifier"]>["form"]>, { entries }: Collection): string {
@@ -244,16 +268,19 @@ export class MemoryStore<E extends Env = Env> {
     return key;
   }
 
-  /** The key and the item that a request names. Where none can be created, all exist until they are deleted. */
+  /**
+   * The key and the item that a request names. Where none can be created, all exist until they are deleted; of an item
+   * that exists elsewhere the document's example is known.
+   */
   #find(call: Call<E>): { readonly id: string; readonly entry: Entry | undefined } {
-    const { operation, resource, collection, parameters, c } = call;
+    const { operation, resource, collection, parameters, c, isElsewhere } = call;
     const { identifier, idParameter, isNamedByBody } = operation;
     const named = isNamedByBody ? valueAt(sentItem(operation, c), identifier?.at ?? []) : undefined;
     const id = isNamedByBody ? String(named ?? "") : idParameter === undefined ? "" : (parameters[idParameter] ?? "");
     const key = keyOf(id, identifier, collection);
     if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
     const isSingle = idParameter === undefined && isNamedByBody !== true;
-    const isThere = isSingle || (operation.isSeeded === true && !collection.isDeleted(id));
+    const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
     if (!isThere) return { id, entry: undefined };
     const example = exampleItem(resource.reader ?? operation);
     const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
@@ -265,7 +292,7 @@ export class MemoryStore<E extends Env = Env> {
     const { id, entry } = this.#find(call);
     if (entry === undefined) throw missingItem();
     const { body, headers } = pageOfItem(operation, responseBody(operation, entry.item, id, resource), c);
-    return respond(c, operation.success, body, { ...headers, ...(entry.isExample && isExample) });
+    return respond(c, operation.success, body, { ...headers, ...(entry.isExample && isExample) }, operation.schema);
   }
 
   #delete(call: Call<E>): Response {
@@ -274,7 +301,7 @@ export class MemoryStore<E extends Env = Env> {
     if (entry === undefined) throw missingItem();
     collection.delete(id);
     if (operation.idParameter !== undefined) this.#collections.deleteNested(scope, path, id);
-    return respond(c, operation.success, responseBody(operation, entry.item, id, resource));
+    return respond(c, operation.success, responseBody(operation, entry.item, id, resource), {}, operation.schema);
   }
 
   #change(call: Call<E>): Response {
@@ -286,7 +313,7 @@ export class MemoryStore<E extends Env = Env> {
       ? makeItem(operation, { body: sentItem(operation, c), parameters, id }, resource)
       : this.#changed(call, entry.item, id);
     collection.set(id, item);
-    return respond(c, operation.success, responseBody(operation, item, id, resource));
+    return respond(c, operation.success, responseBody(operation, item, id, resource), {}, operation.schema);
   }
 
   /** A patch is of the item as it is read, with the members that the service sets (RFC 6902, RFC 7396). */
@@ -315,21 +342,8 @@ export class MemoryStore<E extends Env = Env> {
     if (isKnown) collection.set(id, item);
     const isShown = success.content.length === 0 || operation.response !== null;
     const body = operation.response === null ? undefined : responseBody(operation, item, id, resource);
-    return respond(c, success, body, isKnown && isShown ? {} : isExample);
+    return respond(c, success, body, isKnown && isShown ? {} : isExample, operation.schema);
   }
-}
-
-/** The key of the item that has an id, or has it as an alias. */
-function keyOf(id: string, identifier: MemoryOperation["identifier"], { entries }: Collection): string | undefined {
-  if (entries.has(id)) return id;
-  for (const alias of identifier?.aliases ?? [])
-    for (const [key, { item }] of entries) if (String(valueAt(item, alias)) === id) return key;
-  return undefined;
-}
-
-/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
-function templateKey(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** The error for a missing item, which the server turns into the document's 404. */

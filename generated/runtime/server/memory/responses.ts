@@ -5,20 +5,23 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../accept.js";
-import { stringifyExactly } from "../../shared/exact-json.js";
-import { essence, isJson } from "../../shared/media-types.js";
+import { isValid, type SchemaLike } from "../../validation/correction.js";
+import { isJson } from "../bodies.js";
+import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
 import { serializeSequence } from "../streams.js";
 
 /**
  * Responds in the preferred media type. If there is no body, or if it can't be written in that type, the document's
  * example is used.
+ * @throws HttpError 501 where no value is known that the schema of the response accepts
  */
 export function respond(
   c: Context,
   documented: MemoryResponse,
   body: unknown,
   headers: Record<string, string> = {},
+  schema?: SchemaLike,
 ): Response {
   const { status, content } = documented;
   // Middleware may have set a header already.
@@ -30,7 +33,7 @@ export function respond(
       isJson(each.mediaType) ||
       each.isSequence ||
       typeof each.example === "string" ||
-      essence(each.mediaType) === "text/event-stream",
+      /^text\/event-stream\b/.test(each.mediaType),
   );
   const mediaType =
     preferredMediaType(
@@ -44,12 +47,20 @@ export function respond(
   const isSerializable =
     isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
   const value = body === undefined || !isSerializable ? chosen.example : body;
+  const isWrong = chosen.isInvalid === true && status < 400 && isJson(mediaType);
+  if (isWrong && (schema === undefined || !isValid(schema, value))) throw noResponse(status);
   const text =
     chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
     "Content-Type": concreteType(mediaType),
   });
+}
+
+/** An error that says what the document lacks, instead of a response that it doesn't allow. */
+function noResponse(status: number): HttpError {
+  const detail = `There is no valid example of the response ${status}, and no value is known that its schema accepts.`;
+  return new HttpError({ kind: "internal_error", status: 501, detail });
 }
 
 const typesInRanges: Readonly<Record<string, string>> = {
@@ -68,8 +79,8 @@ function concreteType(range: string): string {
 
 /** Writes a body in a media type. A string that isn't a stream of events yet becomes the data of one event. */
 export function serialize(value: unknown, mediaType: string): string {
-  const text = isJson(mediaType) || typeof value !== "string" ? (stringifyExactly(value) ?? "null") : value;
-  return essence(mediaType) === "text/event-stream" && !/^(data|event|id|retry|):/m.test(text)
+  const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
+  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text)
     ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`
     : text;
 }

@@ -35,6 +35,8 @@ export interface MemoryResponse {
 export interface MemoryContent {
   readonly mediaType: string;
   readonly example: unknown;
+  /** Whether the schema rejects the example, because no value is known that it accepts. */
+  readonly isInvalid?: boolean;
   /** Whether the body is a sequence of items. Its example is a list of them, or a string with all of them. */
   readonly isSequence?: boolean;
 }

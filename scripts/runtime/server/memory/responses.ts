@@ -5,18 +5,22 @@ import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import { essence, isJson } from "../../shared/media-types.js";
+import { isValid, type SchemaLike } from "../../validation/correction.js";
+import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
 import { serializeSequence } from "../streams.js";
 
 /**
  * Responds in the preferred media type. If there is no body, or if it can't be written in that type, the document's
  * example is used.
+ * @throws HttpError 501 where no value is known that the schema of the response accepts
  */
 export function respond(
   c: Context,
   documented: MemoryResponse,
   body: unknown,
   headers: Record<string, string> = {},
+  schema?: SchemaLike,
 ): Response {
   const { status, content } = documented;
   // Middleware may have set a header already.
@@ -42,12 +46,20 @@ export function respond(
   const isSerializable =
     isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
   const value = body === undefined || !isSerializable ? chosen.example : body;
+  const isWrong = chosen.isInvalid === true && status < 400 && isJson(mediaType);
+  if (isWrong && (schema === undefined || !isValid(schema, value))) throw noResponse(status);
   const text =
     chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
     "Content-Type": concreteType(mediaType),
   });
+}
+
+/** An error that says what the document lacks, instead of a response that it doesn't allow. */
+function noResponse(status: number): HttpError {
+  const detail = `There is no valid example of the response ${status}, and no value is known that its schema accepts.`;
+  return new HttpError({ kind: "internal_error", status: 501, detail });
 }
 
 const typesInRanges: Readonly<Record<string, string>> = {

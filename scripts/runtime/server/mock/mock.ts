@@ -2,6 +2,7 @@
 // delays and faults, and a state that can be saved, restored and reset. It needs nothing but Web APIs.
 
 import type { Context } from "hono";
+import { asSent } from "../validate-part.js";
 import { MapBackend, type Backend } from "../memory/backend.js";
 import { MemoryStore, type MemorySnapshot } from "../memory/memory.js";
 import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faults.js";
@@ -28,12 +29,20 @@ export interface MockSettings extends Injection {
   readonly seed?: string;
   /** The path below which the operations are; by default that of the document's first server. */
   readonly basePath?: string;
+  /** `false` accepts requests that the document doesn't allow, as they were sent. */
+  readonly validation?: boolean;
 }
 
 /** The state of a mock as JSON. */
 export interface MockState extends MemorySnapshot {
   /** How many identifiers were made of the seed. */
   readonly ids: number;
+}
+
+/** The operations below one path. */
+interface Mount {
+  readonly serve: ReturnType<MockedDocument["createDevelopmentServer"]>;
+  readonly find: (request: Request) => MockOperation | undefined;
 }
 
 /** The state of a mock that no request has changed. */
@@ -60,8 +69,9 @@ export class Mock {
   readonly title: string;
   readonly #backend: Backend;
   readonly #store: MemoryStore;
-  readonly #serve: ReturnType<MockedDocument["createDevelopmentServer"]>;
-  readonly #find: (request: Request) => MockOperation | undefined;
+  readonly #document: MockedDocument;
+  /** The servers by the path below which their operations are. */
+  readonly #mounts = new Map<string, Mount>();
   readonly #ids: ReadonlySet<string>;
   readonly #settings: MockSettings;
   readonly #lost = new WeakSet<Request>();
@@ -74,22 +84,35 @@ export class Mock {
    */
   constructor(document: MockedDocument, settings: MockSettings = {}, backend: Backend = new MapBackend()) {
     const { seed } = settings;
-    const { operations, basePath, title } = document;
+    const { operations, title } = document;
     this.title = title;
+    this.#document = document;
     this.#settings = settings;
     this.#ids = new Set(operations.map(({ id }) => id));
-    this.#find = operationFinder(operations, settings.basePath ?? basePath);
     this.#backend = backend;
     const newId = seed === undefined ? undefined : () => uuidFrom(`${seed} ${this.#countId()}`);
     this.#store = new MemoryStore({ newId, backend });
-    this.#serve = document.createDevelopmentServer({
-      store: this.#store,
-      handlers: preferring(document.memoryHandlers(this.#store), operations),
-      basePath: settings.basePath ?? basePath,
-      // After authentication and before validation, inside of CORS: a page can read the error.
-      middleware: { authenticated: [(c: Context, next: () => Promise<void>) => this.#interfere(c, next)] },
-    });
     this.#begin();
+  }
+
+  #mount(basePath = this.#settings.basePath ?? this.#document.basePath): Mount {
+    const known = this.#mounts.get(basePath);
+    if (known !== undefined) return known;
+    const { createDevelopmentServer, memoryHandlers, operations } = this.#document;
+    const find = operationFinder(operations, basePath);
+    const interfere = (c: Context, next: () => Promise<void>): Promise<Response | void> =>
+      this.#interfere(c, find(c.req.raw), next);
+    const serve = createDevelopmentServer({
+      store: this.#store,
+      handlers: preferring(memoryHandlers(this.#store), operations),
+      basePath,
+      ...(this.#settings.validation === false && { hook: () => asSent }),
+      // After authentication and before validation, inside of CORS: a page can read the error.
+      middleware: { authenticated: [interfere] },
+    });
+    const made: Mount = { serve, find };
+    this.#mounts.set(basePath, made);
+    return made;
   }
 
   /** Latency, faults and what is left to chance are those of a new mock. */
@@ -116,19 +139,20 @@ export class Mock {
     return this.#store.revision;
   }
 
-  /** Whether a request is for an operation of the document, by its method and path. */
-  handles(request: Request): boolean {
-    return this.#find(request) !== undefined;
+  /** Whether a request is for an operation of the document, by its method and path; `basePath` is as in `fetch`. */
+  handles(request: Request, basePath?: string): boolean {
+    return this.#mount(basePath).find(request) !== undefined;
   }
 
   /**
    * The response to a request. Rejects with a TypeError, as fetch does, if a lost connection is injected, and with the
-   * reason of the request's signal when that aborts.
+   * reason of the request's signal when that aborts. `basePath` is the path below which this request has the
+   * operations, where it is another one than usually.
    */
-  async fetch(request: Request, env?: object): Promise<Response> {
+  async fetch(request: Request, env?: object, basePath?: string): Promise<Response> {
     const { latency = 0 } = this.#injection;
     await sleep(delayOf(latency, this.#random), request.signal);
-    const response = await this.#serve.fetch(request, env);
+    const response = await this.#mount(basePath).serve.fetch(request, env);
     if (this.#lost.has(request)) throw networkError();
     return response;
   }
@@ -157,8 +181,11 @@ export class Mock {
     });
   }
 
-  async #interfere(c: Context, next: () => Promise<void>): Promise<Response | void> {
-    const operation = this.#find(c.req.raw);
+  async #interfere(
+    c: Context,
+    operation: MockOperation | undefined,
+    next: () => Promise<void>,
+  ): Promise<Response | void> {
     const fault = faultFor(this.#injection.faults ?? [], operation?.id, this.#random);
     if (fault === undefined) return next();
     if (fault !== "network") return faultResponse(c, operation, fault);

@@ -106,7 +106,7 @@ function responseFor(
 function contentWith({ content }: MockResponse, name: string): readonly MemoryContent[] {
   return content.flatMap((each) =>
     each.examples !== undefined && Object.hasOwn(each.examples, name)
-      ? [{ ...each, example: each.examples[name] }]
+      ? [{ ...each, example: each.examples[name], isInvalid: false }]
       : [],
   );
 }

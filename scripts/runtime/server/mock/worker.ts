@@ -48,8 +48,6 @@ export function startWorker(
 ): void {
   const mock = new Mock(document, settings);
   const kept = new KeptState(mock, scope, `https://mock.invalid/${encodeURIComponent(mock.title)}`);
-  const isServed = (request: Request): boolean =>
-    request.mode !== "navigate" && isBelow(request.url, baseUrl) && mock.handles(request);
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener("message", (event) => {
@@ -57,20 +55,30 @@ export function startWorker(
     if (isReset) event.waitUntil(kept.change(() => Promise.resolve(mock.reset())));
   });
   scope.addEventListener("fetch", (event) => {
-    if (isServed(event.request)) event.respondWith(kept.change(() => fetchFrom(mock, event.request)));
+    const { request } = event;
+    if (request.mode === "navigate") return;
+    for (const basePath of basePathsOf(request.url, baseUrl)) {
+      if (!mock.handles(request, basePath)) continue;
+      return event.respondWith(kept.change(() => fetchFrom(() => mock.fetch(request, undefined, basePath))));
+    }
   });
 }
 
-/** Whether a URL is a base URL or lies below it; any is without one. */
-export function isBelow(url: string, baseUrl: string | undefined): boolean {
-  const base = baseUrl?.replace(/\/+$/, "");
-  return base === undefined || url === base || ["/", "?", "#"].some((next) => url.startsWith(`${base}${next}`));
+/**
+ * The paths below which a request for a URL may have the operations: undefined is where a mock has them usually, and
+ * the path of the base URL is where another service has them. None where the URL is not the base URL or below it.
+ */
+export function basePathsOf(url: string, baseUrl: string | undefined): readonly (string | undefined)[] {
+  if (baseUrl === undefined) return [undefined];
+  const base = baseUrl.replace(/\/+$/, "");
+  const isBelow = url === base || ["/", "?", "#"].some((next) => url.startsWith(`${base}${next}`));
+  return isBelow ? [undefined, new URL(base).pathname.replace(/\/+$/, "")] : [];
 }
 
 /** The response of a mock; that of a lost connection is an error response (Fetch, Response.error). */
-export async function fetchFrom(mock: Pick<Mock, "fetch">, request: Request): Promise<Response> {
+export async function fetchFrom(fetch: () => Promise<Response>): Promise<Response> {
   try {
-    return await mock.fetch(request);
+    return await fetch();
   } catch (error) {
     if (isNetworkFault(error)) return Response.error();
     throw error;

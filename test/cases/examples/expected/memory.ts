@@ -9,10 +9,10 @@ import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/serve
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/users", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
+export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     getUsersId: store.handler({
       path: "/users/{id}",
@@ -40,7 +40,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         ],
       },
       schema: routes.getUsersId.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
     putUsersId: store.handler({
       path: "/users/{id}",
       role: "replace",
@@ -60,7 +60,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         ],
       },
       schema: routes.putUsersId.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
   };
   // Responses are made to match the schemas at run time, which the compiler cannot verify.
   return handlers as unknown as Handlers<E>;

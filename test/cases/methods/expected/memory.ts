@@ -20,10 +20,10 @@ const responses = {
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/notes", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
+export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     listNotes: store.handler({
       path: "/notes",
@@ -77,7 +77,7 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         ],
       },
       schema: routes.getNotesId.responses[200].content["application/json"].schema,
-    }),
+    }, parents),
     queryNotesId: store.handler({
       path: "/notes/{id}",
       role: "action",

@@ -5,12 +5,19 @@ import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
 import { MemoryStore } from "../../../../scripts/runtime/server/memory/memory.js";
+import { checksByReading } from "../../../../scripts/runtime/server/memory/parents.js";
 import { createServer, type ServerOptions } from "./server.js";
+
+/** The operations that read one item, by the path of its collection. */
+const readers = { "/owners/{owner_id}/pets": "getPet" };
 
 export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {
   /** Handlers written by hand; all other operations are served from memory. */
   readonly handlers?: Partial<Handlers<E>>;
-  /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+  /**
+   * Which items exist that handlers written by hand serve: what lies below them is served from memory. Unless
+   * given, those that a handler written by hand can read.
+   */
   readonly parents?: Parents<E>;
   /** What is kept in memory. */
   readonly store?: MemoryStore<E>;
@@ -24,9 +31,10 @@ export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<Se
  */
 export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {
   const { handlers, parents, store = new MemoryStore<E>(), ...others } = options;
-  return createServer<E>({
+  const server: OpenAPIHono<E> = createServer<E>({
     cors: { origins: "*" },
     ...others,
-    handlers: { ...memoryHandlers<E>(store, parents), ...handlers } as Handlers<E>,
+    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: others.basePath ?? "", fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
   });
+  return server;
 }

@@ -9,7 +9,7 @@ import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/serve
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/owners", ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/owners" | "/owners/{owner_id}/pets", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {

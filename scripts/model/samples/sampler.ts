@@ -1,0 +1,73 @@
+// Makes up values that the schemas of a document accept, for what has no example.
+
+import type { Json } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
+import { ExampleValidator, sampleLimits } from "../example-validation.js";
+import type { Direction } from "../model.js";
+import { Search, type Judge } from "./search.js";
+import type { ValueSource } from "./values.js";
+
+export interface SamplerOptions {
+  /** Chooses values by the names of members, in place of the same one for all of a type. */
+  readonly values?: ValueSource | undefined;
+}
+
+export class Sampler {
+  readonly #validator: ExampleValidator;
+  readonly #values: ValueSource | undefined;
+  readonly #known = new Map<string, Map<Json, Json | undefined>>();
+
+  constructor(document: Document, { values }: SamplerOptions = {}) {
+    this.#validator = new ExampleValidator(document, { limits: sampleLimits });
+    this.#values = values;
+  }
+
+  /**
+   * A value that a schema of the document accepts in a direction, the same at each call; undefined where none is found,
+   * since there is none, or none within a limited number of steps. `hasFiles` makes binary strings empty.
+   */
+  sample(schema: Json, direction: Direction, hasFiles = false): Json | undefined {
+    const key = `${direction} ${hasFiles}`;
+    const known = this.#known.get(key) ?? new Map<Json, Json | undefined>();
+    this.#known.set(key, known);
+    if (!known.has(schema)) known.set(schema, this.#find(schema, direction, hasFiles));
+    return known.get(schema);
+  }
+
+  /** A few different values that a schema accepts, the likeliest first. */
+  several(schema: Json, direction: Direction): readonly Json[] {
+    const converted = this.#validator.convert(schema, direction);
+    const found: Json[] = [];
+    for (const value of new Search(this.#judge(direction), { ...attempts[0], hasFiles: false }).all(converted))
+      if (found.push(value) >= maxSeveral) break;
+    return found;
+  }
+
+  #judge(direction: Direction): Judge {
+    return {
+      resolve: (ref) => this.#validator.resolve(ref, direction),
+      accepts: (schema, value) => this.#validator.acceptsConverted(schema, value, direction),
+    };
+  }
+
+  #find(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
+    const judge = this.#judge(direction);
+    const converted = this.#validator.convert(schema, direction);
+    for (const attempt of attempts) {
+      const values = attempt.hasExamples ? this.#values : undefined;
+      const value = new Search(judge, { ...attempt, values, hasFiles }).find(converted);
+      // A dynamic reference means something else here than inside of the whole.
+      if (value !== undefined && judge.accepts(converted, value)) return value;
+    }
+    return undefined;
+  }
+}
+
+/** How many values there are for a choice. */
+const maxSeveral = 12;
+
+/** With the values that a reader would like best; and with any, also with references inside of themselves. */
+const attempts = [
+  { hasExamples: true, maxNested: 1, values: undefined },
+  { hasExamples: false, maxNested: 2, values: undefined },
+] as const;
