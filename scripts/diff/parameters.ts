@@ -21,23 +21,33 @@ interface Parameter extends Serialized {
 export function compareParameters(scope: Scope, { base, revision }: OperationPair): void {
   const { both, removed, added } = align(parametersOf(base), parametersOf(revision));
   for (const [old, next] of both) compareParameter(scope, old, next);
+  const stray = align(withoutPlace(base), withoutPlace(revision));
+  for (const old of stray.removed) reportWithoutPlace(scope, old, { base: old.pointer });
+  for (const next of stray.added) reportWithoutPlace(scope, next, { revision: next.pointer });
   const moved = new Map(removed.map((old) => [old, added.find((next) => isMoved(old, next))]));
   const targets = new Set(moved.values());
   for (const [old, next] of moved) {
     if (next !== undefined) reportMoved(scope, old, next);
     else if (old.in !== "path") reportRemoved(scope, old);
-    else if (!isInTemplate(base, old)) reportWithoutPlace(scope, old, { base: old.pointer });
   }
   for (const next of added) {
     if (targets.has(next)) continue;
     if (next.in !== "path") reportAdded(scope, next);
-    else if (!isInTemplate(revision, next)) reportWithoutPlace(scope, next, { revision: next.pointer });
   }
 }
 
-/** Webhooks have no template. */
-function isInTemplate({ path }: OperationSide, { name }: Parameter): boolean {
-  return path === undefined || parameterNamesOf(path).includes(name);
+/** The path parameters that the template has no place for, by name. The linter leaves them out of the document. */
+function withoutPlace({ document, object, path }: OperationSide): ReadonlyMap<string, Parameter> {
+  if (path === undefined) return new Map();
+  const names = parameterNamesOf(path);
+  return new Map(
+    [object.item, { json: object.json, pointer: object.pointer }].flatMap(({ json, pointer }) =>
+      itemsOf((document.written?.(json) ?? json)["parameters"])
+        .map((each) => parameterOf(document, { ...resolveReference(document, each, pointer), pointer }))
+        .filter((each) => each.in === "path" && each.name !== "" && !names.includes(each.name))
+        .map((each): readonly [string, Parameter] => [each.name, each]),
+    ),
+  );
 }
 
 function reportWithoutPlace(scope: Scope, parameter: Parameter, at: Pick<Report, "base" | "revision">): void {

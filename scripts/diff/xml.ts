@@ -135,5 +135,5 @@ function nameOf({ xml, name }: Side): string | undefined {
 }
 
 function subjectOf({ name }: Side): string {
-  return name === undefined ? "The value" : `\`${name}\``;
+  return name === undefined ? "The value" : `The member \`${name}\``;
 }
