@@ -1,4 +1,5 @@
 // What halves diff does: reads two documents, compares them and prints the findings.
+import { appendFileSync } from "node:fs";
 import type { Finding } from "../diff/finding.js";
 import { printGithub } from "../diff/output/github.js";
 import { jsonOf } from "../diff/output/json.js";
@@ -129,12 +130,19 @@ function printResult(result: Result, sides: readonly ReadSide[], output: Output)
   ];
   const exitCode = failures.length === 0 ? 0 : 1;
   process.stdout.write(textOf(result, sides, format, exitCode));
+  if (format === "github") addJobSummary(result);
   for (const entry of result.unused)
     process.stderr.write(
       `${accepted?.placeOf(entry) ?? ""}  warning  ${escapeForTerminal(unusedMessage(entry, result))}\n`,
     );
   for (const failure of failures) process.stderr.write(`${escapeForTerminal(failure)}\n`);
   return exitCode;
+}
+
+/** Adds all findings to the summary of the job in GitHub Actions: there are only so many annotations. */
+function addJobSummary(result: Result): void {
+  const { GITHUB_STEP_SUMMARY: file = "" } = process.env;
+  if (file !== "") appendFileSync(file, `${printMarkdown(result)}\n`);
 }
 
 function textOf(result: Result, sides: readonly ReadSide[], format: Format, exitCode: number): string {

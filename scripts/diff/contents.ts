@@ -14,6 +14,7 @@ import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./med
 import { schemaPlace, type Scope, type Sender } from "./scope.js";
 import { isAssertion } from "./schemas/reader.js";
 import { styleOf } from "./serialization.js";
+import { compareXml, isXml } from "./xml.js";
 import type { Form, SchemaPlace } from "./schemas/comparison.js";
 
 /** The entries of a `content` map. */
@@ -97,6 +98,7 @@ function compareMedia(scope: Scope, pair: ContentPair, old: Media, next: Media):
     const [base, revision] = [withoutRepeatedType(old.type, from), withoutRepeatedType(next.type, to)];
     const isExploded = (member: string): boolean => [old, next].every((media) => isWrittenByItems(media, member));
     scope.compareSchemas({ base, revision, sender, part, form: formOf(old, next), isExploded, codes });
+    if (isXml(old.type) && isXml(next.type)) compareXml(scope, sender, part, from, to);
   }
   compareEncodings(scope, sender, part, old, next);
 }

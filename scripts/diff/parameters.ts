@@ -21,13 +21,38 @@ interface Parameter extends Serialized {
 export function compareParameters(scope: Scope, { base, revision }: OperationPair): void {
   const { both, removed, added } = align(parametersOf(base), parametersOf(revision));
   for (const [old, next] of both) compareParameter(scope, old, next);
+  const stray = align(withoutPlace(base), withoutPlace(revision));
+  for (const old of stray.removed) reportWithoutPlace(scope, old, { base: old.pointer });
+  for (const next of stray.added) reportWithoutPlace(scope, next, { revision: next.pointer });
   const moved = new Map(removed.map((old) => [old, added.find((next) => isMoved(old, next))]));
   const targets = new Set(moved.values());
   for (const [old, next] of moved) {
     if (next !== undefined) reportMoved(scope, old, next);
     else if (old.in !== "path") reportRemoved(scope, old);
   }
-  for (const next of added) if (!targets.has(next) && next.in !== "path") reportAdded(scope, next);
+  for (const next of added) {
+    if (targets.has(next)) continue;
+    if (next.in !== "path") reportAdded(scope, next);
+  }
+}
+
+/** The path parameters that the template has no place for, by name. The linter leaves them out of the document. */
+function withoutPlace({ document, object, path }: OperationSide): ReadonlyMap<string, Parameter> {
+  if (path === undefined) return new Map();
+  const names = parameterNamesOf(path);
+  return new Map(
+    [object.item, { json: object.json, pointer: object.pointer }].flatMap(({ json, pointer }) =>
+      itemsOf((document.written?.(json) ?? json)["parameters"])
+        .map((each) => parameterOf(document, { ...resolveReference(document, each, pointer), pointer }))
+        .filter((each) => each.in === "path" && each.name !== "" && !names.includes(each.name))
+        .map((each): readonly [string, Parameter] => [each.name, each]),
+    ),
+  );
+}
+
+function reportWithoutPlace(scope: Scope, parameter: Parameter, at: Pick<Report, "base" | "revision">): void {
+  const what = `The path has no place for the ${kindOf(parameter)}, which ${at.base === undefined ? "is new" : "is gone"}.`;
+  scope.report("path-parameter-without-place", { part: partOf(parameter), ...at, what });
 }
 
 /** The parameters by their keys. Names of path parameters are not sent: their places in the template count. */
@@ -46,8 +71,8 @@ function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<st
       if (name === "" || isReservedHeader(parameter.in, name)) return [];
       if (parameter.in === "querystring") return [[parameter.in, parameter]];
       const index = templateNames.indexOf(name);
-      const isInTemplate = parameter.in === "path" && index !== -1;
-      return [[`${parameter.in} ${isInTemplate ? String(index) : `"${name}"`}`, parameter]];
+      const hasPlace = parameter.in === "path" && index !== -1;
+      return [[`${parameter.in} ${hasPlace ? String(index) : `"${name}"`}`, parameter]];
     }),
   );
 }
@@ -100,6 +125,7 @@ function compareParameter(scope: Scope, old: Parameter, next: Parameter): void {
     scope.report("parameter-became-required", { ...required, what: `The ${kindOf(next)} is required now.` });
   if (old.isRequired && !next.isRequired)
     scope.report("parameter-became-optional", { ...required, what: `The ${kindOf(next)} is no longer required.` });
+  compareDeprecation(scope, old, next);
   compareSunsets(scope, at.part, `The ${kindOf(next)}`, old, next);
   compareEmptyValues(scope, old, next);
   if (old.in === "querystring") {
@@ -109,6 +135,14 @@ function compareParameter(scope: Scope, old: Parameter, next: Parameter): void {
   if (!scope.isReversed) compareDefaults(scope, old, next);
   const wording = { subject: `The ${kindOf(next)}`, part: at.part };
   compareValues(scope, scope.requestSender, [old, next], wording, parameterCodes);
+}
+
+function compareDeprecation(scope: Scope, old: Parameter, next: Parameter): void {
+  const [wasDeprecated, isDeprecated] = [old, next].map(({ json }) => json["deprecated"] === true);
+  if (wasDeprecated === isDeprecated) return;
+  const code = isDeprecated === true ? "parameter-deprecated" : "parameter-reactivated";
+  const what = `The ${kindOf(next)} is ${isDeprecated === true ? "deprecated now" : "no longer deprecated"}.`;
+  scope.report(code, { ...between(old, next, "deprecated"), what });
 }
 
 /** The content of the whole query string (OpenAPI 3.2). */

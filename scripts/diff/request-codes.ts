@@ -98,6 +98,20 @@ export const requestCodes = {
     "breaking",
   ),
 
+  "parameter-deprecated": rule(
+    "request",
+    "compatible",
+    "A parameter is deprecated now.",
+    "Name its replacement in the description.",
+  ),
+  "parameter-reactivated": rule("request", "compatible", "A parameter is no longer deprecated.", nothingToDo),
+  "path-parameter-without-place": rule(
+    "request",
+    "compatible",
+    "A path parameter came or went that the template of the path doesn't have.",
+    "It is never sent: write `{name}` into the path, or leave the parameter out.",
+  ),
+
   // Request bodies
   "body-required-added": rule(
     "request",
@@ -190,5 +204,11 @@ export const requestCodes = {
     "A header of a part of a multipart body allows more values.",
     nothingToDo,
     "breaking",
+  ),
+  "xml-changed": rule(
+    "request",
+    "breaking",
+    "A value is written in another way as XML: another name, namespace or kind of node.",
+    "Calls of today write it as before: keep what `xml` says.",
   ),
 } as const satisfies Readonly<Record<string, DiffCode>>;

@@ -36,6 +36,8 @@ function textOf(serialization: Serialization, kind: Kind, isSingle = false): str
     return isPlain ? plain : `content ${mediaType}`;
   }
   const { location, style, explode } = serialization;
+  // `form` percent-encodes, and `cookie` doesn't (OpenAPI 3.2, Style Values): only of strings can it be seen.
+  if (style === "cookie" && kind === "string") return style;
   if (scalarKinds.includes(kind)) return location === "path" ? style : plain;
   // One item has no delimiter, whether it is exploded or not.
   if (kind === "array") return textOfArray(style, explode || isSingle);

@@ -294,6 +294,21 @@ describe("GitHub", () => {
     );
   });
 
+  test("has ten annotations of each level at most, and counts the others", () => {
+    const many = resultOf((base, revision) =>
+      (["compatible", "risky", "breaking"] as const).flatMap((severity) =>
+        Array.from({ length: 12 }, (_, at) => findingOf(base, revision, { severity, message: `The ${at}th.` })),
+      ),
+    );
+    const lines = printGithub(many, (file) => file)
+      .trimEnd()
+      .split("\n");
+    const levels = lines.map((line) => line.slice(2, line.indexOf(" ")));
+    expect(levels).toEqual(["error", "warning", "notice"].flatMap((level) => Array<string>(10).fill(level)));
+    expect(lines.at(-1)).toContain("12 breaking, 12 risky, 12 compatible");
+    expect(lines.at(-1)).toContain("; 7 more findings in the summary of the job");
+  });
+
   test("has one line for each command, whatever a document contains", () => {
     const lines = printGithub(attack, (file) => file)
       .trimEnd()

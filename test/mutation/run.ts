@@ -35,7 +35,7 @@ await command.run(async ({ values }) => {
   const count = integerOption("--count", values.count, 1, 100_000);
   const seed = integerOption("--seed", values.seed, 0, 999_999_999);
   const milliseconds = integerOption("--minutes", values.minutes, 1, 600) * 60_000;
-  const least = integerOption("--least", values.least, 0, 100);
+  const minShare = integerOption("--least", values.least, 0, 100);
   const copy = new TreeCopy(root);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
@@ -56,7 +56,7 @@ await command.run(async ({ values }) => {
     process.stdout.write(
       `\n${mutants.length - survivors.length} of ${mutants.length} killed (${share.toFixed(1)} %)\n`,
     );
-    return share >= least ? 0 : 1;
+    return share >= minShare ? 0 : 1;
   } finally {
     copy.remove();
   }

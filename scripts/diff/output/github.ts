@@ -2,21 +2,33 @@
 import { workflowCommand, type PathOnGithub } from "../../diagnostics/annotations.js";
 import type { Finding } from "../finding.js";
 import { placeOf } from "../place.js";
-import type { Result } from "../result.js";
+import { severities, type Result } from "../result.js";
 import { witnessText } from "./text.js";
-import { countsOf, usesOf, versionSentence } from "./wording.js";
+import { countsOf, plural, usesOf, versionSentence } from "./wording.js";
 
 const levels = { breaking: "error", risky: "warning", compatible: "notice" } as const;
 
-/** One line for each finding, at its place in the revision, or else in the base; then one with the counts. */
+/** GitHub shows so many annotations of each level for a step, and silently leaves the others out. */
+const maxAnnotations = 10;
+
+/**
+ * One line for each finding that GitHub has room for, at its place in the revision, or else in the base; then one with
+ * the counts. Those that break something come first.
+ */
 export function printGithub(result: Result, pathOf: PathOnGithub): string {
-  const commands = result.findings.map((finding) => `${annotation(finding, pathOf)}\n`);
+  const shown = severities.flatMap((severity) => {
+    const own = result.findings.filter((each) => each.severity === severity);
+    // The counts are a notice, too.
+    return own.slice(0, levels[severity] === "notice" ? maxAnnotations - 1 : maxAnnotations);
+  });
+  const left = result.findings.length - shown.length;
+  const rest = left === 0 ? "" : `; ${plural(left, "more finding")} in the summary of the job`;
   const summary = workflowCommand(
     "notice",
     { title: "halves diff" },
-    `${countsOf(result)}; ${versionSentence(result)}`,
+    `${countsOf(result)}; ${versionSentence(result)}${rest}`,
   );
-  return `${commands.join("")}${summary}\n`;
+  return `${shown.map((finding) => `${annotation(finding, pathOf)}\n`).join("")}${summary}\n`;
 }
 
 function annotation(finding: Finding, pathOf: PathOnGithub): string {

@@ -6,9 +6,10 @@ import type { Json, JsonObject } from "../../json/json.js";
 
 /**
  * `{findings: [{code, severity, side, operation, base: {file, pointer, line, column}, revision: {…}, message, witness,
- * witnessDescription, undecided, uses: [{operation, part}]}], breaking, risky, compatible, accepted, acceptedFindings: [{…, reason}], bump,
- * version: {base, revision, needed, ok}}`. A member that a finding has no value for is left out: a `witness` of null is
- * the value null. A value that is too large is described: `witnessDescription` is JSON with `"a".repeat(N)` in it. Lines and columns count from 1; `pointer` is RFC 6901's, in that file.
+ * witnessDescription, undecided, uses: [{operation, part}]}], breaking, risky, compatible, accepted,
+ * acceptedFindings: [{…, reason}], bump, version: {base, revision, needed, ok}}`. A member that a finding has no value
+ * for is left out: a `witness` of null is the value null. A value that is too large has a `witnessDescription` instead:
+ * JSON with `"a".repeat(N)` in it. Lines and columns count from 1; `pointer` is RFC 6901's, in that file.
  */
 export function jsonOf(result: Result): JsonObject {
   const { findings, accepted, unused, bump, base, revision, version } = result;

@@ -39,8 +39,8 @@ function alignBranches(
   match((one, other) => titleOf(one) !== "" && titleOf(one) === titleOf(other), true);
   // Those that have the most members in common first.
   const names = new Map([...left, ...right].map((each) => [each, memberNames(each)]));
-  const most = Math.max(0, ...[...names.values()].map((each) => each.length));
-  for (let count = most; count > 0; count -= 1)
+  const maxShared = Math.max(0, ...[...names.values()].map((each) => each.length));
+  for (let count = maxShared; count > 0; count -= 1)
     match((one, other) => isOfSameType(one, other) && countShared(names.get(one), names.get(other)) === count, true);
   match(
     (one, other) => typeText(one) !== "" && isOfSameType(one, other) && !hasMembers(one) && !hasMembers(other),
@@ -95,10 +95,10 @@ function countShared(one: readonly string[] = [], other: readonly string[] = [])
 export function compareBranches(pair: Pair): void {
   const factors = [pair.base, pair.revision].map(({ node }) => node.factors.filter(isChoice));
   if (factors.every((list) => list.length === 0)) return;
-  const [own, other] = [pair.base, pair.revision].map(({ schema, parts }) => branchesOf(schema, parts));
-  if (own === undefined && other === undefined) return;
-  const before = own ?? unionOfOne(pair, pair.base, other);
-  const after = other ?? unionOfOne(pair, pair.revision, own);
+  const [old, next] = [pair.base, pair.revision].map(({ schema, parts }) => branchesOf(schema, parts));
+  if (old === undefined && next === undefined) return;
+  const before = old ?? unionOfOne(pair, pair.base, next);
+  const after = next ?? unionOfOne(pair, pair.revision, old);
   const sameId = (one: SchemaAt, another: SchemaAt): boolean => pair.isSame(one, another);
   const aligned = before && after && alignBranches(before.schemas, after.schemas, sameId);
   if (before === undefined || after === undefined || aligned === undefined || !isAligned(aligned, before, after)) {

@@ -38,6 +38,8 @@ const others = {
   "member-became-optional": "A member was required, and is optional.",
   "member-hidden": "A member is `readOnly` in a request, or `writeOnly` in a response, and was not.",
   "member-shown": "A member was `readOnly` in a request, or `writeOnly` in a response, and is not.",
+  "member-deprecated": "A member is deprecated, and was not.",
+  "member-reactivated": "A member was deprecated, and is not.",
   "object-closed": "Members that are not declared are no longer allowed.",
   "object-opened": "Members that are not declared are allowed.",
   "branch-added": "A branch of `anyOf` or `oneOf` was added.",

@@ -37,8 +37,8 @@ export interface Through {
 }
 
 /**
- * How many steps one decision may take, and all of a comparison: the more the larger its documents are. After these, each
- * may take the least number.
+ * How many steps one decision may take, and all of a comparison: the more the larger its documents are. After these,
+ * each may take the least number.
  */
 const maxStepsEach = 20_000;
 const maxStepsOfAll = 200_000;

@@ -1,5 +1,5 @@
-// Sizes that no value is built for, such as `maxLength: 20971520`. Only how they compare with each other matters, so the
-// schemas are read with small ones in the same order, and a value of these stands for a large one.
+// Sizes that no value is built for, such as `maxLength: 20971520`. Only how they compare with each other matters, so
+// the schemas are read with small ones in the same order, and a value of these stands for a large one.
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 import { isNode, type Literal } from "./goal.js";
@@ -230,15 +230,29 @@ function kindOf({ kind }: Factor): Kind | undefined {
 /** Patterns may count characters, schemas of items may have few values, and counts of several schemas add up. */
 function isOfOrderOnly({ factors, ofItems, contained, isUnique }: Found, isLarge: (kind: Kind) => boolean): boolean {
   const all = [...factors];
-  const counts = (each: Factor): boolean => each.kind === "pattern" && /\{\d*,?\d{4,}/.test(each.source);
-  if (isLarge("text") && all.some(counts)) return false;
+  if (isLarge("text") && all.some(countsCharacters)) return false;
   if (!isLarge("items")) return true;
   if (contained.size > 1) return false;
-  // Unions may have few values, too.
-  const isFinite = ({ kind }: Factor): boolean =>
-    ["values", "pattern", "minimum", "maximum", "maxLength", "allOf", "anyOf", "oneOf", "not", "if"].includes(kind);
-  return !isUnique || ![...ofItems].some(isFinite);
+  return !isUnique || ![...ofItems].some(({ kind }) => limiting.has(kind));
 }
+
+function countsCharacters(factor: Factor): boolean {
+  return factor.kind === "pattern" && /\{\d*,?\d{4,}/.test(factor.source);
+}
+
+/** What may leave few values: also the branches of a union. */
+const limiting: ReadonlySet<Factor["kind"]> = new Set([
+  "values",
+  "pattern",
+  "minimum",
+  "maximum",
+  "maxLength",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+]);
 
 /** For each large size a small one: in the same order, and equally far apart where they are near each other. */
 function smallSizes(sizes: ReadonlySet<number>, { from, step, period }: Limits): ReadonlyMap<number, number> {

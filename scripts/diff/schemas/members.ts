@@ -6,7 +6,7 @@ import type { Judgment, Swap } from "./isolation.js";
 import { types, type Factor, type SchemaNode } from "./node.js";
 import { isClosed } from "./other-members.js";
 import type { Pair, PairSide } from "./pair.js";
-import { placeBeside, subschemaAt, type Found, type SchemaAt } from "./shape.js";
+import { partsOf, placeBeside, subschemaAt, type Found, type SchemaAt } from "./shape.js";
 
 interface Member {
   /** Undefined where it is not in a part that certainly applies, such as below two `not`. */
@@ -24,6 +24,7 @@ export function compareMembers(pair: Pair): void {
   for (const name of names) {
     const [before, after] = [memberOf(pair.base, name), memberOf(pair.revision, name)];
     if (before.schema !== undefined && after.schema !== undefined) pair.visit(before.schema, after.schema);
+    if (before.isDeclared && after.isDeclared) compareDeprecation(pair, name, before, after);
     if (before.isHidden !== after.isHidden && before.isDeclared !== after.isDeclared)
       compareVisibility(pair, name, before, after);
     else if (before.isDeclared && !after.isDeclared) {
@@ -65,6 +66,16 @@ function addMember(
     base: placeBeside(before.place, after.place, pair.base),
     revision: placeBeside(after.place, before.place, pair.revision),
   });
+}
+
+function compareDeprecation(pair: Pair, name: string, before: Member, after: Member): void {
+  const [wasDeprecated, isDeprecated] = [before, after].map(
+    ({ schema }) => schema !== undefined && partsOf(schema).some(({ json }) => json["deprecated"] === true),
+  );
+  if (wasDeprecated === isDeprecated) return;
+  const code = isDeprecated === true ? "member-deprecated" : "member-reactivated";
+  const words = isDeprecated === true ? "deprecated now" : "no longer deprecated";
+  addMember(pair, code, compatible, `The member \`${name}\` is ${words}.`, before, after);
 }
 
 function compareVisibility(pair: Pair, name: string, before: Member, after: Member): void {

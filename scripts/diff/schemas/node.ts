@@ -64,7 +64,14 @@ export type Factor =
   | { readonly kind: "opaque"; readonly reason: string; readonly text: string; readonly types?: number };
 
 export type NoteKeyword =
-  "contentEncoding" | "contentMediaType" | "contentSchema" | "default" | "discriminator" | "format" | "pattern";
+  | "contentEncoding"
+  | "contentMediaType"
+  | "contentSchema"
+  | "default"
+  | "deprecated"
+  | "discriminator"
+  | "format"
+  | "pattern";
 
 /** The types that a factor is about. */
 export function typesOf(factor: Factor): number {

@@ -27,6 +27,7 @@ export function noteFactors(json: JsonObject, direction: "write" | "read", docum
   const keywords = ["contentEncoding", "contentMediaType", "contentSchema"] as const;
   for (const keyword of direction === "write" ? ([...keywords, "default"] as const) : keywords)
     if (json[keyword] !== undefined) notes.set(keyword, canonicalJson(json[keyword]));
+  if (json["deprecated"] === true) notes.set("deprecated", "true");
   // It says nothing of content without a media type (JSON Schema 2020-12, Validation, section 8.5).
   if (!notes.has("contentMediaType")) notes.delete("contentSchema");
   const factors = [...notes].map(([keyword, text]): Factor => ({ kind: "note", keyword, text }));

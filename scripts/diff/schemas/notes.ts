@@ -12,6 +12,8 @@ export function compareNotes(pair: Pair): void {
   const [before, after] = [strings(pair.base.node), strings(pair.revision.node)];
   for (const keyword of new Set([...before.keys(), ...after.keys()])) {
     const [from, to] = [before.get(keyword), after.get(keyword)];
+    // That of members is announced with them.
+    if (keyword === "deprecated") continue;
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (keyword === "discriminator" && haveSameNames(pair)) continue;
@@ -26,7 +28,7 @@ export function compareNotes(pair: Pair): void {
 }
 
 /** Why it is open whether a change hurts somebody. */
-const reasons: Readonly<Record<NoteKeyword, string>> = {
+const reasons: Readonly<Record<Exclude<NoteKeyword, Announcement>, string>> = {
   contentEncoding: "no validator looks at the encoding, but who reads the string does",
   contentMediaType: "no validator looks at the content of a string, but who reads it does",
   contentSchema: "no validator looks at the content of a string, but who reads it does",
@@ -113,7 +115,10 @@ function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
   return new Map(factors.flatMap((each) => (each.kind === "note" ? [...(each.targets ?? [])] : [])));
 }
 
-const noteCodes: Readonly<Record<NoteKeyword, SchemaCodeName>> = {
+/** What is announced where a member is compared, and is no question of values. */
+type Announcement = "deprecated";
+
+const noteCodes: Readonly<Record<Exclude<NoteKeyword, Announcement>, SchemaCodeName>> = {
   contentEncoding: "content-encoding-changed",
   contentMediaType: "content-media-type-changed",
   contentSchema: "content-schema-changed",

@@ -111,11 +111,11 @@ export function placeBeside(
 }
 
 /** The branches of `anyOf` or `oneOf` of the first part that has as many. */
-export function branchesOf({ document }: SchemaAt, parts: readonly Part[], least = 2): Branches | undefined {
+export function branchesOf({ document }: SchemaAt, parts: readonly Part[], minCount = 2): Branches | undefined {
   for (const { json, pointer } of parts) {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const list = itemsOf(json[keyword]);
-      if (list.length >= least) {
+      if (list.length >= minCount) {
         const schemas = list.map((each, index) => ({
           document,
           json: each,
