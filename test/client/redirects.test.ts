@@ -43,6 +43,12 @@ describe.each(ways.slice(0, 2))("credentials by %s", (_, more) => {
 describe("to another origin", () => {
   const get = call("GET", 307);
 
+  test.each(ways)("goes no credential by way of the same one either, by %s", async (_, more) => {
+    const to = `/308?to=${encodeURIComponent(`${service.port}/x`)}`;
+    await get(new Core({ baseUrl: service.home, authorization: authorizationOf("key"), ...more }), { to });
+    expect(arrivals.map(({ headers }) => headers["x-key"])).toEqual(["s3cret", "s3cret", undefined]);
+  });
+
   test("go neither headers of a client, a call or middleware, nor back again from there", async () => {
     const options: ClientOptions = {
       baseUrl: service.home,
