@@ -5,8 +5,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../accept.js";
+import { stringifyExactly } from "../../shared/exact-json.js";
+import { essence, isJson } from "../../shared/media-types.js";
 import { isValid, type SchemaLike } from "../../validation/correction.js";
-import { isJson } from "../bodies.js";
 import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
 import { serializeSequence } from "../streams.js";
@@ -33,7 +34,7 @@ export function respond(
       isJson(each.mediaType) ||
       each.isSequence ||
       typeof each.example === "string" ||
-      /^text\/event-stream\b/.test(each.mediaType),
+      essence(each.mediaType) === "text/event-stream",
   );
   const mediaType =
     preferredMediaType(
@@ -79,8 +80,8 @@ function concreteType(range: string): string {
 
 /** Writes a body in a media type. A string that isn't a stream of events yet becomes the data of one event. */
 export function serialize(value: unknown, mediaType: string): string {
-  const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
-  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text)
+  const text = isJson(mediaType) || typeof value !== "string" ? (stringifyExactly(value) ?? "null") : value;
+  return essence(mediaType) === "text/event-stream" && !/^(data|event|id|retry|):/m.test(text)
     ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`
     : text;
 }
