@@ -144,9 +144,11 @@ async function printExplanation(code: string): Promise<ExitCode> {
 
 /** Of the operation in each document that has it. */
 function printDecisions(operation: string, prepared: readonly Prepared[]): ExitCode {
-  const sources = prepared.flatMap(({ result }) => ("failure" in result ? [] : [result]));
-  if (sources.length > 0) process.stdout.write(explainModel(operation, sources));
-  return sources.length === prepared.length ? 0 : 1;
+  const documents = prepared.flatMap(({ result, report, target }) =>
+    "failure" in result ? [] : [{ ...result, report, target }],
+  );
+  if (documents.length > 0) process.stdout.write(explainModel(operation, documents));
+  return documents.length === prepared.length ? 0 : 1;
 }
 
 /** Generates now and after each save, for as long as the process lives, also after a document with errors. */

@@ -32,7 +32,7 @@ function read(text: string) {
     pagination !== null && "next" in pagination ? pagination.next : undefined,
   ]);
   const diagnostics = report.diagnostics.map(({ code }) => code).filter((code) => /paginat/.test(code));
-  return { found, diagnostics, source: { document, model } };
+  return { found, diagnostics, source: { document, model, report, target: {} } };
 }
 
 const lists = `openapi: 3.1.0
@@ -63,7 +63,7 @@ paths:
 
 /** The lines about pages. */
 const explained = (name: string): readonly string[] =>
-  /\npagination\n([^]*)$/
+  /\npagination\n([^]*?)\n\n/
     .exec(explainModel(name, [read(lists).source]))?.[1]
     ?.trimEnd()
     .split("\n")
