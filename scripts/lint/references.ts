@@ -8,6 +8,7 @@ import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi
 import { misspeltSection } from "./misspelt-sections.js";
 import { checkNullable, orNull } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
+import { canReplace, schemaOf } from "./substitutes.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
 /** Fields that only describe: it does no harm that they are ignored beside a reference. */
@@ -327,26 +328,4 @@ export class References {
       });
     }
   }
-}
-
-/** The pointer to the schema of a parameter, a header, or a body or response with one media type. */
-function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
-  const [media, ...others] = membersOf(memberOf(json, "content"));
-  const [described, at] =
-    media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
-  return isObject(memberOf(described, "schema")) ? child(at, "schema") : undefined;
-}
-
-/** Kinds of objects that can be used in place of another kind. */
-const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = {
-  response: ["requestBody"],
-  requestBody: ["response"],
-  header: ["parameter"],
-};
-
-/** Whether `target`, of the kind `found`, can be used where the kind `wanted` is required. */
-export function canReplace(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
-  const isDescribed =
-    isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);
-  return substitutes[wanted]?.includes(found) === true && isDescribed;
 }

@@ -148,6 +148,7 @@ export const toolkit: readonly Module[] = [
       "openapi",
       "write",
       "parse",
+      "lint",
       "model",
       "filter",
       "load",

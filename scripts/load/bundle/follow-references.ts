@@ -2,7 +2,7 @@
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
 import { canOmit } from "../../lint/corrections.js";
-import { canReplace } from "../../lint/references.js";
+import { canReplace } from "../../lint/substitutes.js";
 import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";

@@ -62,7 +62,10 @@ export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: Ids)
     const number = Math.max((wholeNumber(given) ?? first) - first, 0);
     return { start: number * limit, limit, number: number + first };
   }
-  const start = style === "offset" ? Math.max((wholeNumber(given) ?? first) - first, 0) : indexAfter(given === pages.firstToken ? "" : given, ids);
+  const start =
+    style === "offset"
+      ? Math.max((wholeNumber(given) ?? first) - first, 0)
+      : indexAfter(given === pages.firstToken ? "" : given, ids);
   return { start, limit, number: Math.floor(start / Math.max(limit, 1)) + 1 };
 }
 
