@@ -26,13 +26,40 @@ interface Described {
   readonly route: RouteConfig;
 }
 
+/** What @hono/node-server gives of the response that Node.js will send: https://hono.dev/docs/getting-started/nodejs. */
+interface Outgoing {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+}
+
+/** Undefined where no server of Node.js sends the response, or a handler has sent it. */
+function outgoingOf(c: Context): Outgoing | undefined {
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: Partial<Outgoing> };
+  return outgoing?.headersSent === false && typeof outgoing.setHeader === "function"
+    ? (outgoing as Outgoing)
+    : undefined;
+}
+
 /**
  * Makes Hono put `X-Content-Type-Options` into the response that a handler makes of its context. That takes half the
  * time of putting it into a response that was made. It has one value only, so it replaces no other; Cache-Control has
  * many, and middleware before may have set it.
  */
 export function prepareHeaders(c: Context, { contentTypeOptions }: ResponseHeaders): void {
-  if (contentTypeOptions !== false) c.header("X-Content-Type-Options", contentTypeOptions);
+  if (contentTypeOptions !== false && outgoingOf(c) === undefined) c.header(typeOptions, contentTypeOptions);
+}
+
+const typeOptions = "X-Content-Type-Options";
+
+/**
+ * Puts `X-Content-Type-Options` into a response, or into what Node.js sends: with one header alone @hono/node-server
+ * makes no Headers of a response, which would take a tenth of the processor time of a GET.
+ */
+function withTypeOptions(response: Response, value: string, c: Context): Response {
+  const outgoing = outgoingOf(c);
+  if (outgoing === undefined) return withHeader(response, typeOptions, value);
+  outgoing.setHeader(typeOptions, value);
+  return response;
 }
 
 /**
@@ -48,8 +75,7 @@ export function protect<E extends Env>(
 ): Response {
   // A connection that becomes a WebSocket is no response that could be copied.
   if (response.status < 200) return response;
-  const typed =
-    contentTypeOptions === false ? response : withHeader(response, "X-Content-Type-Options", contentTypeOptions);
+  const typed = contentTypeOptions === false ? response : withTypeOptions(response, contentTypeOptions, c);
   return cacheControl !== false &&
     isAuthenticated(operation?.security ?? requirements, c) &&
     !describesCacheControl(operation?.route.responses ?? {}, response.status)
