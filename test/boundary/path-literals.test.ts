@@ -96,7 +96,7 @@ describe.each<[name: string, make: () => Router<string>]>([
             expect([path, found[0]?.[0]]).toEqual([path, path]);
           }
         }),
-        { numRuns: runs(200) },
+        { numRuns: runs(50) },
       );
     },
   );
@@ -110,7 +110,7 @@ test("the mock finds each operation", () => {
       const find = operationFinder(mocked, "/v1");
       for (const path of paths) expect(find(new Request(`http://localhost/v1${filled(path)}`))?.path).toBe(path);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(50) },
   );
 });
 
@@ -132,7 +132,7 @@ test("parameters are read as they were written", () => {
         if (isPlain) expect(read).toEqual(values);
       },
     ),
-    { numRuns: runs(3_000) },
+    { numRuns: runs(1_000) },
   );
 });
 

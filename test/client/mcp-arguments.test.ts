@@ -9,6 +9,7 @@ import { mcpServer } from "../../scripts/runtime/mcp/server.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { Instances, randomFrom } from "../support/instances.js";
 import { randomComponents, type Components } from "../support/random-schema.js";
+import { runs } from "../support/extent.js";
 import { independent } from "../support/verdicts.js";
 
 /** An operation whose parameters and body have these schemas. */
@@ -68,7 +69,7 @@ test("the verdict on arguments at random is that of ajv", () => {
         expect({ value, isValid: issues.length === 0, issues }).toMatchObject({ isValid: wanted });
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(200) },
   );
   // Neither verdict is the only one.
   expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan(30);

@@ -84,7 +84,7 @@ describe("by default", () => {
     expect(await found(create(), path, init)).toEqual(want);
   });
 
-  test.each<[what: string, handle: Handle, want: Found]>([
+  const handlers: readonly [what: string, handle: Handle, want: Found][] = [
     [
       "a handler that sets them",
       (c) => c.text("", 200, { "Cache-Control": "private", "X-Content-Type-Options": "x" }),
@@ -107,9 +107,21 @@ describe("by default", () => {
     ],
     ["a handler that fails later", () => Promise.reject(new Error("no")), [500, "nosniff", "no-store"]],
     ["a handler for what is missing", (c) => c.notFound(), [404, "nosniff", "no-store"]],
-  ])("%s", async (_, handle, want) => {
+  ];
+  test.each(handlers)("%s", async (_, handle, want) => {
     expect(await found(create({}, handle), "/private", good)).toEqual(want);
   });
+
+  test.each([...handlers, ["what another handler responds", (c: Context) => c.json({}), [200, "nosniff", "no-store"]]])(
+    "over a socket of Node: %s",
+    async (_, handle, want) => {
+      const server = new NodeServer(create({}, handle as Handle).fetch);
+      const url = `${await server.listen(0, "127.0.0.1")}/private`;
+      const { status, headers } = await fetch(url, { ...good, redirect: "manual" });
+      server.destroy();
+      expect([status, headers.get("x-content-type-options"), headers.get("cache-control")]).toEqual(want);
+    },
+  );
 
   test.each<[what: string, middleware: object]>([
     ["authenticated", { authenticated: [(c: Context) => Promise.resolve(c.text("", 429))] }],
@@ -149,16 +161,6 @@ describe("by default", () => {
     expect(await found(own, "/private", good)).toEqual([200, "nosniff", "no-store"]);
     expect(await found(own, "/own", good)).toEqual([200, null, null]);
     expect(await found(new Hono().route("/v1", create()), "/v1/private", good)).toEqual([200, "nosniff", "no-store"]);
-  });
-
-  test("over a socket of Node", async () => {
-    const server = new NodeServer(create().fetch);
-    const response = await fetch(`${await server.listen(0, "127.0.0.1")}/private`, good);
-    server.destroy();
-    expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control")]).toEqual([
-      "nosniff",
-      "no-store",
-    ]);
   });
 });
 

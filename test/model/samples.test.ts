@@ -15,7 +15,7 @@ import { membersOf, type Json, type JsonObject } from "../../scripts/json/json.j
 import { projectSchema, type Direction } from "../support/direction.js";
 import { documentOf } from "../support/generate.js";
 import { randomComponents } from "../support/random-schema.js";
-import { runs } from "../support/extent.js";
+import { hasAllCases, runs } from "../support/extent.js";
 import { from30 } from "../support/schema-30.js";
 
 /** The contents of a document's request and response with a schema. */
@@ -74,14 +74,14 @@ test.each(table)("a sample of $given", ({ schema, valid: canBeSatisfied, schemas
 });
 
 /** How many of the schemas that can be satisfied must have a sample: some need a search that would take too long. */
-const minShare = 0.97;
+const minShare = hasAllCases ? 0.97 : 0.9;
 
 test.each(["3.1", "3.0"] as const)(
   "samples of random schemas of OpenAPI %s are valid, and most have one",
   (version) => {
     const given = fc.sample(randomComponents(version, "all", 3), {
       seed: Number(process.env["FUZZ_SEED"] ?? 1),
-      numRuns: runs(300),
+      numRuns: runs(150),
     });
     let [made, possible] = [0, 0];
     const wrong: string[] = [];

@@ -1,5 +1,6 @@
 // The names of client methods in published documents, where they are installed: no collision ends with a whole
-// operationId, and an operation that is added or moved changes no name but those that it collides with.
+// operationId, and an operation that is added or moved changes no name but those that it collides with. In some
+// documents, or in all with ALL_DOCUMENTS=1.
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
@@ -10,7 +11,7 @@ import { build } from "../../scripts/model/build.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
 import { requestsOf } from "../../scripts/model/client-names/operations.js";
 import { camelName } from "../../scripts/model/client-names/words.js";
-import { sampled } from "../support/extent.js";
+import { sampledDocuments } from "../support/extent.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 const files = ["specs", "specs-more"]
@@ -43,7 +44,7 @@ function name(requests: readonly ClientNameRequest[]): Named {
 const allowed = ["tokenization.getDigitalCardArtByToken"];
 const counts = { operations: 0, collisions: 0, whole: 0 };
 
-describe.each(sampled(files, 8).map((file) => [basename(file), file] as const))("%s", (_, file) => {
+describe.each(sampledDocuments(files, 12).map((file) => [basename(file), file] as const))("%s", (_, file) => {
   test("names each operation for itself", async () => {
     const requests = await requestsIn(file);
     const all = name(requests);

@@ -1,4 +1,5 @@
-// What is recognized of the lists in published documents, where they are installed.
+// What is recognized of the lists in published documents, where they are installed: of some, or of all with
+// ALL_DOCUMENTS=1.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { parse } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
+import { sampledDocuments } from "../support/extent.js";
 import { readExpectation } from "../support/page-expectations.js";
 import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";
 
@@ -31,7 +33,7 @@ const documents: readonly [file: string, counts: Counts][] = [
   ["specs/star-trek.json", { page: 80 }],
 ];
 
-describe.each(documents)("%s", (file, counts) => {
+describe.each(sampledDocuments(documents, 3))("%s", (file, counts) => {
   const path = join(shared, file);
   test.skipIf(!existsSync(path))(
     "has these lists",
@@ -77,7 +79,7 @@ const selectors: readonly [file: string, parameter: string, others: readonly str
   ["specs-more/lithic.yaml", "starting_after", ["get /v1/credit_products/{credit_product_token}/prime_rates"]],
 ];
 
-test.each(selectors)(
+test.each(sampledDocuments(selectors, 1))(
   "%s: every list with %s is recognized",
   async (file, parameter, others) => {
     const path = join(shared, file);
@@ -100,7 +102,7 @@ describe("as expected", () => {
   const all: Row[] = [];
   afterAll(() => console.log(figuresOf(all)));
 
-  test.each(readdirSync(expectations))(
+  test.each(sampledDocuments(readdirSync(expectations), 6))(
     "%s",
     async (file) => {
       const { document, lists } = parse(readFileSync(join(expectations, file), "utf8")) as {

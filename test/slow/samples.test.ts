@@ -1,5 +1,6 @@
 // Every sample of every schema of the shared documents is valid by ajv, in requests and in responses; and nearly all
-// schemas have one. SAMPLES=all takes all schemas, SAMPLES=N so many of each document, in an order by FUZZ_SEED.
+// schemas have one. SAMPLES=all takes all schemas, SAMPLES=N so many of each document, in an order by FUZZ_SEED. Some
+// documents, or all with ALL_DOCUMENTS=1.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
+import { sampledDocuments } from "../support/extent.js";
 import { documentsIn } from "../specs/documents.js";
 import { JsonOracle } from "../specs/json-oracle.js";
 
@@ -80,25 +82,28 @@ function chosen<T>(all: readonly T[]): readonly T[] {
     : Array.from({ length: Number(wanted) }, (_, n) => all[Math.floor((n + (seed % 7) / 7) * step)] as T);
 }
 
-describe.each(documentsIn(folders))(`$name, FUZZ_SEED=${seed} SAMPLES=${wanted}`, ({ name, file }) => {
-  test("has valid samples", async () => {
-    const report = new Report();
-    const document = await load(file, report);
-    // One of the inputs is no document.
-    if (document === undefined) return;
-    const [oracle, sampler] = [new JsonOracle(document), new Sampler(document)];
-    const pointers = chosen(schemasIn(document));
-    const wrong: string[] = [];
-    const without: string[] = [];
-    for (const [direction, pointer] of pointers) {
-      const value = sampler.sample(document.resolve(pointer) ?? true, direction === "request" ? "write" : "read");
-      const [fault] = value === undefined ? [] : oracle.faults(direction, pointer, value);
-      if (fault !== undefined) wrong.push(`${direction} ${pointer}: ${fault}`);
-      if (value === undefined) without.push(`${direction} ${pointer}`);
-    }
-    expect(wrong).toEqual([]);
-    const impossible = knownImpossible[name] ?? 0;
-    const isFew = without.length <= impossible + maxShareWithout * pointers.length;
-    expect(isFew ? [] : without).toEqual([]);
-  });
-});
+describe.each(sampledDocuments(documentsIn(folders), wanted === "all" ? Infinity : 24))(
+  `$name, FUZZ_SEED=${seed} SAMPLES=${wanted}`,
+  ({ name, file }) => {
+    test("has valid samples", async () => {
+      const report = new Report();
+      const document = await load(file, report);
+      // One of the inputs is no document.
+      if (document === undefined) return;
+      const [oracle, sampler] = [new JsonOracle(document), new Sampler(document)];
+      const pointers = chosen(schemasIn(document));
+      const wrong: string[] = [];
+      const without: string[] = [];
+      for (const [direction, pointer] of pointers) {
+        const value = sampler.sample(document.resolve(pointer) ?? true, direction === "request" ? "write" : "read");
+        const [fault] = value === undefined ? [] : oracle.faults(direction, pointer, value);
+        if (fault !== undefined) wrong.push(`${direction} ${pointer}: ${fault}`);
+        if (value === undefined) without.push(`${direction} ${pointer}`);
+      }
+      expect(wrong).toEqual([]);
+      const impossible = knownImpossible[name] ?? 0;
+      const isFew = without.length <= impossible + maxShareWithout * pointers.length;
+      expect(isFew ? [] : without).toEqual([]);
+    });
+  },
+);

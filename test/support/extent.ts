@@ -6,8 +6,20 @@ export const hasAllCases = process.env["ALL_CASES"] === "1";
 /** The number of runs of a property: a tenth of `all` in a sample. */
 export const runs = (all: number): number => (hasAllCases ? all : Math.ceil(all / 10));
 
-/** The cases of a table: `count` of them in a sample, as far apart as possible. */
-export function sampled<T>(all: readonly T[], count: number): readonly T[] {
-  if (hasAllCases || all.length <= count) return all;
+/** The cases of a table: `few` of them in a sample, as far apart as possible, and otherwise `most`. */
+export function sampled<T>(all: readonly T[], few: number, most = all.length): readonly T[] {
+  const count = hasAllCases ? most : few;
+  if (all.length <= count) return all;
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
+}
+
+/** Whether all published documents are read, which takes minutes: ALL_DOCUMENTS=1. */
+export const hasAllDocuments = process.env["ALL_DOCUMENTS"] === "1";
+
+/** So many published documents, as far apart as possible, and others for another FUZZ_SEED. */
+export function sampledDocuments<T>(all: readonly T[], count: number): readonly T[] {
+  if (hasAllDocuments || all.length <= count) return all;
+  const step = all.length / count;
+  const first = Number(process.env["FUZZ_SEED"] ?? 1) % Math.ceil(step);
+  return Array.from({ length: count }, (_, index) => all[Math.floor(index * step) + first] as T);
 }

@@ -149,10 +149,9 @@ function sendBy(fetch: ClientOptions["fetch"], signal: AbortSignal) {
 
 /** Who follows the redirects of a request, as long as middleware adds no headers, and the body for that. */
 function forRedirects(init: Init, { headers }: ClientOptions, redirection: RedirectOptions): Partial<Outgoing> {
-  return {
-    redirect: isHarmless(Object.keys({ ...headers, ...init.headers }), redirection) ? "follow" : "manual",
-    replay: init.body === undefined ? undefined : init.bodySerializer(),
-  };
+  const redirect = isHarmless(Object.keys({ ...headers, ...init.headers }), redirection) ? "follow" : "manual";
+  // openapi-fetch would copy what is undefined to the Request, too.
+  return init.body === undefined ? { redirect } : { redirect, replay: init.bodySerializer() };
 }
 
 /**

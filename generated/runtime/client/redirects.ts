@@ -61,8 +61,8 @@ export async function follow<R extends Outgoing>(
   for (let count = 0; ; count++) {
     const response = await send(request);
     if (response.type === "opaqueredirect") return followHidden(request, response, send, options);
-    const location = response.headers.get("location");
-    if (!/^30[12378]$/.test(String(response.status)) || location === null) return { response };
+    const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
+    if (location === null) return { response };
     const next =
       options.redirect === "error"
         ? "it is an error here"

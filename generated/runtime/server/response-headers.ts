@@ -28,6 +28,42 @@ interface Described {
   readonly route: RouteConfig;
 }
 
+/** What @hono/node-server gives of the response that Node.js will send: https://hono.dev/docs/getting-started/nodejs. */
+interface Outgoing {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+}
+
+/** Undefined where no server of Node.js sends the response, or a handler has sent it. */
+function outgoingOf(c: Context): Outgoing | undefined {
+  const { outgoing } = (c.env ?? {}) as { readonly outgoing?: Partial<Outgoing> };
+  return outgoing?.headersSent === false && typeof outgoing.setHeader === "function"
+    ? (outgoing as Outgoing)
+    : undefined;
+}
+
+/**
+ * Makes Hono put `X-Content-Type-Options` into the response that a handler makes of its context. That takes half the
+ * time of putting it into a response that was made. It has one value only, so it replaces no other; Cache-Control has
+ * many, and middleware before may have set it.
+ */
+export function prepareHeaders(c: Context, { contentTypeOptions }: ResponseHeaders): void {
+  if (contentTypeOptions !== false && outgoingOf(c) === undefined) c.header(typeOptions, contentTypeOptions);
+}
+
+const typeOptions = "X-Content-Type-Options";
+
+/**
+ * Puts `X-Content-Type-Options` into a response, or into what Node.js sends: with one header alone @hono/node-server
+ * makes no Headers of a response, which would take a tenth of the processor time of a GET.
+ */
+function withTypeOptions(response: Response, value: string, c: Context): Response {
+  const outgoing = outgoingOf(c);
+  if (outgoing === undefined) return withHeader(response, typeOptions, value);
+  outgoing.setHeader(typeOptions, value);
+  return response;
+}
+
 /**
  * A response with these headers, where it has none of the same name. `requirements` are those of a request for which no
  * operation was found. Where the document describes Cache-Control, the handler decides.
@@ -41,8 +77,7 @@ export function protect<E extends Env>(
 ): Response {
   // A connection that becomes a WebSocket is no response that could be copied.
   if (response.status < 200) return response;
-  const typed =
-    contentTypeOptions === false ? response : withHeader(response, "X-Content-Type-Options", contentTypeOptions);
+  const typed = contentTypeOptions === false ? response : withTypeOptions(response, contentTypeOptions, c);
   return cacheControl !== false &&
     isAuthenticated(operation?.security ?? requirements, c) &&
     !describesCacheControl(operation?.route.responses ?? {}, response.status)
@@ -57,9 +92,23 @@ function isAuthenticated<E extends Env>(requirements: SecurityRequirements, c: C
   return !isOptional || (c.get("principal" as never) as unknown) !== undefined;
 }
 
-function describesCacheControl(responses: RouteConfig["responses"], status: number): boolean {
+type Responses = RouteConfig["responses"];
+
+/** Whether some response of an operation describes Cache-Control, which hardly any does. */
+const describing = new WeakMap<Responses, boolean>();
+
+function describesCacheControl(responses: Responses, status: number): boolean {
+  let isSome = describing.get(responses);
+  if (isSome === undefined) {
+    isSome = Object.values(responses).some(hasCacheControl);
+    describing.set(responses, isSome);
+  }
+  if (!isSome) return false;
   const declared = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((key) => key in responses);
-  const response = declared === undefined ? undefined : responses[declared];
+  return declared !== undefined && hasCacheControl(responses[declared]);
+}
+
+function hasCacheControl(response: Responses[string] | undefined): boolean {
   const headers = response !== undefined && "headers" in response ? response.headers : undefined;
   return (
     isZod(headers) &&

@@ -41,7 +41,7 @@ import {
 } from "./operation.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { PathRouter } from "./path-router.js";
-import { protect, responseHeaders } from "./response-headers.js";
+import { prepareHeaders, protect, responseHeaders, type ResponseHeaders } from "./response-headers.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
 /** Mounts operations on an app, in the order in which they are to match. */
@@ -53,6 +53,7 @@ export class Server<E extends Env> {
   readonly #basePath: string;
   /** Makes the headers of a response that this server has made; undefined if there are none. */
   readonly #protect: ((response: Response, c: Context<E>) => Response) | undefined;
+  readonly #headers: ResponseHeaders;
   readonly #alternatives = new Map<string, Operation<E>[]>();
   readonly #operations: Operation<E>[] = [];
   /** Security schemes that operations require but the document doesn't define. */
@@ -72,7 +73,7 @@ export class Server<E extends Env> {
       (auth ?? {}) as Verifiers,
       options.realm ?? description.title,
     );
-    const headers = responseHeaders(options.headers);
+    const headers = (this.#headers = responseHeaders(options.headers));
     this.#protect =
       headers.contentTypeOptions === false && headers.cacheControl === false
         ? undefined
@@ -174,7 +175,10 @@ export class Server<E extends Env> {
   #begin(alternatives: readonly Operation<E>[], c: Context<E>): void | Promise<void> {
     const operation = chooseOperation(alternatives, c);
     this.#progress.set(c, { operation });
-    if (operation !== undefined) setLimits(c, operation.limits);
+    if (operation !== undefined) {
+      setLimits(c, operation.limits);
+      prepareHeaders(c, this.#headers);
+    }
     rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) return this.#authenticate(c, operation.security);
   }
