@@ -2,6 +2,7 @@
 // chosen.
 
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { contradicts } from "./contradictions.js";
 import { negations } from "./negations.js";
 
 /** Schemas that all apply to one value, each by its own keywords alone. */
@@ -32,7 +33,7 @@ function* choose(todo: readonly Json[], chosen: Choice, context: AlternativesCon
   }
   const refs = [schema["$ref"], schema["$dynamicRef"]].filter((ref) => typeof ref === "string");
   const followed = refs.filter((ref) => !chosen.refs.has(ref));
-  if (!followed.every(context.mayFollow)) return;
+  if (!followed.every(context.mayFollow) || contradicts(schema, chosen.parts)) return;
   const sure = [...followed.map(context.resolve), ...itemsOf(schema["allOf"])];
   const next: Choice = { parts: [...chosen.parts, schema], refs: new Set([...chosen.refs, ...followed]) };
   for (const branches of product(unionsOf(schema, (ref) => (next.refs.has(ref) ? undefined : context.resolve(ref)))))

@@ -1,7 +1,7 @@
 // Looks for values that JSON Schemas accept: what a schema's keywords say is put together, and what they leave open
 // is tried until the interpreter accepts it.
 
-import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
+import { isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
 import { alternatives } from "./alternatives.js";
 import { arraysOf } from "./arrays.js";
 import { isOfFormat } from "./formats.js";
@@ -84,6 +84,8 @@ export class Search implements Searcher {
   *#candidates(parts: readonly JsonObject[], spot: Spot, accepts: (value: Json) => boolean): Generator<Json> {
     const example = this.options.hasExamples && spot.path.length > 0 ? exampleOf(parts) : undefined;
     if (example !== undefined && this.accepts(parts, example)) yield example;
+    const shown = example === undefined ? undefined : withoutHidden(example, parts);
+    if (shown !== undefined && this.accepts(parts, shown)) yield shown;
     const listed = parts.find((each) => each["enum"] !== undefined || each["const"] !== undefined);
     if (listed !== undefined) {
       const all = listed["enum"] === undefined ? [listed["const"] ?? null] : itemsOf(listed["enum"]);
@@ -174,6 +176,15 @@ function exampleOf(parts: readonly JsonObject[]): Json | undefined {
     if (example !== undefined) return example;
   }
   return undefined;
+}
+
+/** An example of both directions, without the members that one of them hides; undefined where it has none of those. */
+function withoutHidden(example: Json, parts: readonly JsonObject[]): Json | undefined {
+  const members = membersOf(example);
+  const shown = members.filter(
+    ([name]) => !parts.some(({ properties }) => isObject(properties) && ownEntry(properties, name) === false),
+  );
+  return shown.length === members.length ? undefined : Object.fromEntries(shown);
 }
 
 /** The keywords that say of what type values probably are, where no type is given. */
