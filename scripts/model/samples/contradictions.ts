@@ -1,7 +1,7 @@
 // Finds early that no value satisfies several schemas at once: by the types of the value and of its required members.
 // Without that, the branches of one union would be combined with all those of the others.
 
-import { isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
+import { isObject, itemsOf, memberOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 
 /** Types of JSON as bits; an integer is a number, too. */
@@ -43,7 +43,7 @@ export function contradicts(schema: JsonObject, others: readonly JsonObject[]): 
   return [...names].some((name) => {
     if (typeof name !== "string") return false;
     const members = membersNamed(name, all);
-    return common(members) === 0 || haveNoCommonValue(members);
+    return common(members) === 0 || haveNoCommonValue(members) || hasNegation(members);
   });
 }
 
@@ -84,6 +84,14 @@ function rejectedBy(not: Json | undefined): readonly string[] {
   const isText = not["type"] === "string" && itemsOf(not["enum"]).every((each) => typeof each === "string");
   const isList = hasOnly(not, ["const"]) || hasOnly(not, isText ? ["type", "enum"] : ["enum"]);
   return isList ? [...(listOf(not) ?? [])] : [];
+}
+
+/** Whether a schema stands beside its own negation. */
+function hasNegation(schemas: readonly Json[]): boolean {
+  const negated = schemas.flatMap((each) => memberOf(each, "not") ?? []);
+  if (negated.length === 0) return false;
+  const texts = new Set(schemas.map((each) => JSON.stringify(each)));
+  return negated.some((each) => texts.has(JSON.stringify(each)));
 }
 
 function bitsOf(type: Json): number {
