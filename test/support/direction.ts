@@ -67,7 +67,7 @@ class Projection {
     };
   }
 
-  /** What a reference leads to, where it requires what the schemas around it mark. */
+  /** The target of a reference, where it requires what the schemas around it mark. */
   #inlined(ref: string, around: readonly JsonObject[], inlined: readonly string[]): Json | undefined {
     const target = this.#targetOf(ref);
     if (!isObject(target) || inlined.includes(ref) || !this.#requiresForeign(target, around, 0)) return undefined;

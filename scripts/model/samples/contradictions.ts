@@ -86,12 +86,12 @@ function rejectedBy(not: Json | undefined): readonly string[] {
   return isList ? [...(listOf(not) ?? [])] : [];
 }
 
-/** Whether a schema stands beside its own negation. */
+/** Whether one schema is the negation of another. */
 function hasNegation(schemas: readonly Json[]): boolean {
   const negated = schemas.flatMap((each) => memberOf(each, "not") ?? []);
   if (negated.length === 0) return false;
-  const texts = new Set(schemas.map((each) => JSON.stringify(each)));
-  return negated.some((each) => texts.has(JSON.stringify(each)));
+  const strings = new Set(schemas.map((each) => JSON.stringify(each)));
+  return negated.some((each) => strings.has(JSON.stringify(each)));
 }
 
 function bitsOf(type: Json): number {

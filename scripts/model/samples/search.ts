@@ -16,13 +16,13 @@ const maxFilledDepth = 6;
 const maxFilledValues = 500;
 
 /** What a search may cost in all: branches that are looked at, values that are made, and verdicts. */
-const maxSteps = 2000;
+const maxSteps = 1500;
 
 /** What a member that may be left out may cost, so that one that has no value leaves enough for the others. */
 const maxOptionalSteps = 400;
 
 /** How many values of one choice of branches are rejected before the others have their turn. */
-const patience = { scalars: 24, others: 4 };
+const maxRejections = { scalars: 24, others: 4 };
 
 const endless = { scalars: Infinity, others: Infinity };
 
@@ -91,9 +91,9 @@ export class Search implements Searcher {
     const postponed: Choice[] = [];
     for (const choice of choices) {
       try {
-        yield* this.#valuesOf(choice, schemas, spot, patience);
+        yield* this.#valuesOf(choice, schemas, spot, maxRejections);
       } catch (error) {
-        if (!(error instanceof PatienceError)) throw error;
+        if (!(error instanceof RejectionsError)) throw error;
         postponed.push(choice);
       }
     }
@@ -104,13 +104,18 @@ export class Search implements Searcher {
     return ++this.#steps <= this.#limit;
   }
 
-  *#valuesOf({ parts, refs }: Choice, schemas: readonly Json[], spot: Spot, max: typeof patience): Generator<Json> {
+  *#valuesOf(
+    { parts, refs }: Choice,
+    schemas: readonly Json[],
+    spot: Spot,
+    max: typeof maxRejections,
+  ): Generator<Json> {
     if (!this.#mayGoOn()) return;
     const inside = refs.size === 0 ? spot : { ...spot, refs: counted(spot.refs, refs) };
     const isCertain = !parts.some(isHard);
     const rejected = { scalars: 0, others: 0 };
     const reject = (kind: keyof typeof rejected): false => {
-      if (++rejected[kind] > max[kind]) throw new PatienceError();
+      if (++rejected[kind] > max[kind]) throw new RejectionsError();
       return false;
     };
     const accepts = (value: Json): boolean => isCertain || this.accepts(schemas, value) || reject("others");
@@ -169,8 +174,8 @@ function* withSource(
   yield* others;
 }
 
-/** Enough values of one choice are rejected. */
-class PatienceError extends Error {}
+/** So many values of one choice are rejected that the others have their turn. */
+class RejectionsError extends Error {}
 
 function counted(before: ReadonlyMap<string, number>, refs: ReadonlySet<string>): ReadonlyMap<string, number> {
   const all = new Map(before);
