@@ -153,7 +153,7 @@ export class ExampleValidator {
       direction,
       namesOf: this.#namesOf,
       componentId: (name) => name,
-      hasExamples: this.#limits === sampleLimits,
+      isForSamples: this.#limits === sampleLimits,
     });
     const converted = withoutPatterns(copy, this.#limits.isUsed);
     all.set(schema, converted);

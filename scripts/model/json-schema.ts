@@ -25,8 +25,11 @@ export interface CopyContext {
   readonly inlined?: ReadonlySet<string>;
   /** What a discriminator says about its branches, where that is to be part of the copy. */
   readonly namesOf?: NamesOfBranches | undefined;
-  /** Whether the copy has what values look like besides: examples, and the media types of strings. */
-  readonly hasExamples?: boolean;
+  /**
+   * Whether the copy is for making values: it has what they look like besides (examples, the media types of strings),
+   * and no value has the members that a request is read without.
+   */
+  readonly isForSamples?: boolean;
 }
 
 const exampleKeywords: ReadonlySet<string> = new Set(["example", "examples", "contentMediaType", "contentEncoding"]);
@@ -64,7 +67,7 @@ export class Definitions {
       if (keyword === "properties")
         return fromEntries(
           membersOf(value)
-            .filter(([name]) => direction === "read" || !isHiddenName(name))
+            .filter(([name]) => direction === "read" || context.isForSamples === true || !isHiddenName(name))
             .map(([name, each]) => [name, isHiddenName(name) ? false : copyAtStep({ name }, each)]),
         );
       if (keyword === "required")
@@ -81,7 +84,7 @@ export class Definitions {
       if (kind === "one") return copyInside(value);
       if (kind === "list") return itemsOf(value).map(copyInside);
       if (kind === "map") return fromEntries(membersOf(value).map(([name, each]) => [name, copyInside(each)]));
-      return valueKeywords.has(keyword) || (context.hasExamples === true && exampleKeywords.has(keyword))
+      return valueKeywords.has(keyword) || (context.isForSamples === true && exampleKeywords.has(keyword))
         ? value
         : undefined;
     };

@@ -7,6 +7,7 @@ import type { Context } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
+import { isWrittenExactly } from "../../scripts/runtime/shared/json-text.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { backendKinds } from "../support/backends.js";
 import { runs } from "../support/extent.js";
@@ -107,7 +108,8 @@ test.each(backendKinds)("come back as they were sent, from in-memory handlers: $
   const property = fc.asyncProperty(
     integers,
     integers,
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    // A client sends no integer whose digits JavaScript does not write, since some were lost before.
+    fc.double({ noNaN: true, noDefaultInfinity: true }).filter(isWrittenExactly),
     async (balance, amount, rate) => {
       const sent = { balance, moves: [{ amount }, { amount: 1n }], rate };
       const { id, ...created } = await create(sent);

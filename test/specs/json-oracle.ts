@@ -144,17 +144,22 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
     code: { regExp: Object.assign(regExp, { code: "new RegExp" }) },
   });
   formats.default(ajv);
-  return ajv.addSchema(withoutIds(projectDocument(root, direction)) as JsonObject, documentId);
+  return ajv.addSchema(forAjv(projectDocument(root, direction)) as JsonObject, documentId);
 }
 
-/** Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. */
-function withoutIds(value: Json): Json {
-  if (isArray(value)) return value.map(withoutIds);
+/**
+ * Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. An empty
+ * `enum`, which ajv can't compile, is written as what it says: no value.
+ */
+function forAjv(value: Json): Json {
+  if (isArray(value)) return value.map(forAjv);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]): [string, Json][] =>
-      name === "$id" && typeof each === "string" ? [] : [[name, withoutIds(each)]],
-    ),
+    Object.entries(value).flatMap(([name, each]): [string, Json][] => {
+      if (name === "$id" && typeof each === "string") return [];
+      if (name === "enum" && isArray(each) && each.length === 0) return [["not", {}]];
+      return [[name, forAjv(each)]];
+    }),
   );
 }
 

@@ -2,7 +2,8 @@
 // chosen.
 
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { negations } from "./negations.js";
+import { contradicts } from "./contradictions.js";
+import { acceptsAll, negations } from "./negations.js";
 
 /** Schemas that all apply to one value, each by its own keywords alone. */
 export interface Choice {
@@ -15,6 +16,8 @@ export interface AlternativesContext {
   readonly resolve: (ref: string) => Json;
   /** Whether a reference may be followed: one that contains itself may not be for ever. */
   readonly mayFollow: (ref: string) => boolean;
+  /** Whether one more branch may be looked at. */
+  readonly mayGoOn: () => boolean;
 }
 
 /** The combinations of branches, the likeliest first, made one after the other. */
@@ -25,14 +28,14 @@ export function alternatives(schemas: readonly Json[], context: AlternativesCont
 function* choose(todo: readonly Json[], chosen: Choice, context: AlternativesContext): Generator<Choice> {
   const [schema, ...rest] = todo;
   if (todo.length === 0) yield chosen;
-  if (schema === undefined || schema === false) return;
+  if (schema === undefined || schema === false || !context.mayGoOn()) return;
   if (!isObject(schema) || chosen.parts.includes(schema)) {
     yield* choose(rest, chosen, context);
     return;
   }
   const refs = [schema["$ref"], schema["$dynamicRef"]].filter((ref) => typeof ref === "string");
   const followed = refs.filter((ref) => !chosen.refs.has(ref));
-  if (!followed.every(context.mayFollow)) return;
+  if (!followed.every(context.mayFollow) || contradicts(schema, chosen.parts)) return;
   const sure = [...followed.map(context.resolve), ...itemsOf(schema["allOf"])];
   const next: Choice = { parts: [...chosen.parts, schema], refs: new Set([...chosen.refs, ...followed]) };
   for (const branches of product(unionsOf(schema, (ref) => (next.refs.has(ref) ? undefined : context.resolve(ref)))))
@@ -54,7 +57,8 @@ function unionsOf(
       [{ not: condition }, schema["else"] ?? true],
     ]);
   // What no negation expresses is left to the verdict on the whole value.
-  if (not !== undefined) unions.push([...negations(not, resolve).map((each) => [each]), []]);
+  if (not !== undefined)
+    unions.push(acceptsAll(not) ? [[false]] : [...negations(not, resolve).map((each) => [each]), []]);
   for (const [name, each] of membersOf(schema["dependentSchemas"])) unions.push([[each], [without(name)]]);
   for (const [name, each] of membersOf(schema["dependentRequired"]))
     if (itemsOf(each).length > 0) unions.push([[{ required: each }], [without(name)]]);
@@ -72,7 +76,7 @@ function exclusive(branches: readonly Json[]): readonly (readonly Json[])[] {
 }
 
 /** Of more branches the others are not excluded one by one: the combinations would be too many. */
-const maxExclusive = 8;
+const maxExclusive = 24;
 
 function without(name: string): JsonObject {
   return { properties: Object.fromEntries([[name, false]]) };

@@ -129,7 +129,10 @@ class ArrayMaker {
 
   #item(schemas: readonly Json[], at: number, index: number, seen: ReadonlySet<string>): Json | undefined {
     const { search } = this.making;
-    if (!this.#isUnique) return search.first(schemas, { ...this.#spotAt(at, at), index });
+    if (!this.#isUnique) {
+      const inside = { ...this.#spotAt(at, at), index };
+      return at < this.#min ? search.first(schemas, inside) : search.firstOptional(schemas, inside);
+    }
     let tried = 0;
     for (const value of search.values(schemas, this.#spotAt(at, index + at))) {
       if (!seen.has(canonicalJson(value))) return value;

@@ -30,6 +30,8 @@ export interface Searcher {
   /** Values that all of these schemas accept, the likeliest first. */
   readonly values: (schemas: readonly Json[], spot: Spot) => Iterable<Json>;
   readonly first: (schemas: readonly Json[], spot: Spot) => Json | undefined;
+  /** Gives up sooner. */
+  readonly firstOptional: (schemas: readonly Json[], spot: Spot) => Json | undefined;
   readonly accepts: (schemas: readonly Json[], value: Json) => boolean;
   /** Whether optional members and items are filled in. */
   readonly isFilled: (spot: Spot) => boolean;

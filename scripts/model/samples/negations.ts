@@ -14,12 +14,16 @@ const maxDepth = 4;
 export function negations(schema: Json, resolve: (ref: string) => Json | undefined, depth = 0): readonly Json[] {
   if (schema === false) return [true];
   if (!isObject(schema) || depth > maxDepth) return [];
-  return Object.entries(schema).flatMap(([keyword, value]): readonly Json[] => {
-    if (keyword === "$ref" && typeof value === "string") return negations(resolve(value) ?? true, resolve, depth + 1);
-    if (keyword === "allOf") return itemsOf(value).flatMap((each) => negations(each, resolve, depth + 1));
-    const own = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
-    return own?.(value, schema) ?? [];
-  });
+  // Another type is the simplest.
+  const { type, ...others } = schema;
+  return Object.entries({ ...(type !== undefined && { type }), ...others }).flatMap(
+    ([keyword, value]): readonly Json[] => {
+      if (keyword === "$ref" && typeof value === "string") return negations(resolve(value) ?? true, resolve, depth + 1);
+      if (keyword === "allOf") return itemsOf(value).flatMap((each) => negations(each, resolve, depth + 1));
+      const own = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+      return own?.(value, schema) ?? [];
+    },
+  );
 }
 
 type Negation = (value: Json, schema: JsonObject) => readonly Json[];
@@ -54,7 +58,7 @@ const keywords: Readonly<Record<string, Negation>> = {
   minItems: beyond("array", "maxItems", -1),
   maxItems: beyond("array", "minItems", 1),
   uniqueItems: (value) => (value === true ? [{ type: "array", minItems: 2 }] : []),
-  items: (value) => [{ type: "array", contains: { not: value } }],
+  items: (value) => (acceptsAll(value) ? [] : [{ type: "array", contains: { not: value } }]),
   contains: (value) => [{ type: "array", items: { not: value } }],
   prefixItems: (value) =>
     itemsOf(value).map((each, index, all) => ({
@@ -69,14 +73,19 @@ const keywords: Readonly<Record<string, Negation>> = {
       typeof name === "string" ? [{ type: "object", properties: member(name, false) }] : [],
     ),
   properties: (value) =>
-    membersOf(value).map(([name, each]) => ({
-      type: "object",
-      required: [name],
-      properties: member(name, { not: each }),
-    })),
-  additionalProperties: (value) => [{ type: "object", minProperties: 1, additionalProperties: { not: value } }],
-  propertyNames: (value) => [{ type: "object", minProperties: 1, propertyNames: { not: value } }],
+    membersOf(value).flatMap(([name, each]) =>
+      acceptsAll(each) ? [] : [{ type: "object", required: [name], properties: member(name, { not: each }) }],
+    ),
+  additionalProperties: (value) =>
+    acceptsAll(value) ? [] : [{ type: "object", minProperties: 1, additionalProperties: { not: value } }],
+  propertyNames: (value) =>
+    acceptsAll(value) ? [] : [{ type: "object", minProperties: 1, propertyNames: { not: value } }],
 };
+
+/** Whether a schema says nothing, so that no value breaks it. */
+export function acceptsAll(schema: Json): boolean {
+  return schema === true || (isObject(schema) && membersOf(schema).length === 0);
+}
 
 function member(name: string, schema: Json): JsonObject {
   return Object.fromEntries([[name, schema]]);

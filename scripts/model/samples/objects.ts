@@ -12,6 +12,9 @@ const maxMembers = 500;
 const maxVaried = 12;
 const maxValues = 6;
 
+/** After so many members without a value no others are tried. */
+const maxFailed = 30;
+
 type Members = ReadonlyMap<string, Json>;
 
 const none: Members = new Map();
@@ -98,10 +101,13 @@ class ObjectMaker {
   filled(members: Members): Members | undefined {
     if (this.#min > maxMembers) return undefined;
     const all = new Map(members);
+    let failed = 0;
     for (const name of all.size < this.#min ? this.#otherNames() : []) {
       if (all.has(name)) continue;
       const value = this.#value(name);
       if (value !== undefined) all.set(name, value);
+      // Most names have the same schemas.
+      else if (++failed > maxFailed) break;
       if (all.size >= this.#min) break;
     }
     return all.size < this.#min ? undefined : all;
@@ -141,7 +147,8 @@ class ObjectMaker {
   #make(name: string): Json | undefined {
     const { search } = this.making;
     if (this.#nameSchemas.length > 0 && !search.accepts(this.#nameSchemas, name)) return undefined;
-    return search.first(this.#schemasOf(name), this.#spotOf(name));
+    const [schemas, spot] = [this.#schemasOf(name), this.#spotOf(name)];
+    return this.#required.has(name) ? search.first(schemas, spot) : search.firstOptional(schemas, spot);
   }
 
   #spotOf(name: string): Spot {

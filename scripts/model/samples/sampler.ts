@@ -15,7 +15,8 @@ export interface SamplerOptions {
 export class Sampler {
   readonly #validator: ExampleValidator;
   readonly #values: ValueSource | undefined;
-  readonly #known = new Map<string, Map<Json, Json | undefined>>();
+  /** By schema as text: the same union is often written at each of its operations. */
+  readonly #known = new Map<string, Json | undefined>();
 
   constructor(document: Document, { values }: SamplerOptions = {}) {
     this.#validator = new ExampleValidator(document, { limits: sampleLimits });
@@ -27,11 +28,9 @@ export class Sampler {
    * since there is none, or none within a limited number of steps. `hasFiles` makes binary strings empty.
    */
   sample(schema: Json, direction: Direction, hasFiles = false): Json | undefined {
-    const key = `${direction} ${hasFiles}`;
-    const known = this.#known.get(key) ?? new Map<Json, Json | undefined>();
-    this.#known.set(key, known);
-    if (!known.has(schema)) known.set(schema, this.#find(schema, direction, hasFiles));
-    return known.get(schema);
+    const key = `${direction} ${hasFiles} ${JSON.stringify(schema)}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#find(schema, direction, hasFiles));
+    return this.#known.get(key);
   }
 
   /** A few different values that a schema accepts, the likeliest first. */

@@ -1,8 +1,8 @@
 // Looks for values that JSON Schemas accept: what a schema's keywords say is put together, and what they leave open
 // is tried until the interpreter accepts it.
 
-import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
-import { alternatives } from "./alternatives.js";
+import { isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
+import { alternatives, type Choice } from "./alternatives.js";
 import { arraysOf } from "./arrays.js";
 import { isOfFormat } from "./formats.js";
 import { numbersOf } from "./numbers.js";
@@ -15,8 +15,16 @@ import type { ValueSource } from "./values.js";
 const maxFilledDepth = 6;
 const maxFilledValues = 500;
 
-/** What a search may cost in all: values that are made, and verdicts. */
-const maxSteps = 6000;
+/** What a search may cost in all: branches that are looked at, values that are made, and verdicts. */
+const maxSteps = 1500;
+
+/** What a member that may be left out may cost, so that one that has no value leaves enough for the others. */
+const maxOptionalSteps = 400;
+
+/** How many values of one choice of branches are rejected before the others have their turn. */
+const maxRejections = { scalars: 24, others: 4 };
+
+const endless = { scalars: Infinity, others: Infinity };
 
 /** What the interpreter says, and where references lead. */
 export interface Judge {
@@ -28,6 +36,7 @@ const root: Spot = { depth: 0, index: 0, path: [], beside: [], refs: new Map() }
 
 export class Search implements Searcher {
   #steps = 0;
+  #limit = maxSteps;
 
   readonly judge: Judge;
   readonly options: SearchOptions;
@@ -52,6 +61,15 @@ export class Search implements Searcher {
     return undefined;
   }
 
+  /** A value of a member that may be left out. */
+  firstOptional(schemas: readonly Json[], spot: Spot): Json | undefined {
+    const before = this.#limit;
+    this.#limit = Math.min(before, this.#steps + maxOptionalSteps);
+    const value = this.first(schemas, spot);
+    this.#limit = before;
+    return value;
+  }
+
   /** Whether all schemas accept a value. */
   accepts(schemas: readonly Json[], value: Json): boolean {
     this.#steps += 2;
@@ -68,22 +86,52 @@ export class Search implements Searcher {
     const choices = alternatives(schemas, {
       resolve: this.judge.resolve,
       mayFollow: (ref) => (spot.refs.get(ref) ?? 0) < this.options.maxNested,
+      mayGoOn: () => this.#mayGoOn(),
     });
-    for (const { parts, refs } of choices) {
-      if (++this.#steps > maxSteps) return;
-      const inside = refs.size === 0 ? spot : { ...spot, refs: counted(spot.refs, refs) };
-      const isCertain = !parts.some(isHard);
-      const accepts = (value: Json): boolean => isCertain || this.accepts(schemas, value);
-      for (const value of this.#candidates(parts, inside, accepts)) {
-        if (++this.#steps > maxSteps) return;
-        if (isScalar(value) ? hasFormats(parts, value) && this.accepts(schemas, value) : accepts(value)) yield value;
+    const postponed: Choice[] = [];
+    for (const choice of choices) {
+      try {
+        yield* this.#valuesOf(choice, schemas, spot, maxRejections);
+      } catch (error) {
+        if (!(error instanceof RejectionsError)) throw error;
+        postponed.push(choice);
       }
+    }
+    for (const choice of postponed) yield* this.#valuesOf(choice, schemas, spot, endless);
+  }
+
+  #mayGoOn(): boolean {
+    return ++this.#steps <= this.#limit;
+  }
+
+  *#valuesOf(
+    { parts, refs }: Choice,
+    schemas: readonly Json[],
+    spot: Spot,
+    max: typeof maxRejections,
+  ): Generator<Json> {
+    if (!this.#mayGoOn()) return;
+    const inside = refs.size === 0 ? spot : { ...spot, refs: counted(spot.refs, refs) };
+    const isCertain = !parts.some(isHard);
+    const rejected = { scalars: 0, others: 0 };
+    const reject = (kind: keyof typeof rejected): false => {
+      if (++rejected[kind] > max[kind]) throw new RejectionsError();
+      return false;
+    };
+    const accepts = (value: Json): boolean => isCertain || this.accepts(schemas, value) || reject("others");
+    const acceptsScalar = (value: Json): boolean =>
+      (hasFormats(parts, value) && this.accepts(schemas, value)) || reject("scalars");
+    for (const value of this.#candidates(parts, inside, accepts)) {
+      if (!this.#mayGoOn()) return;
+      if (isScalar(value) ? acceptsScalar(value) : accepts(value)) yield value;
     }
   }
 
   *#candidates(parts: readonly JsonObject[], spot: Spot, accepts: (value: Json) => boolean): Generator<Json> {
     const example = this.options.hasExamples && spot.path.length > 0 ? exampleOf(parts) : undefined;
     if (example !== undefined && this.accepts(parts, example)) yield example;
+    const shown = example === undefined ? undefined : withoutHidden(example, parts);
+    if (shown !== undefined && this.accepts(parts, shown)) yield shown;
     const listed = parts.find((each) => each["enum"] !== undefined || each["const"] !== undefined);
     if (listed !== undefined) {
       const all = listed["enum"] === undefined ? [listed["const"] ?? null] : itemsOf(listed["enum"]);
@@ -125,6 +173,9 @@ function* withSource(
   if (chosen !== undefined) yield chosen;
   yield* others;
 }
+
+/** So many values of one choice are rejected that the others have their turn. */
+class RejectionsError extends Error {}
 
 function counted(before: ReadonlyMap<string, number>, refs: ReadonlySet<string>): ReadonlyMap<string, number> {
   const all = new Map(before);
@@ -174,6 +225,15 @@ function exampleOf(parts: readonly JsonObject[]): Json | undefined {
     if (example !== undefined) return example;
   }
   return undefined;
+}
+
+/** An example of both directions, without the members that one of them hides; undefined where it has none of those. */
+function withoutHidden(example: Json, parts: readonly JsonObject[]): Json | undefined {
+  const members = membersOf(example);
+  const shown = members.filter(
+    ([name]) => !parts.some(({ properties }) => isObject(properties) && ownEntry(properties, name) === false),
+  );
+  return shown.length === members.length ? undefined : Object.fromEntries(shown);
 }
 
 /** The keywords that say of what type values probably are, where no type is given. */
