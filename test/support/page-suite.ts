@@ -39,8 +39,10 @@ async function iterate(
 function argumentsOf({ operation: { parameters, body }, way }: List, query: JsonObject): readonly unknown[] {
   const inPath = parameters.filter((each) => each.in === "path").map(() => "x");
   const required = parameters.filter((each) => each.in === "query" && each.required);
-  const first = (name: string): Json => (name === way.must["parameter"] ? "token-0" : "x");
-  const given = required.map(({ name, schema }) => [name, schema.kind === "number" ? 0 : first(name)]);
+  const given = required.map(({ name, schema, example }) => {
+    const isPage = name === way.must["parameter"];
+    return [name, isPage ? (schema.kind === "number" ? 0 : "token-0") : example];
+  });
   return [...inPath, ...(body === null ? [] : [{}]), { ...Object.fromEntries(given), ...query }];
 }
 
