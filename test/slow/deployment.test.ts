@@ -27,6 +27,7 @@ import { fencedBlocks, parseConsole } from "../support/console-blocks.js";
 import { execForm, isInContext, parseDockerfile, type Stage } from "../support/dockerfile.js";
 
 const masterKey = createHash("sha256").update("the key of a test").digest("base64");
+const apiKey = "key-5b1f09c7d2e84a63";
 
 const root = join(import.meta.dirname, "../..");
 const minutes = 60_000;
@@ -121,7 +122,7 @@ async function settings(store: string): Promise<Record<string, string>> {
   const clients = join(folder, "clients.json");
   const client = {
     client_id: "acme",
-    api_key: "key-5b1f09c7d2e84a63",
+    api_key: apiKey,
     secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f",
   };
   writeFileSync(clients, JSON.stringify([client]));
@@ -193,7 +194,7 @@ describe("the Dockerfile", () => {
       const command = last.instructions.find(({ name }) => name === "CMD") ?? { name: "", text: "[]" };
       const { url, child, ended } = await start(execForm(command), app, env);
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ready", store: "sqlite" });
-      expect((await fetch(`${url}/v1/users`, { headers: { authorization: "Bearer a-key" } })).status).toBe(200);
+      expect((await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${apiKey}` } })).status).toBe(200);
       // The page that the build stage has made.
       expect(await (await fetch(`${url}/docs`)).text()).toContain("redoc");
       const [node = "", ...args] = execForm(last.instructions.find(({ name }) => name === "HEALTHCHECK") ?? command);

@@ -297,7 +297,8 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
         recurringProcessingModel: "CardOnFile",
         paymentMethod: { type: "scheme", holderName },
       });
-    const list = () => recurring("getStoredPaymentMethods", { shopperReference: "1", merchantAccount: "Shop" });
+    const list = () =>
+      recurring("getTokensForStoredPaymentDetails", { shopperReference: "1", merchantAccount: "Shop" });
     for (const holder of ["Ada", "Grace"]) await store(holder);
     const page = (await list()) as JsonObject;
     expect(page["storedPaymentMethods"]).toHaveLength(2);
