@@ -44,8 +44,9 @@ export function mismatchOf(
     !types.some((each) => isOfType(value, each) || (each === "integer" && isOfType(value, "number")))
   )
     return { expected: types.join(" or "), isConstant };
-  const hasType = listed?.some((each) => jsonType(each) === jsonType(value)) ?? true;
-  return hasType ? { isConstant } : { expected: listed?.map((each) => JSON.stringify(each)).join(" or "), isConstant };
+  return listed === undefined || listed.some((each) => jsonType(each) === jsonType(value))
+    ? { isConstant }
+    : { expected: listed.map((each) => JSON.stringify(each)).join(" or "), isConstant };
 }
 
 /** The bounds of numbers: when a number is beyond one, and the message before the bound. */
