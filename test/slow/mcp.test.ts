@@ -17,6 +17,9 @@ import { httpHandler } from "../../scripts/runtime/mcp/http.js";
 import type { McpServer } from "../../scripts/runtime/mcp/server.js";
 import { importFiles } from "../support/served.js";
 
+/** The user that the service takes forever to read. */
+const slowUser = "00000000-0000-4000-8000-00000000510e";
+
 interface Result {
   readonly content: readonly { readonly type: string; readonly text?: string }[];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
@@ -109,7 +112,7 @@ describe.each(Object.keys(transports))("the SDK's client over %s", (name) => {
     const app = createDevelopmentServer();
     const url = await listen(async (request) => {
       authorization = request.headers.get("authorization");
-      if (!request.url.endsWith("/slow")) return app.fetch(request);
+      if (!request.url.endsWith(slowUser)) return app.fetch(request);
       return new Promise((done) => {
         request.signal.addEventListener("abort", () => {
           aborted++;
@@ -150,16 +153,20 @@ describe.each(Object.keys(transports))("the SDK's client over %s", (name) => {
     expect(gone.content[0]?.text).toContain("404");
   });
 
-  test("gets the problems of a request that is not valid", async () => {
-    const result = await client.callTool({ name: "createUser", arguments: { body: { ...person, email: "x" } } });
-    expect(result).toMatchObject({ isError: true });
-    expect(result.content[1]?.text).toContain("/email");
+  test("gets the issues of arguments that are not valid, and the problems of a request that the service rejects", async () => {
+    const invalid = await client.callTool({ name: "createUser", arguments: { body: { ...person, email: "x" } } });
+    expect(invalid).toMatchObject({ isError: true });
+    expect(invalid.content[0]?.text).toContain("/email");
+    const phone = "+10000000000";
+    const rejected = await client.callTool({ name: "createUser", arguments: { body: { ...person, phone } } });
+    expect(rejected).toMatchObject({ isError: true });
+    expect(rejected.content[1]?.text).toContain("/phone");
     await expect(client.callTool({ name: "dropTables", arguments: {} })).rejects.toThrow("Unknown tool: dropTables");
   });
 
   test("ends a call that it cancels", async () => {
     const abort = new AbortController();
-    const call = client.callTool({ name: "getUser", arguments: { user_uuid: "slow" } }, undefined, {
+    const call = client.callTool({ name: "getUser", arguments: { user_uuid: slowUser } }, undefined, {
       signal: abort.signal,
     });
     setTimeout(() => abort.abort(), 300);

@@ -1,6 +1,6 @@
 // Every sample of every schema of the shared documents is valid by ajv, in requests and in responses; and nearly all
-// schemas have one: the others are in test/specs/without-sample.json. SAMPLES=all takes all schemas, SAMPLES=N so many of
-// each document, in an order by FUZZ_SEED. Some documents, or all with ALL_DOCUMENTS=1.
+// schemas have one: the others are in test/specs/without-sample.json. SAMPLES=all takes all schemas, SAMPLES=N so many
+// of each document, in an order by FUZZ_SEED. Some documents, or all with ALL_DOCUMENTS=1.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -28,7 +28,7 @@ interface Described {
   readonly route: RouteConfig;
 }
 
-/** What @hono/node-server gives of the response that Node.js will send: https://hono.dev/docs/getting-started/nodejs. */
+/** The response that Node.js will send, from @hono/node-server: https://hono.dev/docs/getting-started/nodejs. */
 interface Outgoing {
   readonly headersSent: boolean;
   setHeader(name: string, value: string): unknown;
