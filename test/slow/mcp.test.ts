@@ -153,14 +153,10 @@ describe.each(Object.keys(transports))("the SDK's client over %s", (name) => {
     expect(gone.content[0]?.text).toContain("404");
   });
 
-  test("gets the issues of arguments that are not valid, and the problems of a request that the service rejects", async () => {
+  test("gets the issues of arguments that are not valid", async () => {
     const invalid = await client.callTool({ name: "createUser", arguments: { body: { ...person, email: "x" } } });
     expect(invalid).toMatchObject({ isError: true });
     expect(invalid.content[0]?.text).toContain("/email");
-    const phone = "+10000000000";
-    const rejected = await client.callTool({ name: "createUser", arguments: { body: { ...person, phone } } });
-    expect(rejected).toMatchObject({ isError: true });
-    expect(rejected.content[1]?.text).toContain("/phone");
     await expect(client.callTool({ name: "dropTables", arguments: {} })).rejects.toThrow("Unknown tool: dropTables");
   });
 

@@ -6,9 +6,9 @@ export const hasAllCases = process.env["ALL_CASES"] === "1";
 /** The number of runs of a property: a tenth of `all` in a sample. */
 export const runs = (all: number): number => (hasAllCases ? all : Math.ceil(all / 10));
 
-/** The cases of a table: `few` of them in a sample, as far apart as possible, and otherwise `most`. */
-export function sampled<T>(all: readonly T[], few: number, most = all.length): readonly T[] {
-  const count = hasAllCases ? most : few;
+/** The cases of a table: `few` of them in a sample, as far apart as possible, and otherwise up to `maxCases`. */
+export function sampled<T>(all: readonly T[], few: number, maxCases = all.length): readonly T[] {
+  const count = hasAllCases ? maxCases : few;
   if (all.length <= count) return all;
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
 }
