@@ -71,6 +71,7 @@ function emit(model: Model): Code {
       parentsOf(operation, collections, context, true).map(({ collection }) => collection),
     ),
   );
+  const hasChecks = model.operations.some((operation) => isBelowItem(operation, collections, context));
   const unused = model.operations.length === 0 ? name("_") : nothing;
   return paragraphs([
     sharedResponses(model),
@@ -90,9 +91,9 @@ function emit(model: Model): Code {
     `,
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
-      export function memoryHandlers<E extends ${env}>(${unused}store: ${memoryStore}<E> = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
+      export function memoryHandlers<E extends ${env}>(${unused}store: ${memoryStore}<E> = new ${memoryStore}<E>(), ${hasChecks ? nothing : name("_")}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, collections, context, parents.size > 0))}
+          ${model.operations.map((operation) => handlerOf(operation, collections, context))}
         };
         // Responses are made to match the schemas at run time, which the compiler cannot verify.
         return handlers as unknown as ${handlers}<E>;
@@ -101,7 +102,18 @@ function emit(model: Model): Code {
   ]);
 }
 
-function handlerOf(operation: Operation, collections: Collections, context: Schemas, hasChecks: boolean): Code {
+/** Whether an operation needs an item to exist, its own or a parent. */
+function isBelowItem(operation: Operation, collections: Collections, context: Schemas): boolean {
+  const found = collections.resources.get(operation.id);
+  return isOfItem(found) || parentsOf(operation, collections, context, hasOwnList(operation, found)).length > 0;
+}
+
+/** Whether a list is no resource's, so that its handler holds its items. */
+function hasOwnList({ pagination }: Operation, found: Part | undefined): boolean {
+  return pagination !== null && !isOfResource(found);
+}
+
+function handlerOf(operation: Operation, collections: Collections, context: Schemas): Code {
   const { path } = operation;
   const parts = partsOf(operation, context);
   const success = successOf(operation);
@@ -122,7 +134,7 @@ function handlerOf(operation: Operation, collections: Collections, context: Sche
       ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success)},
       ${(found === undefined && !isOwnList) || success === undefined ? nothing : schemaField(operation, success)}
-    }${hasChecks && (parents.length > 0 || isOfItem(found)) ? code`, parents` : nothing}),
+    }${isBelowItem(operation, collections, context) ? code`, parents` : nothing}),
   `;
 }
 

@@ -104,5 +104,5 @@ test("a default can't hold a generation up, whatever its pattern", () => {
       },
     }),
   );
-  expect(warnings).toEqual(["slow-pattern /components/schemas/A/pattern"]);
+  expect(warnings).toEqual(["A", "B", "C"].map((name) => `slow-pattern /components/schemas/${name}/pattern`));
 });

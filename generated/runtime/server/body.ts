@@ -254,7 +254,10 @@ async function readMultipart(
     for (const { name, content, filename, type } of readParts(new Uint8Array(bytes), boundaryOf(contentType))) {
       if (form.length >= limits.parts)
         throw httpError("payload_too_large", `The form has more than ${limits.parts} parts.`);
-      form.push([name, filename === undefined ? decodeUtf8(content) : new File([content], filename, { type })]);
+      form.push([
+        name,
+        filename === undefined ? decodeUtf8(content) : new File([new Uint8Array(content)], filename, { type }),
+      ]);
     }
   } catch (cause) {
     if (!(cause instanceof MultipartError)) throw cause;

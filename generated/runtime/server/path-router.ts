@@ -75,7 +75,7 @@ function segmentOf(text: string, isLast: boolean): Segment | undefined {
 
 /** `:id` or `:id{[0-9]+}` -> `id`. */
 function nameOf(segment: string): string {
-  return segment.slice(1).replace(/\{.*$/s, "");
+  return segment.slice(1).replace(/\{[^]*$/, "");
 }
 
 /** The states that a state keeps by the patterns that a segment matches: requests may match any of them together. */

@@ -152,7 +152,7 @@ function escapeAll(text: string): string {
 
 /** The parts of a segment that `honoSegment` has made; undefined if it is none, such as a pattern of a user. */
 export function partsOfPattern(pattern: string): SegmentParts | undefined {
-  const [, source] = /^:_\w+\{(.*)\}$/s.exec(pattern) ?? [];
+  const [, source] = /^:_\w+\{([^]*)\}$/.exec(pattern) ?? [];
   if (source === undefined || !/^(?:\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\[\^\\x2f\]\+\?|[\w-])+$/.test(source))
     return undefined;
   return source

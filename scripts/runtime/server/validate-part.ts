@@ -29,7 +29,7 @@ export type Validation = { target: Target; inexact?: readonly string[] } & (
 );
 
 /** What a hook returns to accept a part of a request as it was sent, whatever is wrong with it. */
-export const asSent = Symbol.for("halves.asSent");
+export const asSent: unique symbol = Symbol.for("halves.asSent");
 
 type HookResult = void | Response | typeof asSent;
 

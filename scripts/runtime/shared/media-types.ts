@@ -17,7 +17,7 @@ export function essence(mediaType: string): string {
 }
 
 /** A parameter, with spaces around its equals sign, which some senders write, and perhaps without a value. */
-const parameter = /[\t ]*;[\t ]*(?:([\w!#$%&'*+.^`|~-]+)[\t ]*(?:=[\t ]*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?)?/sy;
+const parameter = /[\t ]*;[\t ]*(?:([\w!#$%&'*+.^`|~-]+)[\t ]*(?:=[\t ]*(?:"((?:[^"\\]|\\[^])*)"|([^\s;,"]*)))?)?/y;
 
 /** Reads a media type, or a range of media types, with its parameters. */
 export function parseMediaType(text: string): MediaType {
@@ -28,7 +28,7 @@ export function parseMediaType(text: string): MediaType {
   for (let match = parameter.exec(text); match !== null; match = parameter.exec(text)) {
     at = parameter.lastIndex;
     const [, name, quoted, plain] = match;
-    if (name !== undefined) parameters.push([name.toLowerCase(), quoted?.replace(/\\(.)/gs, "$1") ?? plain ?? ""]);
+    if (name !== undefined) parameters.push([name.toLowerCase(), quoted?.replace(/\\([^])/g, "$1") ?? plain ?? ""]);
   }
   return { essence: essence(text), parameters, isWellFormed: text.slice(at).trim() === "" };
 }
@@ -40,7 +40,7 @@ export function parameterValues({ parameters }: MediaType, name: string): readon
 
 /** The members of a list (RFC 9110, 5.6.1): a comma in a quoted string separates none. */
 export function listMembers(text: string): readonly string[] {
-  const members = text.match(/(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs) ?? [];
+  const members = text.match(/(?:[^,"]|"(?:[^"\\]|\\[^])*"?)+/g) ?? [];
   return members.map((each) => each.trim()).filter((each) => each !== "");
 }
 
