@@ -66,7 +66,7 @@ export function samplesOf(operation: Operation, values: SampleValues, own: OwnSa
 /** Whether `fetch` can send the method, and the body has a type that values have. */
 function isCallable({ method, body }: Operation, { context }: SampleValues): boolean {
   const [content] = body === null ? [] : sentAs(body.content);
-  const isPossible = content === undefined || !isContradiction(content.schema, context);
+  const isPossible = content === undefined || !(content.isInvalid || isContradiction(content.schema, context));
   return isPossible && unsupportedMethodReason(method)?.includes("fetch") !== true;
 }
 

@@ -16,10 +16,10 @@ const maxFilledDepth = 6;
 const maxFilledValues = 500;
 
 /** What a search may cost in all: branches that are looked at, values that are made, and verdicts. */
-const maxSteps = 1500;
+const maxSteps = 6000;
 
 /** What a member that may be left out may cost, so that one that has no value leaves enough for the others. */
-const maxOptionalSteps = 400;
+const maxOptionalSteps = 2000;
 
 /** How many values of one choice of branches are rejected before the others have their turn. */
 const maxRejections = { scalars: 24, others: 4 };
