@@ -14,8 +14,8 @@ export function missedTarget(resources: number, cycles: number): string | undefi
 }
 
 /**
- * The share of resources that complete their cycle over HTTP alone, with `--judged`. The goal is 0.97: of the 615 resources
- * of published documents, 594 do (0.966).
+ * The share of resources that complete their cycle over HTTP alone, with `--judged`. The goal is 0.97: of the 615 of
+ * published documents, 594 do (0.966).
  */
 const minJudgedShare = 0.96;
 
