@@ -27,10 +27,13 @@ export interface CopyContext {
   readonly namesOf?: NamesOfBranches | undefined;
   /**
    * Whether the copy is for making values: it has what they look like besides (examples, the media types of strings),
-   * and no value has the members that a request is read without.
+   * and by `hiddenKeyword` the names of the members that a request is read without. No verdict depends on either.
    */
   readonly isForSamples?: boolean;
 }
+
+/** In a copy for making values: the names of described members that the direction hides. */
+export const hiddenKeyword = "x-hidden";
 
 const exampleKeywords: ReadonlySet<string> = new Set(["example", "examples", "contentMediaType", "contentEncoding"]);
 
@@ -67,7 +70,7 @@ export class Definitions {
       if (keyword === "properties")
         return fromEntries(
           membersOf(value)
-            .filter(([name]) => direction === "read" || context.isForSamples === true || !isHiddenName(name))
+            .filter(([name]) => direction === "read" || !isHiddenName(name))
             .map(([name, each]) => [name, isHiddenName(name) ? false : copyAtStep({ name }, each)]),
         );
       if (keyword === "required")
@@ -93,6 +96,13 @@ export class Definitions {
       const copied = copyKeyword(keyword, value);
       if (copied !== undefined) entries.push([keyword, copied]);
     }
+    const hidden =
+      context.isForSamples === true
+        ? membersOf(json["properties"])
+            .map(([name]) => name)
+            .filter(isHiddenName)
+        : [];
+    if (hidden.length > 0) entries.push([hiddenKeyword, hidden]);
     // At the beginning of another resource the copy lists its dynamic anchors for the interpreter.
     const scope =
       anchors === outerAnchors

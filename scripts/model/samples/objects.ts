@@ -2,6 +2,7 @@
 
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { expressionOf } from "../../runtime/validation/values.js";
+import { hiddenKeyword } from "../json-schema.js";
 import { samplesOfPattern } from "./pattern.js";
 import type { Making, Spot } from "./making.js";
 
@@ -45,9 +46,15 @@ export function* objectsOf(parts: readonly JsonObject[], spot: Spot, making: Mak
   }
 }
 
+/** The names of members that the direction hides: no value needs them. */
+export function hiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string> {
+  return new Set(parts.flatMap((part) => itemsOf(part[hiddenKeyword])).filter((name) => typeof name === "string"));
+}
+
 class ObjectMaker {
   readonly #names: readonly string[];
   readonly #required: ReadonlySet<string>;
+  readonly #hidden: ReadonlySet<string>;
   readonly #nameSchemas: readonly Json[];
   readonly #min: number;
   readonly #max: number;
@@ -64,7 +71,10 @@ class ObjectMaker {
     this.#required = new Set(
       parts.flatMap(({ required }) => itemsOf(required)).filter((name) => typeof name === "string"),
     );
-    this.#names = [...new Set([...declared, ...this.#required])];
+    this.#hidden = hiddenNamesOf(parts);
+    this.#names = [...new Set([...declared, ...this.#required])].filter(
+      (name) => this.#required.has(name) || !this.#hidden.has(name),
+    );
     this.#nameSchemas = parts.flatMap(({ propertyNames }) => propertyNames ?? []);
     const all = (keyword: string): readonly number[] =>
       parts.flatMap(({ [keyword]: value }) => (typeof value === "number" ? [value] : []));
@@ -103,7 +113,7 @@ class ObjectMaker {
     const all = new Map(members);
     let failed = 0;
     for (const name of all.size < this.#min ? this.#otherNames() : []) {
-      if (all.has(name)) continue;
+      if (all.has(name) || this.#hidden.has(name)) continue;
       const value = this.#value(name);
       if (value !== undefined) all.set(name, value);
       // Most names have the same schemas.

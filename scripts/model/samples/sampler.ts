@@ -36,10 +36,12 @@ export class Sampler {
   /** A few different values that a schema accepts, the likeliest first. */
   several(schema: Json, direction: Direction): readonly Json[] {
     const converted = this.#validator.convert(schema, direction);
-    const found: Json[] = [];
-    for (const value of new Search(this.#judge(direction), { ...attempts[0], hasFiles: false }).all(converted))
-      if (found.push(value) >= maxSeveral) break;
-    return found;
+    const found = new Map<string, Json>();
+    for (const attempt of attempts) {
+      for (const value of new Search(this.#judge(direction), { ...attempt, hasFiles: false }).all(converted))
+        if (found.set(JSON.stringify(value), value).size >= maxSeveral) return [...found.values()];
+    }
+    return [...found.values()];
   }
 
   #judge(direction: Direction): Judge {

@@ -1,12 +1,12 @@
 // Looks for values that JSON Schemas accept: what a schema's keywords say is put together, and what they leave open
 // is tried until the interpreter accepts it.
 
-import { isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
+import { itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { alternatives, type Choice } from "./alternatives.js";
 import { arraysOf } from "./arrays.js";
 import { isOfFormat } from "./formats.js";
 import { numbersOf } from "./numbers.js";
-import { objectsOf } from "./objects.js";
+import { hiddenNamesOf, objectsOf } from "./objects.js";
 import { stringsOf } from "./strings.js";
 import type { Searcher, SearchOptions, Spot } from "./making.js";
 import type { ValueSource } from "./values.js";
@@ -230,9 +230,8 @@ function exampleOf(parts: readonly JsonObject[]): Json | undefined {
 /** An example of both directions, without the members that one of them hides; undefined where it has none of those. */
 function withoutHidden(example: Json, parts: readonly JsonObject[]): Json | undefined {
   const members = membersOf(example);
-  const shown = members.filter(
-    ([name]) => !parts.some(({ properties }) => isObject(properties) && ownEntry(properties, name) === false),
-  );
+  const hidden = hiddenNamesOf(parts);
+  const shown = members.filter(([name]) => !hidden.has(name));
   return shown.length === members.length ? undefined : Object.fromEntries(shown);
 }
 
