@@ -53,9 +53,11 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
     else names.set(index, allocation.take(name, index));
   }
   const order = [...operations.keys()].filter((index) => !names.has(index)).sort(byPriority(operations));
-  for (const index of order) allocation.addGroup(derived[index]?.group ?? []);
+  const groups = new Map(order.map((index) => [index, allocation.freeGroup(derived[index]?.group ?? [])]));
+  for (const group of groups.values()) allocation.addGroup(group);
   for (const index of order) {
-    const { group = [], methods = [], inside = "" } = derived[index] ?? {};
+    const { methods = [], inside = "" } = derived[index] ?? {};
+    const group = groups.get(index) ?? [];
     const isUsable = (method: string): boolean =>
       !isReserved(method) && (group.length > 0 || !clientMembers.has(method));
     const candidates = methods.filter(isUsable).map((method) => ({ group, method }));
@@ -106,6 +108,15 @@ class Allocation {
 
   ownerOf(name: ClientName): number | undefined {
     return this.#owners.get(textOfName(name));
+  }
+
+  /** A group whose name, and the names of those around it, no operation has: `users_.list` beside `users`. */
+  freeGroup(group: readonly string[]): readonly string[] {
+    return group.reduce<readonly string[]>((outer, own) => {
+      let free = own;
+      while (this.ownerOf({ group: outer, method: free }) !== undefined) free += "_";
+      return [...outer, free];
+    }, []);
   }
 
   reasonAgainst(name: ClientName): string | undefined {

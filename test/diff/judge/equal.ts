@@ -197,7 +197,6 @@ export const equal: readonly Spellings[] = [
     s({
       description: "D",
       examples: ["x"],
-      deprecated: true,
       $comment: "c",
       externalDocs: { url: "https://x.example" },
     }),

@@ -16,6 +16,7 @@ export const others: readonly JudgedPair[] = [
   ["optional member added where open is written", "CCRR", O({ a: S }, open), O({ a: S, b: I }, open)],
   ["required member added", "BCRB", O({ a: S }), O({ a: S, "b!": I })],
   ["optional member added to a closed object", "CBB?", O({ a: S }, closed), O({ a: S, b: I }, closed)],
+  ["member deprecated", "CCCC", O({ a: S }), O({ a: s({ deprecated: true }) })],
   ["member renamed", "BBBB", O({ "a!": S }), O({ "b!": S })],
   ["optional member renamed", "RRRR", O({ a: S, c: S }), O({ b: S, c: S })],
   ["readOnly beside a reference", "-C-B", O({ a: S }), O({ a: S, "free!": { ...ref("Free"), readOnly: true } })],

@@ -170,7 +170,7 @@ export const parameters: readonly DocumentPair[] = [
     q({ style: "deepObject" }, all(O({ a: I }), O({ b: s({ maxLength: 3 }) }))),
     q({ style: "deepObject" }, O({ a: S, b: S })),
   ],
-  ["deprecated", "??", q({}), q({ deprecated: true })],
+  ["deprecated", "CC", q({}), q({ deprecated: true })],
   ["description and example", "--", q({}), q({ description: "d", example: "x", examples: {} })],
   [
     "Accept, Content-Type, Authorization",
