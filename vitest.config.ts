@@ -19,6 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     setupFiles: "test/support/random-seed.ts",
+    env: process.env["ALL_CASES"] === "1" ? {} : { TEST_WITHOUT_DATABASE: "1" },
     projects: [
       {
         extends: true,

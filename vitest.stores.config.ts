@@ -1,22 +1,34 @@
-// npm run test:stores: the tests of the service over HTTP on the durable stores.
+// npm run test:stores: the tests of the service over HTTP on the durable stores, and those that use PostgreSQL
+// themselves.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { storeSuite } from "./test/support/store-suite.js";
+import { databaseSuite, storeSuite } from "./test/support/store-suite.js";
 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: ["sqlite", "postgres"].map((name) => ({
-      extends: true,
-      test: {
-        name,
-        include: [...storeSuite()],
-        env: { TEST_STORE: name },
-        setupFiles: ["test/support/random-seed.ts", "test/support/test-store-hooks.ts"],
-        isolate: false,
+    projects: [
+      ...["sqlite", "postgres"].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [...storeSuite()],
+          env: { TEST_STORE: name },
+          setupFiles: ["test/support/random-seed.ts", "test/support/test-store-hooks.ts"],
+          isolate: false,
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: [...databaseSuite()],
+          setupFiles: "test/support/random-seed.ts",
+          isolate: false,
+        },
       },
-    })),
+    ],
   },
 });

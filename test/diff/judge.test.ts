@@ -12,7 +12,7 @@ import { sampled } from "../support/extent.js";
 import type { Json } from "../../scripts/json/json.js";
 
 function misjudged(base: Json, revision: Json, wanted: string): readonly string[] {
-  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 3));
+  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 2));
 }
 
 describe("the second schema is narrower", () => {

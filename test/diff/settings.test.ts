@@ -1,6 +1,6 @@
 // What halves diff takes for granted and accepts: lists of accepted findings, policies, and ways of reading.
 import { beforeEach, describe, expect, test } from "vitest";
-import { sampled } from "../support/extent.js";
+import { hasAllCases, sampled } from "../support/extent.js";
 import { diffCommand } from "./support/command.js";
 import { shop, withoutPost, withPut } from "./support/documents.js";
 import type { TestRepository } from "./support/repository.js";
@@ -38,7 +38,7 @@ describe("accepted findings", () => {
     });
   });
 
-  test("an entry that accepts nothing may be misspelt", async () => {
+  test.runIf(hasAllCases)("an entry that accepts nothing may be misspelt", async () => {
     const entries = [
       { code: "operation-remved", reason: "A" },
       { code: "operation-removed", operation: "post /orders", reason: "B" },
@@ -126,31 +126,34 @@ describe("policies and ways of reading", () => {
     expect((await json("a.yaml", "a.yaml", "--overlay", "overlay.yaml")).findings).toEqual([]);
   });
 
-  test("overlays of the configuration are those of the revision; one that it lacks is not applied", async () => {
-    const overlay = (path: string): string =>
-      `overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: "${path}", remove: true }]\n`;
-    await repository.write({ "openapi.yaml": shop });
-    await repository.commit("v1.0.0");
-    await repository.write({
-      "overlay.yaml": overlay("$.paths['/orders'].get"),
-      "halves.config.json": JSON.stringify({
-        targets: [{ spec: "openapi.yaml", out: "g", overlays: ["overlay.yaml"] }],
-      }),
-    });
-    const { stdout, stderr } = await run("--json");
-    expect(stderr).toBe("v1.0.0:openapi.yaml has no overlay.yaml yet: it is not applied.\n");
-    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ code: "operation-removed", operation: "GET /orders" }] });
-    await repository.commit("v1.1.0");
-    await repository.write({ "overlay.yaml": overlay("$.paths['/orders'].post") });
-    expect(await compared()).toEqual([
-      "v1.1.0:openapi.yaml",
-      "openapi.yaml",
-      "operation-removed POST /orders",
-      "operation-added GET /orders",
-    ]);
-  });
+  test.runIf(hasAllCases)(
+    "overlays of the configuration are those of the revision; one that it lacks is not applied",
+    async () => {
+      const overlay = (path: string): string =>
+        `overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: "${path}", remove: true }]\n`;
+      await repository.write({ "openapi.yaml": shop });
+      await repository.commit("v1.0.0");
+      await repository.write({
+        "overlay.yaml": overlay("$.paths['/orders'].get"),
+        "halves.config.json": JSON.stringify({
+          targets: [{ spec: "openapi.yaml", out: "g", overlays: ["overlay.yaml"] }],
+        }),
+      });
+      const { stdout, stderr } = await run("--json");
+      expect(stderr).toBe("v1.0.0:openapi.yaml has no overlay.yaml yet: it is not applied.\n");
+      expect(JSON.parse(stdout)).toMatchObject({ findings: [{ code: "operation-removed", operation: "GET /orders" }] });
+      await repository.commit("v1.1.0");
+      await repository.write({ "overlay.yaml": overlay("$.paths['/orders'].post") });
+      expect(await compared()).toEqual([
+        "v1.1.0:openapi.yaml",
+        "openapi.yaml",
+        "operation-removed POST /orders",
+        "operation-added GET /orders",
+      ]);
+    },
+  );
 
-  test("--source compares all names of generated code", async () => {
+  test.runIf(hasAllCases)("--source compares all names of generated code", async () => {
     await repository.write({ "a.yaml": shop, "b.yaml": shop.replaceAll("tags: [Orders]", "tags: [Sales]") });
     expect((await json("a.yaml", "b.yaml")).findings).toEqual([]);
     const codes = (await json("a.yaml", "b.yaml", "--source")).findings.map(({ code }) => code);

@@ -9,6 +9,7 @@ import { matches, normalize, parseConsole, runInShell } from "../support/console
 import { withService } from "../support/guide-service.js";
 import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/guides.js";
 import { storeKind } from "../support/test-store.js";
+import { sampled } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -87,7 +88,7 @@ async function expectProgram(each: Guide, url: string): Promise<void> {
 
 describe("with an empty service, the commands and then the program print what is shown", () => {
   const withOutput = guides.filter((each) => withPrograms.includes(each) || commandsOf(each).length > 0);
-  test.each(withOutput)("$file", async (each) => {
+  test.each(sampled(withOutput, 4))("$file", async (each) => {
     await withService(async (url) => {
       await expectCommands(each, url);
       if (withPrograms.includes(each)) await expectProgram(each, url);

@@ -11,6 +11,7 @@ import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js
 import { pointerTo, refPointer, valueAt } from "../../scripts/json/pointer.js";
 import { importFiles } from "../support/served.js";
 import { documentOf } from "../support/generate.js";
+import { sampled } from "../support/extent.js";
 
 interface Exchange {
   /** `POST /tasks`; `{name}` is what an earlier exchange kept. */
@@ -37,7 +38,9 @@ interface Conversation {
 
 const folder = join(import.meta.dirname, "conversations");
 
-describe.each(readdirSync(folder).filter((file) => file.endsWith(".yaml")))("%s", (file) => {
+const files = readdirSync(folder).filter((file) => file.endsWith(".yaml"));
+
+describe.each(sampled(files, 8))("%s", (file) => {
   test("every exchange is as wanted", async () => {
     const { document, exchanges } = load(readFileSync(join(folder, file), "utf8")) as unknown as Conversation;
     const whole = documentOf(document);

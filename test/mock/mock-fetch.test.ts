@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { mockFetch, MockDocumentError, type MockFetch, type MockFetchOptions } from "../../scripts/mock/index.js";
 import { notes, notesRequest as request, notesUrl as url } from "../support/notes-document.js";
+import { hasAllCases } from "../support/extent.js";
 
 let folder: string;
 let cache: string;
@@ -242,7 +243,7 @@ describe("documents", () => {
     await expect(mockFetch(join(folder, "none.yaml"), { cache }).ready()).rejects.toThrow("none.yaml");
   });
 
-  test("are read again when one of their files has changed", async () => {
+  test.runIf(hasAllCases)("are read again when one of their files has changed", async () => {
     const [file, part] = [join(folder, "split.json"), join(folder, "schema.json")];
     await writeFile(file, text.replaceAll('"minLength": 1', '"$ref": "./schema.json"'));
     const status = async (min: number): Promise<number> => {
@@ -252,7 +253,7 @@ describe("documents", () => {
     expect([await status(1), await status(5), await status(4)]).toEqual([201, 400, 201]);
   });
 
-  test("with the same relative path in two folders are two documents", async () => {
+  test.runIf(hasAllCases)("with the same relative path in two folders are two documents", async () => {
     const own = process.cwd();
     const title = async (name: string): Promise<unknown> => {
       const parent = join(folder, name);
@@ -276,7 +277,7 @@ describe("documents", () => {
     expect(await listNotes(mockOfNotes({ cache: false }))).toEqual([]);
   });
 
-  test("leave no more than a number of files in the cache", async () => {
+  test.runIf(hasAllCases)("leave no more than a number of files in the cache", async () => {
     const full = join(folder, "full");
     await mockOfNotes({ cache: full }).ready();
     const old = Array.from({ length: 100 }, (_, index) => join(full, `${String(index).padStart(32, "0")}.mjs`));

@@ -15,14 +15,19 @@ function severalOf(schema: Json, schemas: JsonObject = {}): readonly Json[] {
 }
 
 test("an object and its required member may have the same base", () => {
-  const schemas = { Base: { type: "object", properties: { name: { type: "string" } } } };
-  const child = { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["name"] }] };
-  const schema = { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["child"], properties: { child } }] };
+  const schemas: JsonObject = { Base: { type: "object", properties: { name: { type: "string" } } } };
+  const child: JsonObject = { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["name"] }] };
+  const schema: JsonObject = {
+    allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["child"], properties: { child } }],
+  };
   expect(severalOf(schema, schemas)[0]).toEqual({ name: "string", child: { name: "string" } });
 });
 
 test("no two of them are equal", () => {
-  const branches = ["a", "b", "c"].map((name) => ({ type: "object", properties: { [name]: { type: "string" } } }));
+  const branches: JsonObject[] = ["a", "b", "c"].map((name) => ({
+    type: "object",
+    properties: { [name]: { type: "string" } },
+  }));
   const found = severalOf({ oneOf: branches });
   expect(found.length).toBeGreaterThan(3);
   expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(found.length);
@@ -30,9 +35,9 @@ test("no two of them are equal", () => {
 
 // Two providers of push messages: requests leave out the identifier that only one of them has.
 test("a member that requests leave out does not distinguish alternatives", () => {
-  const apple = { properties: { file: { type: "string" }, key: { type: "string" } } };
+  const apple: JsonObject = { properties: { file: { type: "string" }, key: { type: "string" } } };
   const google = { properties: { id: { type: "string", readOnly: true }, account: { type: "object" } } };
-  const branches = [apple, google].map((settings) => ({ type: "object", properties: { settings } }));
+  const branches: JsonObject[] = [apple, google].map((settings) => ({ type: "object", properties: { settings } }));
   const withoutId = {
     oneOf: [
       branches[0],

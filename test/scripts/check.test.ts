@@ -7,7 +7,7 @@ import { loadText } from "../../scripts/load/load.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { closestMatch } from "../../scripts/diagnostics/suggestions.js";
 import { documentOf } from "../support/generate.js";
-import { sampled } from "../support/extent.js";
+import { hasAllCases, sampled } from "../support/extent.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");
 const published = existsSync(specs) ? readdirSync(specs).filter((file) => /\.(?:ya?ml|json)$/.test(file)) : [];
@@ -28,7 +28,7 @@ test("this repository's document has nothing to complain of", () => {
 });
 
 describe("a chain of references", () => {
-  test("may be longer than a stack is deep", () => {
+  test.runIf(hasAllCases)("may be longer than a stack is deep", () => {
     const schemas = Array.from(
       { length: 20_000 },
       (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,

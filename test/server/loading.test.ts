@@ -6,19 +6,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { hasAllCases } from "../support/extent.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const child = fileURLToPath(new URL("../support/loaded-packages.ts", import.meta.url));
 
-test("the PDF library, the phone tables, the countries and the calendar are loaded when first needed", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", child]);
-  expect(JSON.parse(stdout)).toEqual({
-    started: [],
-    "a list": [],
-    "a user": ["i18n-iso-countries", "libphonenumber-js"],
-    "a note": ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"],
-  });
-}, 60_000);
+test.runIf(hasAllCases)(
+  "the PDF library, the phone tables, the countries and the calendar are loaded when first needed",
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", child]);
+    expect(JSON.parse(stdout)).toEqual({
+      started: [],
+      "a list": [],
+      "a user": ["i18n-iso-countries", "libphonenumber-js"],
+      "a note": ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"],
+    });
+  },
+  60_000,
+);
 
 interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly imports: readonly Imported[]; readonly entryPoint?: string }>>;

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { Command, integerOption } from "../../scripts/cli/command.js";
+import { Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -16,21 +16,38 @@ function sampledFiles(): readonly string[] {
     );
 }
 
-/** What vitest is given, and how many random cases each suite has unless `--runs` says otherwise. */
-const suites: readonly (readonly [args: readonly string[], runs: number])[] = [
-  [["test/contract/fuzz.test.ts"], 15],
-  [["test/domain/credit/histories.test.ts"], 2000],
-  [["--config", "vitest.slow.config.ts"], 8],
-  [sampledFiles(), 8],
+interface Suite {
+  readonly part: "slow" | "all-cases";
+  /** What vitest is given: options, and files of which a half may be enough. */
+  readonly args: readonly string[];
+  readonly files?: readonly string[];
+  /** How many random cases each test has unless `--runs` says otherwise. */
+  readonly runs: number;
+}
+
+const suites: readonly Suite[] = [
+  { part: "slow", args: ["--config", "vitest.slow.config.ts"], runs: 8 },
+  { part: "all-cases", args: ["test/contract/fuzz.test.ts"], runs: 15 },
+  { part: "all-cases", args: ["test/domain/credit/histories.test.ts"], runs: 2000 },
+  { part: "all-cases", args: [], files: sampledFiles(), runs: 8 },
 ];
 
 const command = new Command({
   name: "npm run test:slow",
   synopsis: "[options]",
   help: `  --seed N      the seed of random cases (7, or FUZZ_SEED)
-  --runs N      how many random cases each suite has (${suites.map(([, runs]) => runs).join(", ")}, or FUZZ_RUNS)
+  --runs N      how many random cases each suite has (${suites.map(({ runs }) => runs).join(", ")}, or FUZZ_RUNS)
+  --part PART   "slow" for the tests of test/slow alone, "all-cases" for those of npm test with all of their cases
+  --half N      half of the sampled files of npm test: the others where N is odd
+  --workers N   how many processes vitest has
 `,
-  options: { seed: { type: "string", default: process.env["FUZZ_SEED"] ?? "7" }, runs: { type: "string" } },
+  options: {
+    seed: { type: "string", default: process.env["FUZZ_SEED"] ?? "7" },
+    runs: { type: "string" },
+    part: { type: "string" },
+    half: { type: "string" },
+    workers: { type: "string" },
+  },
 });
 
 await command.run(async ({ values }) => {
@@ -38,10 +55,20 @@ await command.run(async ({ values }) => {
   const given = values.runs ?? process.env["FUZZ_RUNS"];
   const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
   const codes: (number | null)[] = [];
-  for (const [args, usual] of suites) {
-    const runs = given === undefined ? usual : integerOption("--runs", given, 1, 999_999_999);
+  const half = values.half === undefined ? undefined : integerOption("--half", values.half, 0, 999_999_999) % 2;
+  const workers =
+    values.workers === undefined ? [] : [`--maxWorkers=${integerOption("--workers", values.workers, 1, 64)}`];
+  const parts = new Set(suites.map(({ part }) => part));
+  if (values.part !== undefined && ![...parts].some((part) => part === values.part))
+    throw new UsageError(`--part is one of ${[...parts].join(", ")}.`);
+  for (const suite of suites.filter(({ part }) => part === (values.part ?? part))) {
+    const runs = given === undefined ? suite.runs : integerOption("--runs", given, 1, 999_999_999);
+    const files = (suite.files ?? []).filter((_, index) => half === undefined || index % 2 === half);
     const env = { ...process.env, FUZZ_SEED: String(seed), FUZZ_RUNS: String(runs), ALL_CASES: "1" };
-    const child = spawn(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });
+    const child = spawn(process.execPath, [vitest, "run", ...suite.args, ...files, ...workers], {
+      env,
+      stdio: "inherit",
+    });
     codes.push(await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve)));
   }
   return codes.every((code) => code === 0) ? 0 : 1;

@@ -18,11 +18,21 @@ export const alwaysInMemory: Readonly<Record<string, string>> = {
 
 /** The files of tests that start the service (test/support/service.ts), from the root. */
 export function storeSuite(): readonly string[] {
+  return filesThatImport("test/support/service.ts");
+}
+
+/** The files of tests that have databases of their own on PostgreSQL (test/support/postgres.ts), from the root. */
+export function databaseSuite(): readonly string[] {
+  const onEveryStore = new Set(storeSuite());
+  return filesThatImport("test/support/postgres.ts").filter((file) => !onEveryStore.has(file));
+}
+
+function filesThatImport(wanted: string): readonly string[] {
   const reached = new Map<string, ReadonlySet<string>>();
   return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
     .map((file) => join("test", file))
     .filter((file) => file.endsWith(".test.ts") && !others.test(file))
-    .filter((file) => importsOf(file, reached).has("test/support/service.ts"))
+    .filter((file) => importsOf(file, reached).has(wanted))
     .sort();
 }
 

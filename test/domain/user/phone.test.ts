@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import parse from "libphonenumber-js/max";
 import { expect, test } from "vitest";
-import { runs } from "../../support/extent.js";
+import { hasAllCases, runs } from "../../support/extent.js";
 import { usPhone } from "../../../server/domain/user/phone.js";
 
 const unitedStates = new Set<string | undefined>(["US", "AS", "GU", "MP", "PR", "VI"]);
@@ -27,7 +27,7 @@ const spelled = fc
     parentheses ? `${prefix}(${area}) ${exchange}-${line}` : `${prefix}${area}${between}${exchange}${between}${line}`,
   );
 
-test("every area code and every first digit of an exchange", () => {
+test.runIf(hasAllCases)("every area code and every first digit of an exchange", () => {
   for (let prefix = 2000; prefix < 10_000; prefix++) {
     const text = `${prefix}552368`;
     expect([text, usPhone(text)]).toEqual([text, byLibrary(text)]);
