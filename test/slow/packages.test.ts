@@ -58,7 +58,7 @@ function chapter(page: string): string {
 
 /** The first of these that is there: a published document, otherwise one of ours. */
 function documentOf(...files: readonly string[]): string {
-  return files.map((file) => join(root, file)).find(existsSync) ?? "";
+  return files.map((file) => join(root, file)).find((file) => existsSync(file)) ?? "";
 }
 
 const trainTravel = documentOf("../shared/specs/train-travel.yaml", "openapi.yaml");
@@ -189,11 +189,11 @@ describe.each([
   });
 
   // Both managers install the same files, so that the large document is one's.
-  test.each([["Train Travel", trainTravel], ...(manager === "npm" ? [["a large document", large] as const] : [])])(
+  test.each(manager === "npm" ? [trainTravel, large] : [trainTravel])(
     "%s compiles, and halves mock serves it",
     { timeout: 5 * minutes },
-    async (name, document) => {
-      const out = name.replaceAll(/\W/g, "-");
+    async (document) => {
+      const out = "compiled";
       await halves("generate", document, "--out", out);
       for (const [title, row] of strictest) {
         const config = { compilerOptions: { ...defaults, ...row.options }, include: [out] };
