@@ -1,10 +1,9 @@
 // Code samples of a document's operations, as `x-codeSamples`: the author's, those in files, and generated ones.
 
 import { sentAs } from "../../emit/client/serialization.js";
-import { dereferenceShape, type Schemas } from "../../emit/dereference.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
-import type { Model, Operation, Schema } from "../../model/model.js";
+import type { Model, Operation } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { fixedMethods, unsupportedMethodReason } from "../../openapi/methods.js";
 import { curlSample } from "./curl.js";
@@ -53,9 +52,7 @@ export function samplesOf(operation: Operation, values: SampleValues, own: OwnSa
   const files = own.get(operation.operationId ?? "") ?? [];
   const generated = [
     { language: shell, source: () => curlSample(operation, values) },
-    ...(isCallable(operation, values)
-      ? [{ language: typescript, source: () => typescriptSample(operation, values) }]
-      : []),
+    ...(isCallable(operation) ? [{ language: typescript, source: () => typescriptSample(operation, values) }] : []),
   ].map(({ language, source }): CodeSample => {
     const file = files.find((each) => each.language === language);
     return file ?? { language, source: source() };
@@ -63,18 +60,10 @@ export function samplesOf(operation: Operation, values: SampleValues, own: OwnSa
   return [...generated, ...files.filter(({ language }) => generated.every((each) => each.language !== language))];
 }
 
-/** Whether `fetch` can send the method, and the body has a type that values have. */
-function isCallable({ method, body }: Operation, { context }: SampleValues): boolean {
+/** Whether `fetch` can send the method, and the body a value: none is a string and an integer at once. */
+function isCallable({ method, body }: Operation): boolean {
   const [content] = body === null ? [] : sentAs(body.content);
-  const isPossible = content === undefined || !(content.isInvalid || isContradiction(content.schema, context));
-  return isPossible && unsupportedMethodReason(method)?.includes("fetch") !== true;
-}
-
-/** Whether a schema requires two types, as `allOf: [{ type: string }, { type: integer }]`: it is `never`. */
-function isContradiction(schema: Schema, context: Schemas): boolean {
-  const found = dereferenceShape(schema, context);
-  const parts = found.kind === "allOf" ? found.members.map((each) => dereferenceShape(each, context).kind) : [];
-  return new Set(parts.filter((kind) => kind === "string" || kind === "number" || kind === "boolean")).size > 1;
+  return content?.isInvalid !== true && unsupportedMethodReason(method)?.includes("fetch") !== true;
 }
 
 /** The author's samples, and ours in the languages that these don't have. */
