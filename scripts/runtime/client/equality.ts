@@ -1,8 +1,14 @@
 // Whether a value is what was given. Copied into generated/ as it is.
 
-/** Equal as JSON values are; a whole number may have become a bigint, and a member that is undefined is none. */
+import { largeInteger } from "../validation/decimals.js";
+
+/**
+ * Equal as JSON values are; a whole number may have become a bigint, with the digits that it is written with (1.5e300
+ * has many others), and a member that is undefined is none.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === "bigint" || typeof b === "bigint") return isNumeric(a) && isNumeric(b) && a == b;
+  if (typeof a === "bigint" || typeof b === "bigint")
+    return isNumeric(a) && isNumeric(b) && (a == b || writtenInteger(a) === writtenInteger(b));
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b))
     return (
@@ -19,6 +25,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (left === undefined || left.length !== right?.length) return false;
   const others = new Map<string, unknown>(right);
   return left.every(([name, value]) => others.has(name) && isSame(value, others.get(name)));
+}
+
+function writtenInteger(value: number | bigint): number | bigint {
+  return (typeof value === "number" ? largeInteger(String(value)) : undefined) ?? value;
 }
 
 function isNumeric(value: unknown): value is number | bigint {
