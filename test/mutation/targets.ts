@@ -8,5 +8,10 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   "runtime/validation": ["test/schema", "test/boundary", "test/http/compiled-requests.test.ts"],
   "emit/validators": ["test/schema", "test/http/compiled-requests.test.ts"],
   "model/pagination": ["test/scripts/pagination", "test/client/pagination", "test/client/pages.test.ts"],
-  "model/client-names": ["test/scripts/client-names.test.ts", "test/scripts/names.test.ts"],
+  "model/client-names": [
+    "test/scripts/client-names.test.ts",
+    "test/scripts/names.test.ts",
+    "test/model/client-name-agreement.test.ts",
+    "test/model/client-name-explanation.test.ts",
+  ],
 };
