@@ -3,7 +3,7 @@
 
 export const pageParameters = {
   offset: ["offset", "skip", "startat", "startindex", "start", "pageoffset", "firstresult", "startrow", "skipcount"],
-  page: ["page", "pagenumber", "pageindex", "pagenum", "pageno"],
+  page: ["page", "pagenumber", "pageindex", "pagenum", "pageno", "currentpage", "currentpageindex", "current"],
   cursor: [
     "cursor",
     "after",
@@ -31,6 +31,7 @@ export const pageParameters = {
     "continuation",
     "cursormark",
     "bookmark",
+    "iterator",
     "from",
   ],
   limit: [
@@ -49,7 +50,7 @@ export const pageParameters = {
 } as const;
 
 /** Parameters that are filters as well: they select a page only where the response says so. */
-export const weakParameters: ReadonlySet<string> = new Set(["from"]);
+export const weakParameters: ReadonlySet<string> = new Set(["from", "current"]);
 
 export const pageMembers = {
   total: [

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
 import { pageMembers } from "../page-names.js";
 import { doneIn, type Facts } from "./facts.js";
-import { beginsPages, isForNextPage, isForParameter, takesValueOf } from "./descriptions.js";
+import { asksForChanges, beginsPages, isForNextPage, isForParameter, takesValueOf } from "./descriptions.js";
 import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../plain-name.js";
@@ -32,7 +32,10 @@ export function cursorOf(facts: Facts): Style | undefined {
 function styleBy(facts: Facts, selectors: readonly Selector[], tests: readonly Test[]): Style | undefined {
   const { members, schemas } = facts;
   for (const selector of selectors) {
-    const fitting = members.filter((member) => hasKind(member, selector, schemas) && !looksLikeUrl(member, facts));
+    const fitting = members.filter(
+      (member) =>
+        hasKind(member, selector, schemas) && !looksLikeUrl(member, facts) && !isEndless(member, selector, facts),
+    );
     for (const isNext of tests) {
       const found = fitting.find((member) => isNext(member, selector, facts));
       if (found === undefined) continue;
@@ -42,6 +45,12 @@ function styleBy(facts: Facts, selectors: readonly Selector[], tests: readonly T
     }
   }
   return undefined;
+}
+
+/** A token that asks for later changes as well is in the last page, too: only a flag says that it is the last. */
+function isEndless({ docs }: Member, selector: Selector, facts: Facts): boolean {
+  const { hasMore, isLast } = hintsOf(facts);
+  return (hasMore ?? isLast) === undefined && (asksForChanges(docs) || asksForChanges(selector.docs));
 }
 
 /** Beside a cursor, `done` is about the list. */
@@ -105,7 +114,7 @@ function rest(name: string, ending: string): string {
 /** Objects that are about pages only. */
 const pageContainers = /pagination|paging|cursors?$|pageinfo|listmeta|resultinfo/;
 /** Names that mean a place in a list only, and those that come in pairs: both ways of a page. */
-const opaqueNames = /cursor|continuation|pagetoken|pagekey|scrollid|bookmark|paginationkey/;
+const opaqueNames = /cursor|continuation|pagetoken|pagekey|scrollid|bookmark|paginationkey|iterator/;
 const pairs: Readonly<Record<string, string>> = { after: "before", startingafter: "endingbefore" };
 
 /** The same name, and nothing else of the response is for the next page: it would be of no use as an echo. */

@@ -30,6 +30,13 @@ export function isPolled({ docs, parameters }: Pick<Operation, "docs" | "paramet
   return [docs, ...parameters.map((parameter) => parameter.docs)].some((each) => polled.test(each));
 }
 
+/** Whether a token is also for what has changed since the last page: "to continue a list, or request updated items". */
+export function asksForChanges(docs: string): boolean {
+  return /\b(request|get|fetch|retriev\w*|receiv\w*|poll for|ask for) (the |any |only |later |new )*(updates|changes|(updated|changed|modified) \w+)\b/i.test(
+    docs,
+  );
+}
+
 const conditional =
   /\bonly (present|returned|included|set)\b[^.]{0,40}\blimit\b[^.]*\b(provided|given|set|specified)\b/i;
 
@@ -111,7 +118,7 @@ export function continuesPages(docs: string): boolean {
 // parameter for the next page" of a member.
 
 const earlier =
-  /\b(previous|prior|preceding|last|earlier) (\w+ )?(response|request|page|call|query|result|iteration)s?\b|\b(response|request|page|call)s? before\b/i;
+  /\b(previous|prior|preceding|last|earlier) (\w+ )?(response|request|page|call|query|result|iteration|invocation)s?\b|\b(response|request|page|call)s? before\b/i;
 const later =
   /\bnext (\w+ )?(page|set|batch|slice|part|portion|call|request|results?)\b|\bsubsequent\b|\bfollowing page\b/i;
 /** Of the way back. */

@@ -35,7 +35,7 @@ export function itemsPointerOf(schema: Schema, schemas: Schemas): Pointer | unde
   if (kinds.includes("array")) return kinds.every((kind) => kind === "array") ? "" : undefined;
   const properties = propertiesOf(schema, schemas);
   const own = arrayIn(properties, schemas);
-  if (own !== undefined) return child("", own.name);
+  if (own !== undefined) return isRivalled(own, properties, schemas) ? undefined : child("", own.name);
   const wrappers = properties.filter(({ name }) => wrapperNames.has(name.toLowerCase()));
   // Beside two arrays, of which neither is known to have the items, an inner one is no better.
   const isOpen = properties.every(
@@ -47,6 +47,16 @@ export function itemsPointerOf(schema: Schema, schemas: Schemas): Pointer | unde
   if (inner.length > 0) return inner.length === 1 ? inner[0] : undefined;
   const [only, ...more] = properties.filter((each) => itemsOf(each.schema, schemas) !== undefined);
   return only !== undefined && more.length === 0 ? child("", only.name) : undefined;
+}
+
+/** An object of nothing but an array, such as `history: { events }` beside `rawHistory`, may have the items as well. */
+function isRivalled(own: Property, properties: readonly Property[], schemas: Schemas): boolean {
+  if (itemNames.has(plainName(own.name))) return false;
+  return properties.some(({ name, schema }) => {
+    const [only, ...more] = otherNames.test(plainName(name)) ? [] : propertiesOf(schema, schemas);
+    const items = only === undefined || more.length > 0 ? undefined : itemsOf(only.schema, schemas);
+    return items !== undefined && kindsOf(items, schemas).has("object");
+  });
 }
 
 /** Where an object around the items has them, if it is not a thing of its own: `{ id, lines: [...] }`. */

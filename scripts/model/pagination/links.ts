@@ -9,7 +9,7 @@ import { plainName } from "../plain-name.js";
 import type { Style } from "./pagination.js";
 
 /** Names that only a link has. */
-const linkNames = /^(next|nextpage)(url|uri|link|href)$|odatanextlink$/;
+const linkNames = /^next(page|records?|results?|items?)?(url|uri|link|href)$|odatanextlink$/;
 /** Names of links in objects such as `links`, `_links` and `paging`, where something else says that it is one. */
 const nextNames = /^(next|nextpage)$/;
 

@@ -121,7 +121,7 @@ export function successContent({ responses }: Pick<Operation, "responses">): Con
 
 /** Objects around what a response says about its page: also `list_metadata`, `pagination_meta`, `additional_data`. */
 const containers =
-  /^(page|pages|links?|resultinfo|info|next|nextpage|resultset|additionaldata|pagedetails)$|(meta|metadata|pagination|paging|pageinfo|cursors?)$|^(pagination|paging)(info|meta|data|details)$/;
+  /^(page|pages|links?|resultinfo|info|next|nextpage|resultset|additionaldata|pagedetails)$|(meta|metadata|pagination|paginate|paginator|paging|pageinfo|cursors?)$|^(pagination|paging)(info|meta|data|details)$/;
 
 /** An object of another name such as `records: { cursor, totalRecords, currentPageSize }`, in which no items are. */
 function isAboutPages({ schema }: Property, schemas: Schemas): boolean {

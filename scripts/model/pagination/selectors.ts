@@ -32,7 +32,11 @@ const stringTokens = new Set(["offset", "page", "pageoffset"]);
 /** Also `pagination[page]` and `pagination.limit`. */
 function isNamed(role: keyof typeof pageParameters, plain: string): boolean {
   const names: readonly string[] = pageParameters[role];
-  return names.includes(plain) || names.includes(plain.replace(/^pag(ination|ing)/, ""));
+  return names.includes(plain) || names.includes(withoutPaging(plain));
+}
+
+function withoutPaging(plain: string): string {
+  return plain.replace(/^pag(ination|ing)/, "");
 }
 
 type Source = Pick<Operation, "parameters" | "body" | "method">;
@@ -95,11 +99,12 @@ function numberRole(plain: string, docs: string): Selector["role"] {
   // Keycloak's `first` is an offset, and npm's `from`.
   if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs))
     return "offset";
-  return named ?? "other";
+  // `current` may be an electric one.
+  return (plain === "current" && !/\bpages?\b/i.test(docs) ? undefined : named) ?? "other";
 }
 
 function tokenRole(plain: string): Selector["role"] {
-  return isNamed("cursor", plain) || stringTokens.has(plain) ? "cursor" : "other";
+  return isNamed("cursor", plain) || stringTokens.has(withoutPaging(plain)) ? "cursor" : "other";
 }
 
 /** A date such as `after` is a filter, but not one that is called a cursor. */
