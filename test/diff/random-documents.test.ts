@@ -1,6 +1,10 @@
 // Random documents: a document compared with itself has no findings, and any two can be compared.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compareDocuments } from "../../scripts/diff/compare.js";
+import { defaultPolicy } from "../../scripts/diff/policy.js";
+import { compareSchemas } from "../../scripts/diff/schemas/compare-schemas.js";
+import type { SchemaComparison } from "../../scripts/diff/schemas/comparison.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { runs } from "../support/extent.js";
 import { randomFrom } from "../support/instances.js";
@@ -34,6 +38,28 @@ describe("random documents", () => {
           expect(message).not.toContain("undefined");
           expect(uses.length > 0 || side === "server").toBe(true);
         }
+      }),
+      { numRuns: runs(40), seed, endOnFailure: true },
+    );
+  });
+
+  test("what is risky about schemas has a reason or a value", () => {
+    fc.assert(
+      fc.property(randomDocument, randomDocument, (one, other) => {
+        const comparisons: SchemaComparison[] = [];
+        const [base, revision] = [one, other].map((root) => documentOf(JSON.stringify(root)));
+        if (base === undefined || revision === undefined) throw new Error("A document is missing.");
+        compareDocuments(base, revision, {
+          policy: defaultPolicy,
+          schemas: (...given) => {
+            const comparison = compareSchemas(...given);
+            comparisons.push(comparison);
+            return comparison;
+          },
+        });
+        const risky = comparisons.flatMap((each) => each.findings()).filter(({ severity }) => severity === "risky");
+        const unexplained = risky.filter(({ witness, undecided }) => witness === undefined && undecided === undefined);
+        expect(unexplained.map(shortened)).toEqual([]);
       }),
       { numRuns: runs(40), seed, endOnFailure: true },
     );

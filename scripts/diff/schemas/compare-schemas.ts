@@ -169,7 +169,7 @@ class Comparison implements SchemaComparison {
       revision: only?.revision,
       message: main.map(({ message }) => message).join(" "),
       witness: "witness" in written ? witnessOf(written) : undefined,
-      undecided: cause?.undecided,
+      undecided: cause?.undecided ?? (worst === "risky" ? reasonOf(written, main) : undefined),
     });
   }
 
@@ -208,6 +208,12 @@ class Comparison implements SchemaComparison {
       uses,
     });
   }
+}
+
+/** Why a schema is risky as a whole where the value of one of its causes is no value of the whole. */
+function reasonOf(whole: Inclusion, causes: readonly Cause[]): string | undefined {
+  if ("witness" in whole) return undefined;
+  return whole.kind === "undecided" ? whole.reason : causes.find(({ undecided }) => undecided !== undefined)?.undecided;
 }
 
 /** Where something is written: what inherits from itself is read as several schemas. */

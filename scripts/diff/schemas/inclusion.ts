@@ -44,10 +44,20 @@ const maxStepsEach = 20_000;
 const maxStepsOfAll = 200_000;
 const stepsPerCharacter = 0.5;
 const minStepsEach = 200;
+/**
+ * How many of these steps decisions may take that come to no end. Each may take half of what is left, and some steps
+ * until twice as many are lost: a document with one schema that can't be decided often has many of them, such as all
+ * that contain it, and others that are decided in a few steps more.
+ */
+const maxLostSteps = 40_000;
+const lostStepsPerCharacter = 0.05;
+const someStepsEach = 2_000;
 
 export class Inclusions {
   /** How many steps all decisions have taken. */
   steps = 0;
+  /** How many of them led to no result. */
+  #lostSteps = 0;
   readonly #documents: readonly Document[];
   /** The number of characters of the documents, once it matters. */
   #size: number | undefined;
@@ -169,16 +179,25 @@ export class Inclusions {
     return this.#solve(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
   }
 
-  #maxSteps(): number {
+  #stepsFor(limit: number, perCharacter: number): number {
     this.#size ??= this.#documents.reduce((sum, { root }) => sum + JSON.stringify(root).length, 0);
-    return maxStepsOfAll + stepsPerCharacter * this.#size;
+    return limit + perCharacter * this.#size;
+  }
+
+  /** How many steps the next decision may take. */
+  #maxStepsNow(): number {
+    const isWithin = this.steps < maxStepsOfAll || this.steps < this.#stepsFor(maxStepsOfAll, stepsPerCharacter);
+    if (!isWithin) return minStepsEach;
+    if (this.#lostSteps === 0) return maxStepsEach;
+    const maxLost = this.#stepsFor(maxLostSteps, lostStepsPerCharacter);
+    if (this.#lostSteps >= 2 * maxLost) return minStepsEach;
+    return Math.max(someStepsEach, Math.min(maxStepsEach, Math.ceil((maxLost - this.#lostSteps) / 2)));
   }
 
   #solve(solver: Solver, goal: readonly Literal[]): Result {
-    const isWithin = this.steps < maxStepsOfAll || this.steps < this.#maxSteps();
-    const allowed = isWithin ? maxStepsEach : minStepsEach;
-    const { result, steps } = solver.solveWithin(goal, allowed);
+    const { result, steps, isLost } = solver.solveWithin(goal, this.#maxStepsNow());
     this.steps += steps;
+    if (isLost) this.#lostSteps += steps;
     return result;
   }
 

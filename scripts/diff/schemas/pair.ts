@@ -192,7 +192,7 @@ export class Pair implements Visited {
   }
 
   isSame(base: SchemaAt, revision: SchemaAt): boolean {
-    return this.#context.relations.of({ base, revision }, this.sending) === undefined;
+    return this.#context.relations.areSame({ base, revision }, this.sending);
   }
 
   get hasSameFormats(): boolean {

@@ -38,10 +38,15 @@ export class Relations {
   }
 
   /** Undefined where both are the same in every respect. */
-  of({ base, revision }: SchemaPairAt, sending: Sending): PairRelation | undefined {
+  of(pair: SchemaPairAt, sending: Sending): PairRelation | undefined {
+    if (this.areSame(pair, sending)) return undefined;
     const read = ({ document, json }: SchemaAt): Schema => this.#inclusions.read(document, json, sending.direction);
-    const pair = { base: read(base), revision: read(revision) };
-    return pair.base.node.id === pair.revision.node.id ? undefined : this.#between(pair, sending);
+    return this.#between({ base: read(pair.base), revision: read(pair.revision) }, sending);
+  }
+
+  /** Whether both are the same in every respect. Each branch of a union is asked about each other one: no search. */
+  areSame({ base, revision }: SchemaPairAt, sending: Sending): boolean {
+    return this.nodeOf(base, sending).id === this.nodeOf(revision, sending).id;
   }
 
   /** The schema at a place, as it was read. */

@@ -27,18 +27,21 @@ export class Solver implements Search {
 
   /**
    * A value that satisfies a goal, in at most so many steps: goals, branches, values and states of automata that are
-   * tried. Returns how many it took, too.
+   * tried. Returns how many it took, too, and whether these were not enough.
    */
-  solveWithin(goal: readonly Literal[], maxSteps: number): { readonly result: Result; readonly steps: number } {
+  solveWithin(
+    goal: readonly Literal[],
+    maxSteps: number,
+  ): { readonly result: Result; readonly steps: number; readonly isLost: boolean } {
     this.#left = maxSteps;
     this.#running.clear();
     this.#lowest = Infinity;
     try {
       const result = this.solve(goal);
-      return { result, steps: maxSteps - this.#left };
+      return { result, steps: maxSteps - this.#left, isLost: false };
     } catch (error) {
       if (!(error instanceof StepLimitError)) throw error;
-      return { result: { kind: "undecided", reason: "too many steps" }, steps: maxSteps };
+      return { result: { kind: "undecided", reason: "too many steps" }, steps: maxSteps, isLost: true };
     }
   }
 

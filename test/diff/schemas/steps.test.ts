@@ -1,7 +1,9 @@
 // Schemas that a search could take for ever on: each decision ends after a number of steps, and says so.
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
-import { Inclusions } from "../../../scripts/diff/schemas/inclusion.js";
+import { Inclusions, type Inclusion } from "../../../scripts/diff/schemas/inclusion.js";
+import { Relations } from "../../../scripts/diff/schemas/relations.js";
+import { Walk } from "../../../scripts/diff/schemas/walk.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { a, all, any, i, I, O, one, ref, s, S, words } from "../judge/spellings.js";
 import { documentOf } from "../support/compared.js";
@@ -79,25 +81,39 @@ const adversarial: readonly (readonly [name: string, base: Json, revision: Json]
   ],
 ];
 
+function decided(inclusions: Inclusions, base: Json, revision: Json): Inclusion {
+  const [from, to] = [base, revision].map((schema) => {
+    const root = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {},
+      components: { schemas: { A: schema } },
+    };
+    const document = documentOf(JSON.stringify(root));
+    return inclusions.read(document, document.resolve("/components/schemas/A"), "write");
+  });
+  if (from === undefined || to === undefined) throw new Error("A schema is missing.");
+  return inclusions.decide(from, to, "write");
+}
+
 describe("a decision takes a limited number of steps", () => {
   test.each(sampled(adversarial, 5))("%s", (_name, base, revision) => {
     const inclusions = new Inclusions(defaultPolicy);
-    const [from, to] = [base, revision].map((schema) => {
-      const root = {
-        openapi: "3.1.0",
-        info: { title: "T", version: "1" },
-        paths: {},
-        components: { schemas: { A: schema } },
-      };
-      const document = documentOf(JSON.stringify(root));
-      return inclusions.read(document, document.resolve("/components/schemas/A"), "write");
-    });
-    if (from === undefined || to === undefined) throw new Error("A schema is missing.");
-    const result = inclusions.decide(from, to, "write");
+    const result = decided(inclusions, base, revision);
     expect(inclusions.steps).toBeLessThanOrEqual(2 * 20_000);
     if (result.kind === "undecided")
       expect(result.reason).toMatch(/^(?:too many|the patterns are too large|only very)/);
   });
+});
+
+test("decisions that come to no end share a number of steps, and others after them are made", () => {
+  const inclusions = new Inclusions(defaultPolicy);
+  const lost = upTo(16, (at) => decided(inclusions, overlapping(10, `x${at}`), overlapping(10, `y${at}`)));
+  expect(new Set(lost.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ kind: "undecided", reason: "too many steps" })]),
+  );
+  expect(inclusions.steps).toBeLessThanOrEqual(2 * 40_000);
+  expect(decided(inclusions, numbered(50), numbered(50, 1)).kind).toBe("rejected");
 });
 
 test.runIf(hasAllCases)(
@@ -120,4 +136,25 @@ test("a schema that contains itself in many ways", () => {
   const found = compared(ref("N"), ref("N"), "base", { base: { N: node(9) }, revision: { N: node(8) } });
   expect(found.filter(({ severity }) => severity !== "breaking")).toEqual([]);
   expect(found.length).toBeGreaterThan(0);
+});
+
+test("branches that have nothing to do with each other are not compared", () => {
+  const branch = (at: number): Json => O({ "k!": { const: `b${at}` }, m: s({ maxLength: at + 1 }) });
+  const [base, revision] = [0, 1].map((first) => {
+    const json = one(...upTo(30, (at) => branch(first + at)));
+    const root = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {},
+      components: { schemas: { A: json } },
+    };
+    const document = documentOf(JSON.stringify(root));
+    const pointer = "/components/schemas/A";
+    return { document, json: document.resolve(pointer), pointer };
+  });
+  if (base === undefined || revision === undefined) throw new Error("A schema is missing.");
+  const inclusions = new Inclusions(defaultPolicy);
+  new Walk(new Relations(inclusions), { sender: "base", direction: "write" }).visit({ base, revision });
+  // About ten for each branch; comparing each one with each other takes twice as many.
+  expect(inclusions.steps).toBeLessThan(350);
 });
