@@ -96,12 +96,7 @@ export class Definitions {
       const copied = copyKeyword(keyword, value);
       if (copied !== undefined) entries.push([keyword, copied]);
     }
-    const hidden =
-      context.isForSamples === true
-        ? membersOf(json["properties"])
-            .map(([name]) => name)
-            .filter(isHiddenName)
-        : [];
+    const hidden = context.isForSamples === true ? namesWithoutSample(json, isHiddenName, context) : [];
     if (hidden.length > 0) entries.push([hiddenKeyword, hidden]);
     // At the beginning of another resource the copy lists its dynamic anchors for the interpreter.
     const scope =
@@ -175,6 +170,20 @@ function hiddenIn(
   const names = hiddenNames(applicable, direction);
   const properties = json["properties"];
   return (name) => names.has(name) || isHidden(memberOf(properties, name) ?? true, direction);
+}
+
+/** The described members that are in no sample: also one that is readOnly by its `allOf`, which its type leaves out. */
+function namesWithoutSample(
+  json: JsonObject,
+  isHiddenName: (name: string) => boolean,
+  { document, direction }: CopyContext,
+): readonly string[] {
+  return membersOf(json["properties"]).flatMap(([name, each]) =>
+    isHiddenName(name) ||
+    (isObject(each) && sureParts(each, direction, document).some((part) => isHidden(part, direction)))
+      ? [name]
+      : [],
+  );
 }
 
 function encodeReference(...steps: readonly string[]): string {

@@ -49,3 +49,10 @@ test("a member that requests leave out does not distinguish alternatives", () =>
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter((each) => !validate(each))).toEqual([]);
 });
+
+// Rebilly's scopes: the example of a list has the identifier, which only responses have.
+test("an example is without the members that requests leave out, at any depth", () => {
+  const item: JsonObject = { properties: { id: { type: "string", readOnly: true }, name: { type: "string" } } };
+  const scopes: JsonObject = { type: "array", items: item, example: [{ id: "one", name: "All" }] };
+  expect(severalOf({ type: "object", properties: { scopes } })[0]).toEqual({ scopes: [{ name: "All" }] });
+});

@@ -2,7 +2,7 @@
 
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { expressionOf } from "../../runtime/validation/values.js";
-import { hiddenKeyword } from "../json-schema.js";
+import { hiddenNamesOf } from "./hidden-members.js";
 import { samplesOfPattern } from "./pattern.js";
 import type { Making, Spot } from "./making.js";
 
@@ -44,11 +44,6 @@ export function* objectsOf(parts: readonly JsonObject[], spot: Spot, making: Mak
       }
     }
   }
-}
-
-/** The names of members that the direction hides: no value needs them. */
-export function hiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string> {
-  return new Set(parts.flatMap((part) => itemsOf(part[hiddenKeyword])).filter((name) => typeof name === "string"));
 }
 
 class ObjectMaker {

@@ -1,12 +1,13 @@
 // Looks for values that JSON Schemas accept: what a schema's keywords say is put together, and what they leave open
 // is tried until the interpreter accepts it.
 
-import { itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
 import { alternatives, type Choice } from "./alternatives.js";
 import { arraysOf } from "./arrays.js";
 import { isOfFormat } from "./formats.js";
 import { numbersOf } from "./numbers.js";
-import { hiddenNamesOf, objectsOf } from "./objects.js";
+import { removeHidden } from "./hidden-members.js";
+import { objectsOf } from "./objects.js";
 import { stringsOf } from "./strings.js";
 import type { Searcher, SearchOptions, Spot } from "./making.js";
 import type { ValueSource } from "./values.js";
@@ -129,8 +130,7 @@ export class Search implements Searcher {
 
   *#candidates(parts: readonly JsonObject[], spot: Spot, accepts: (value: Json) => boolean): Generator<Json> {
     const example = this.options.hasExamples && spot.path.length > 0 ? exampleOf(parts) : undefined;
-    if (example !== undefined && this.accepts(parts, example)) yield example;
-    const shown = example === undefined ? undefined : withoutHidden(example, parts);
+    const shown = example === undefined ? undefined : removeHidden(example, parts, this.judge.resolve);
     if (shown !== undefined && this.accepts(parts, shown)) yield shown;
     const listed = parts.find((each) => each["enum"] !== undefined || each["const"] !== undefined);
     if (listed !== undefined) {
@@ -225,14 +225,6 @@ function exampleOf(parts: readonly JsonObject[]): Json | undefined {
     if (example !== undefined) return example;
   }
   return undefined;
-}
-
-/** An example of both directions, without the members that one of them hides; undefined where it has none of those. */
-function withoutHidden(example: Json, parts: readonly JsonObject[]): Json | undefined {
-  const members = membersOf(example);
-  const hidden = hiddenNamesOf(parts);
-  const shown = members.filter(([name]) => !hidden.has(name));
-  return shown.length === members.length ? undefined : Object.fromEntries(shown);
 }
 
 /** The keywords that say of what type values probably are, where no type is given. */
