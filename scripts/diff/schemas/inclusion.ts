@@ -56,7 +56,7 @@ const someStepsEach = 2_000;
 export class Inclusions {
   /** How many steps all decisions have taken. */
   steps = 0;
-  /** How many of them led to no result. */
+  /** How many of them were without a result. */
   #lostSteps = 0;
   readonly #documents: readonly Document[];
   /** The number of characters of the documents, once it matters. */

@@ -44,7 +44,7 @@ export class Relations {
     return this.#between({ base: read(pair.base), revision: read(pair.revision) }, sending);
   }
 
-  /** Whether both are the same in every respect. Each branch of a union is asked about each other one: no search. */
+  /** Whether both are the same in every respect. Each branch of a union is compared with each other one: no search. */
   areSame({ base, revision }: SchemaPairAt, sending: Sending): boolean {
     return this.nodeOf(base, sending).id === this.nodeOf(revision, sending).id;
   }

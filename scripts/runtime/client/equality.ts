@@ -1,6 +1,6 @@
 // Whether a value is what was given. Copied into generated/ as it is.
 
-import { largeInteger } from "../validation/decimals.js";
+import { largeInteger } from "../shared/exact-json.js";
 
 /**
  * Equal as JSON values are; a whole number may have become a bigint, with the digits that it is written with (1.5e300

@@ -2,7 +2,7 @@
 
 import { largeInteger } from "../validation/decimals.js";
 
-export { integerOf } from "../validation/decimals.js";
+export { integerOf, largeInteger } from "../validation/decimals.js";
 
 /** A string that is no name of a member, or a number that may have more digits. */
 const token = /("[^"\\]*(?:\\[^][^"\\]*)*")(?!\s*:)|("[^"\\]*(?:\\[^][^"\\]*)*")|-?\d[\d.eE+-]*/g;
