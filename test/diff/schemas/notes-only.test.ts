@@ -5,17 +5,11 @@ import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion
 import { Solver } from "../../../scripts/diff/schemas/solver.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { O, S, a, one, ref, s } from "../judge/spellings.js";
-import { documentOf } from "../support/compared.js";
+import { documentOfSchema, schemaPointer } from "../support/compared.js";
 
 function schemaIn(inclusions: Inclusions, schema: Json): Schema {
-  const root = {
-    openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: {},
-    components: { schemas: { A: schema } },
-  };
-  const document = documentOf(JSON.stringify(root));
-  return inclusions.read(document, document.resolve("/components/schemas/A"), "write");
+  const document = documentOfSchema(schema);
+  return inclusions.read(document, document.resolve(schemaPointer), "write");
 }
 
 const nested = (inner: Json): Json =>

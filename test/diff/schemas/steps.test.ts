@@ -6,7 +6,7 @@ import { Relations } from "../../../scripts/diff/schemas/relations.js";
 import { Walk } from "../../../scripts/diff/schemas/walk.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { a, all, any, i, I, O, one, ref, s, S, words } from "../judge/spellings.js";
-import { documentOf } from "../support/compared.js";
+import { documentOfSchema, schemaPointer } from "../support/compared.js";
 import { hasAllCases, sampled } from "../../support/extent.js";
 import { compared } from "./compared.js";
 
@@ -83,14 +83,8 @@ const adversarial: readonly (readonly [name: string, base: Json, revision: Json]
 
 function decided(inclusions: Inclusions, base: Json, revision: Json): Inclusion {
   const [from, to] = [base, revision].map((schema) => {
-    const root = {
-      openapi: "3.1.0",
-      info: { title: "T", version: "1" },
-      paths: {},
-      components: { schemas: { A: schema } },
-    };
-    const document = documentOf(JSON.stringify(root));
-    return inclusions.read(document, document.resolve("/components/schemas/A"), "write");
+    const document = documentOfSchema(schema);
+    return inclusions.read(document, document.resolve(schemaPointer), "write");
   });
   if (from === undefined || to === undefined) throw new Error("A schema is missing.");
   return inclusions.decide(from, to, "write");
@@ -142,15 +136,8 @@ test("branches that have nothing to do with each other are not compared", () => 
   const branch = (at: number): Json => O({ "k!": { const: `b${at}` }, m: s({ maxLength: at + 1 }) });
   const [base, revision] = [0, 1].map((first) => {
     const json = one(...upTo(30, (at) => branch(first + at)));
-    const root = {
-      openapi: "3.1.0",
-      info: { title: "T", version: "1" },
-      paths: {},
-      components: { schemas: { A: json } },
-    };
-    const document = documentOf(JSON.stringify(root));
-    const pointer = "/components/schemas/A";
-    return { document, json: document.resolve(pointer), pointer };
+    const document = documentOfSchema(json);
+    return { document, json: document.resolve(schemaPointer), pointer: schemaPointer };
   });
   if (base === undefined || revision === undefined) throw new Error("A schema is missing.");
   const inclusions = new Inclusions(defaultPolicy);

@@ -4,6 +4,7 @@ import { compareDocuments } from "../../../scripts/diff/compare.js";
 import type { Finding } from "../../../scripts/diff/finding.js";
 import { defaultPolicy, type Policy } from "../../../scripts/diff/policy.js";
 import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js";
+import type { Json } from "../../../scripts/json/json.js";
 import { load, loadText } from "../../../scripts/load/load.js";
 import type { Document } from "../../../scripts/openapi/document.js";
 
@@ -36,3 +37,11 @@ export function findingsOf(base: Document, revision: Document, policy: Partial<P
 export function shortened({ code, severity, side, operation }: Finding): object {
   return { code, severity, side, ...(operation !== undefined && { operation }) };
 }
+
+/** A document with one schema, at `schemaPointer`. */
+export function documentOfSchema(schema: Json): Document {
+  const info = { title: "T", version: "1" };
+  return documentOf(JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas: { A: schema } } }));
+}
+
+export const schemaPointer = "/components/schemas/A";
