@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { Command, integerOption, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
 import { documentsIn, documentsOf, sampleOf, type Named } from "./documents.js";
-import { compareFailures, readExceptions, type Exceptions } from "./failures.js";
+import { compareFailures, readExceptions, type Exception, type Exceptions } from "./failures.js";
 import { judgeDocument } from "./judged.js";
 import { rowOf, type Row } from "./steps.js";
 import { cyclesOf, header, legend, line, summary, total } from "./table.js";
@@ -14,30 +14,43 @@ import { isJudgedWell, missedTarget } from "./targets.js";
 /** How many unknown failures are printed for a document: one defect often causes many. */
 const maxFailures = 20;
 
-/** Only the cycles of resources, a line for each document. Fails as targets.ts says. */
+/** Only the cycles of resources, a line for each document. Fails as targets.ts says, or if exceptions.json is wrong. */
 async function mainOfJudged(paths: readonly string[], only: string | undefined): Promise<ExitCode> {
   const documents = documentsIn(paths).filter(({ name }) => only === undefined || name === only);
   if (documents.length === 0) throw new UsageError(`There are no such documents in ${paths.join(", ")}.`);
-  const reasons = readExceptions();
+  const exceptions = readExceptions();
   const sum = { resources: 0, complete: 0, invalid: 0 };
+  let unexpected = 0;
   process.stdout.write(`${judgedLine("document", "resources", "completed", "responses", "invalid")}\n`);
   for (const document of documents) {
     const { name, resources, responses, partial, invalid } = await judgeDocument(document);
     const complete = resources - partial.length;
     process.stdout.write(`${judgedLine(name, resources, complete, responses, invalid.length)}\n`);
     for (const { at, message } of [...partial, ...invalid]) {
-      const known = reasons[name]?.find((each) => each.at.includes(at))?.reason;
+      const known = exceptions[name]?.find((each) => each.at.includes(at))?.reason;
       process.stdout.write(`    ${at}: ${message.replaceAll("\n", " ").slice(0, 300)}\n`);
       if (known !== undefined) process.stdout.write(`      ${known}\n`);
     }
+    const { unknown, solved } = compareFailures(partial, exceptionsOfCycles(exceptions[name]));
+    process.stdout.write(solved.map((at) => `    ${solvedLine(at)}\n`).join(""));
+    unexpected += unknown.length + solved.length;
     sum.resources += resources;
     sum.complete += complete;
     sum.invalid += invalid.length;
   }
   const share = ((100 * sum.complete) / Math.max(1, sum.resources)).toFixed(1);
   process.stdout.write(`${sum.complete} of ${sum.resources} resources complete their cycle (${share} %), `);
-  process.stdout.write(`${sum.invalid} invalid responses\n`);
-  return isJudgedWell(sum) ? 0 : 1;
+  process.stdout.write(`${sum.invalid} invalid responses, `);
+  process.stdout.write(`${unexpected} unexpected results\n`);
+  return isJudgedWell(sum) && unexpected === 0 ? 0 : 1;
+}
+
+function exceptionsOfCycles(exceptions: readonly Exception[] = []): readonly Exception[] {
+  return exceptions.map(({ reason, at }) => ({ reason, at: at.filter((each) => each.startsWith("cycle ")) }));
+}
+
+function solvedLine(at: string): string {
+  return `${at} does not fail any more: remove it from exceptions.json`;
 }
 
 function judgedLine(name: string, ...counts: readonly (string | number)[]): string {
@@ -83,7 +96,7 @@ function faultsOf({ name, failures }: Row, exceptions: Exceptions): readonly str
   return [
     ...lines.slice(0, maxFailures),
     ...(lines.length > maxFailures ? [`and ${lines.length - maxFailures} more`] : []),
-    ...solved.map((at) => `${at} does not fail any more: remove it from exceptions.json`),
+    ...solved.map(solvedLine),
   ];
 }
 

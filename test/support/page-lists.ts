@@ -92,6 +92,7 @@ function exampleOf(schema: Json | undefined, n: number): Json {
 const strings: Readonly<Record<string, (n: number) => string>> = {
   uuid: (n) => `00000000-0000-4000-8000-00000000000${n}`,
   uri: (n) => `https://example.com/${n}`,
+  "iri-reference": (n) => `/${n}`,
   "date-time": (n) => `2026-01-0${n}T00:00:00Z`,
   byte: (n) => btoa(`${n}`),
   uint64: (n) => `${n}`,

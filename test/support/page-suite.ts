@@ -36,12 +36,14 @@ async function iterate(
 }
 
 /** Path parameters, then the body, then the query with what is required. */
-function argumentsOf({ operation: { parameters, body }, way }: List, query: JsonObject): readonly unknown[] {
+function argumentsOf(list: List, query: JsonObject): readonly unknown[] {
+  const { operation, way } = list;
+  const { parameters, body } = operation;
   const inPath = parameters.filter((each) => each.in === "path").map(() => "x");
   const required = parameters.filter((each) => each.in === "query" && each.required);
   const given = required.map(({ name, schema, example }) => {
     const isPage = name === way.must["parameter"];
-    return [name, isPage ? (schema.kind === "number" ? 0 : "token-0") : example];
+    return [name, isPage ? (schema.kind === "number" ? serviceOf(list).first : "token-0") : example];
   });
   return [...inPath, ...(body === null ? [] : [{}]), { ...Object.fromEntries(given), ...query }];
 }
