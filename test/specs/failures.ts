@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * `at` names the kind of the failure and its place: `cycle /users/{id}`, `list GET /users`, `response GET /users 200`.
+ * `at` names the kind of the failure and its place: `cycle /users/{id}` (over HTTP), `client-cycle /users/{id}` (by the
+ * client alone), `list GET /users`, `response GET /users 200`.
  */
 export interface Failure {
   readonly at: string;

@@ -168,17 +168,17 @@ async function use(
   const collections = collectionsOf(source.model);
   const itemsBy = (send: Send): Items => new Items(source, collections, oracle, send);
   const partial = new Map<Collection, Failure>();
-  const attempt = async (by: string, items: Items): Promise<void> => {
+  const attempt = async (kind: "cycle" | "client-cycle", items: Items): Promise<void> => {
     const cycles = new Cycles(items);
     for (const collection of collections) {
       const fault = await cycles.run(collection).then(() => undefined, faultOf);
       if (fault !== undefined && !partial.has(collection))
-        partial.set(collection, { at: `cycle ${collection.itemPath}`, message: `${by}${fault}` });
+        partial.set(collection, { at: `${kind} ${collection.itemPath}`, message: fault });
     }
   };
   const http = newJudge();
   await attempt(
-    "",
+    "cycle",
     itemsBy((operation, known) => http.send(operation, requestOf(operation, source, known))),
   );
   const newClient = (): Promise<ClientCalls> => {
@@ -187,7 +187,7 @@ async function use(
   };
   const client = await newClient();
   await attempt(
-    "client: ",
+    "client-cycle",
     itemsBy((operation, known) => client.call(operation, known)),
   );
   const reader = await newClient();
