@@ -13,7 +13,7 @@ test.each<[string, readonly string[]]>([
   ["if (a) b();", ["if (!(a)) b();", "if (a) ;"]],
   ["const c = a ? b : c;", ["const c = !(a) ? b : c;"]],
   ["const d = !a;", ["const d = (a);"]],
-  ["const e = a ?? true;", ["const e = a;", "const e = a ?? false;"]],
+  ["const e = a ?? true;", ["const e = a && true;", "const e = a ?? false;"]],
   [
     "function f() { g(); return 1; }",
     ["function f() { return undefined as never; }", "function f() { ; return 1; }", "function f() { g(); return 2; }"],
