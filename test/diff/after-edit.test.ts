@@ -112,33 +112,37 @@ describe("in a project with git, a generation", () => {
   });
 });
 
-test("handlers that are missing are listed with their places, and those that match again are not", async () => {
-  // Not all of it as one link: the compiler keeps results in there.
-  await mkdir(join(folder, "node_modules"));
-  for (const name of ["@hono", "hono", "openapi-fetch", "openapi-typescript-helpers", "typescript-7", "zod"])
-    await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: "ES2022",
-    module: "NodeNext",
-    types: [],
-  };
-  await save(JSON.stringify({ compilerOptions, include: ["*.ts", "generated"] }), "tsconfig.json");
-  await save('{ "name": "library", "type": "module" }', "package.json");
-  await save(handlers, "handlers.ts");
-  await save(library(list));
-  expect(endOf((await run()).stdout)).toEqual([]);
-  await save(library(list + create));
-  expect(endOf((await run()).stdout)).toEqual([
-    "Left to do, by tsconfig.json: 1 error",
-    expect.stringMatching(/^ {2}handlers\.ts:2:14 {2}TS2741 {2}Property 'createBook' is missing in type/),
-  ]);
-  await save(handlers.replace("};", "  createBook: (context) => context.body(null, 204),\n};"), "handlers.ts");
-  await save(library(list + create).replaceAll("type: integer", "type: string"));
-  expect(endOf((await run()).stdout)).toEqual([]);
-}, 120_000);
+test.runIf(hasAllCases)(
+  "handlers that are missing are listed with their places, and those that match again are not",
+  async () => {
+    // Not all of it as one link: the compiler keeps results in there.
+    await mkdir(join(folder, "node_modules"));
+    for (const name of ["@hono", "hono", "openapi-fetch", "openapi-typescript-helpers", "typescript-7", "zod"])
+      await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: "ES2022",
+      module: "NodeNext",
+      types: [],
+    };
+    await save(JSON.stringify({ compilerOptions, include: ["*.ts", "generated"] }), "tsconfig.json");
+    await save('{ "name": "library", "type": "module" }', "package.json");
+    await save(handlers, "handlers.ts");
+    await save(library(list));
+    expect(endOf((await run()).stdout)).toEqual([]);
+    await save(library(list + create));
+    expect(endOf((await run()).stdout)).toEqual([
+      "Left to do, by tsconfig.json: 1 error",
+      expect.stringMatching(/^ {2}handlers\.ts:2:14 {2}TS2741 {2}Property 'createBook' is missing in type/),
+    ]);
+    await save(handlers.replace("};", "  createBook: (context) => context.body(null, 204),\n};"), "handlers.ts");
+    await save(library(list + create).replaceAll("type: integer", "type: string"));
+    expect(endOf((await run()).stdout)).toEqual([]);
+  },
+  120_000,
+);
 
 /** A compiler that runs until a file is there, and then prints an error. */
 async function fakeCompiler(): Promise<void> {

@@ -184,7 +184,7 @@ test("nothing overlaps in the diagram of any table", () => {
     expect(overlapsOf(placed)).toEqual([]);
     expect(outside(placed, boxesOf(placed))).toEqual([]);
   });
-  fc.assert(property, { numRuns: runs(250) });
+  fc.assert(property, { numRuns: runs(120) });
 });
 
 test("lines are broken between words, and are no wider than they may be unless they are one word", () => {

@@ -71,7 +71,7 @@ function compare(path: fc.Arbitrary<string>, request: ReturnType<typeof requests
           expected(routes, verb, target),
         ]);
     }),
-    { numRuns: runs(15_000) },
+    { numRuns: runs(5_000) },
   );
 }
 

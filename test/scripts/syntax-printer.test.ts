@@ -8,6 +8,7 @@ import { load } from "js-yaml";
 import type * as OpenapiTypescript from "openapi-typescript";
 import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
 import { expect, test } from "vitest";
+import { runs } from "../support/extent.js";
 import { astToString, transformSchema } from "../../scripts/emit/types/library.js";
 
 type Library = typeof OpenapiTypescript;
@@ -121,6 +122,6 @@ test("prints what the compiler prints for random schemas", () => {
       const document = { components: { schemas: { ...schemas, Leaf: leafSchema } } } as unknown as OpenAPI3;
       expect(outcome(ours, document)).toBe(outcome(theirs, document));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(400) },
   );
 });
