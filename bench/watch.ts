@@ -20,7 +20,7 @@ const silence = 250;
 const warmup = 3;
 
 const kinds = {
-  "no type changes": { change: withSummary, atMost: 60 },
+  "no type changes": { change: withSummary, atMost: 150 },
   "a type changes": { change: withSchema, atMost: 150 },
 } as const;
 type Kind = keyof typeof kinds;

@@ -3,7 +3,7 @@
 import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
 import { constant } from "./constant.js";
 import type { Model } from "../model/model.js";
-import { withoutDocs, type OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import { requiredSchemes } from "./server.js";
 
 const env = importType("Env", "hono");
@@ -18,12 +18,11 @@ const serverOptions = importType("ServerOptions", "./server.js");
 const developmentAuth = importValue("developmentAuth", "./server.js");
 const principalOf = importType("PrincipalOf", "./runtime/server/security.js");
 
-export const development: OwnEmitter = {
+export const development: Emitter = {
   name: "development",
   summary: "a server that needs no handlers, for development",
   files: ["development.ts"],
-  uses: ({ model }) => withoutDocs(model),
-  emit: ({ model }) => ({ "development.ts": emit(withoutDocs(model)) }),
+  emit: ({ model }) => ({ "development.ts": emit(model) }),
 };
 
 function emit(model: Model): Code {

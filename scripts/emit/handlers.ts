@@ -2,17 +2,16 @@
 
 import { code, doc, importAll, importType, key, list, member, name, nothing, paragraphs, type Code } from "./code.js";
 import type { Model, Operation } from "../model/model.js";
-import type { OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");
 const handle = importType("Handle", "./runtime/server/route.js");
 
-export const handlers: OwnEmitter = {
+export const handlers: Emitter = {
   name: "handlers",
   summary: "what a server has to write: an interface for each tag",
   files: ["handlers.ts"],
-  uses: ({ model }) => model,
   emit: ({ model }) => ({ "handlers.ts": emit(model) }),
 };
 

@@ -1,26 +1,25 @@
 // The list of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
 
+import { hash } from "node:crypto";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { client } from "./client/emitter.js";
-import { isCode, nothing, type Code } from "./code.js";
+import { isCode, modulesOf, nothing, render, type Code } from "./code.js";
 import { development } from "./development.js";
 import { enginePackage, withPatterns, type PatternEngine } from "./patterns.js";
 import { noTransforms, transformsAny, type Transforms } from "./conversions/transforms.js";
 import { isFileName } from "./define-emitter.js";
 import { EmitterError } from "./emitter-error.js";
 import type { Emitter, EmitterSource } from "./emitter.js";
-import { sha256Of } from "./file-hashes.js";
+
 import { handlers } from "./handlers.js";
-import { keptOf, type OwnEmitter } from "./kept.js";
 import { llms } from "./llms/emitter.js";
 import { mcp } from "./mcp/emitter.js";
 import { memory } from "./memory.js";
 import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
 import { query } from "./query.js";
-import { printCode, type PrintedFile, type Specifiers } from "./printed.js";
 import { routes } from "./routes.js";
 import { runtimeModules, sourceName } from "./runtime.js";
 import { schemas } from "./schemas.js";
@@ -30,7 +29,7 @@ import { types } from "./types/emitter.js";
 import { validators } from "./validators/emitter.js";
 
 /** In the order in which their files are listed. */
-export const emitters: readonly OwnEmitter[] = [
+export const emitters: readonly Emitter[] = [
   types,
   schemas,
   routes,
@@ -96,7 +95,7 @@ export async function emit(
   const moduleOf = (from: string): string => withExtension(runtimeSpecifier(from, runtime), extension);
   const printed = await print(document, model, {
     selected,
-    specifiers: { name: `${extension} ${runtime}`, moduleOf },
+    moduleOf,
     transforms,
     took,
     banner,
@@ -116,52 +115,58 @@ export async function emit(
   for (const [file, source] of modules.sources)
     sources.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
   const manifest = {
-    spec: { file: spec, sha256: sha256Of(document.file, document.text) },
+    spec: { file: spec, sha256: hash("sha256", document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
     ...(patterns !== undefined && { patterns }),
     packages: packagesOf([...imports, ...modules.external, ...engine]),
-    files: Object.fromEntries([...sources].map(([file, text]) => [file, sha256Of(file, text)])),
+    files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
   return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The files of the selected emitters and of those that these import from. */
+interface PrintedFile {
+  readonly text: string;
+  /** The modules that it imports, as emitters name them. */
+  readonly imports: readonly string[];
+}
+
+/** The files of the selected emitters and of those that these import from. `moduleOf` makes specifiers of modules. */
 async function print(
   document: Document,
   model: Model,
   {
     selected,
-    specifiers,
+    moduleOf,
     transforms,
     took,
     banner,
   }: Required<Pick<EmitOptions, "transforms" | "took">> & {
     readonly selected: readonly Emitter[];
-    readonly specifiers: Specifiers;
+    readonly moduleOf: (from: string) => string;
     readonly banner: string;
   },
 ): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
   const all = new Set([...selected, ...emitters]);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
-  const kept = keptOf(document.file);
-  const source = { document, model: kept.model(model), banner, transforms };
+  const source = { document, model, banner, transforms };
   const open = [...selected];
   for (let emitter = open.pop(); emitter !== undefined; emitter = open.pop()) {
     if (printed.has(emitter)) continue;
     const files = new Map<string, PrintedFile>();
     printed.set(emitter, files);
     const since = performance.now();
-    const own = emitters.find((each) => each === emitter);
-    const emitted = await (own === undefined ? run(emitter, { ...source, model }) : kept.files(own, source));
+    const emitted = await (emitters.includes(emitter) ? emitter.emit(source) : run(emitter, source));
     for (const [file, content] of contentsOf(emitter, emitted)) {
       if (content === nothing) continue;
       const owner = [...printed].find(([, others]) => others.has(file))?.[0];
       if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
       const printedFile: PrintedFile =
-        typeof content === "string" ? { text: content, imports: [] } : printCode(content, banner, specifiers);
+        typeof content === "string"
+          ? { text: content, imports: [] }
+          : { text: render(banner, content, { moduleOf }), imports: modulesOf(content) };
       files.set(file, printedFile);
       took(file, performance.now() - since);
       open.push(...printedFile.imports.flatMap((each) => ownersOf(each, all)));

@@ -35,7 +35,7 @@ import {
 import { pagesOf } from "./memory-pages.js";
 import { responseWithStatus, sharedResponses } from "./memory-responses.js";
 import { partsOf } from "./parts.js";
-import { withoutDocs, type OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import type { Schemas } from "./dereference.js";
 import { referring } from "./zod.js";
 
@@ -45,13 +45,12 @@ const routes = importAll("routes", "./routes.js");
 const parentCheck = importType("ParentCheck", "./runtime/server/memory/memory.js");
 const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 
-export const memory: OwnEmitter = {
+export const memory: Emitter = {
   name: "memory",
   summary: "handlers that keep everything in memory",
   files: ["memory.ts"],
   runtime: [{ module: "server/node-sqlite.ts" }],
-  uses: ({ model }) => withoutDocs(model),
-  emit: ({ model }) => ({ "memory.ts": emit(withoutDocs(model)) }),
+  emit: ({ model }) => ({ "memory.ts": emit(model) }),
 };
 
 function emit(model: Model): Code {

@@ -3,17 +3,16 @@
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
-import type { OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const inferred = importType("z", "@hono/zod-openapi");
 
-export const notifications: OwnEmitter = {
+export const notifications: Emitter = {
   name: "notifications",
   summary: "webhooks and callbacks, for those who receive them",
   files: ["notifications.ts"],
-  uses: ({ model: { schemas, definitions, notifications: sent } }) => ({ schemas, definitions, notifications: sent }),
   emit: ({ model }) => ({ "notifications.ts": emit(model) }),
 };
 

@@ -16,7 +16,7 @@ import type {
 } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { isForm, isJson } from "../openapi/media-types.js";
-import { KeptParts, type OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import { statusOf } from "./media-type-order.js";
 import { isMultipart } from "./client/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
@@ -26,11 +26,10 @@ const z = importValue("z", "@hono/zod-openapi");
 const responsesName = local("responses");
 const headersName = local("headers");
 
-export const routes: OwnEmitter = {
+export const routes: Emitter = {
   name: "routes",
   summary: "routes of @hono/zod-openapi: an operation each",
   files: ["routes.ts"],
-  uses: ({ model }) => model,
   emit: ({ model }) => ({ "routes.ts": emit(model) }),
 };
 
@@ -39,16 +38,12 @@ export function emit(model: Model): Code {
   const errors = new Set(
     model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
   );
-  // All that the context is made of.
-  const { schemas, definitions } = model;
   return paragraphs([
     sharedHeaders(model, context),
     shared(model.responses, errors, context),
-    ...model.operations.map((operation) => kept.of(operation, [schemas, definitions], (each) => route(each, context))),
+    ...model.operations.map((operation) => route(operation, context)),
   ]);
 }
-
-const kept = new KeptParts<Operation, Code>();
 
 /** The component headers, each made once: most responses have the same, and zod needs some time for each schema. */
 function sharedHeaders({ responses, operations }: Model, context: ZodContext): Code {

@@ -14,7 +14,7 @@ import {
   type Code,
 } from "./code.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
-import type { OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
@@ -22,11 +22,10 @@ const runtime = importAll("runtime", "./runtime/validation/schema.js");
 const components = importType("components", "./types.js");
 const schemaTypes = local("Schemas");
 
-export const schemas: OwnEmitter = {
+export const schemas: Emitter = {
   name: "schemas",
   summary: "zod schemas of the components",
   files: ["schemas.ts"],
-  uses: ({ model: { schemas: all, definitions } }) => ({ schemas: all, definitions }),
   emit: ({ model }) => ({ "schemas.ts": emit(model) }),
 };
 

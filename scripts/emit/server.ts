@@ -17,7 +17,7 @@ import type { Model, Operation, SecurityScheme } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { constant } from "./constant.js";
 import { parameterDecodersOf } from "./decoders.js";
-import { withoutDocs, type OwnEmitter } from "./kept.js";
+import type { Emitter } from "./emitter.js";
 import type { Schemas } from "./dereference.js";
 import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
 import { isCompiled } from "./validators/emitter.js";
@@ -41,14 +41,13 @@ const verifiers = {
   other: importType("ContextVerifier", "./runtime/server/security.js"),
 };
 
-export const server: OwnEmitter = {
+export const server: Emitter = {
   name: "server",
   summary: "the server: security, validation, errors and limits",
   files: ["server.ts"],
   // Around a server: one that listens on Node, and the check of its responses for development.
   runtime: [{ module: "server/node-server.ts" }, { module: "server/response-validation.ts" }],
-  uses: ({ model }) => withoutDocs(model),
-  emit: ({ model }) => ({ "server.ts": emit(withoutDocs(model)) }),
+  emit: ({ model }) => ({ "server.ts": emit(model) }),
 };
 
 export function emit(model: Model): Code {

@@ -6,15 +6,10 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
 import { isFastPattern, isPattern, maxLengthFor, maxStringLength } from "./slow-patterns.js";
-import { Unchanged } from "./unchanged.js";
 import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
 /** Results for each value, by its schema or reference. */
 type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;
-
-/** The last validator of each document, by its name; more than a project has at a time are not kept. */
-const validators = new Map<string, ExampleValidator>();
-const maxKept = 8;
 
 export interface ValidatorOptions {
   /** For values that are compared as a discriminator says. */
@@ -46,10 +41,6 @@ export class ExampleValidator {
   readonly #convertedSchemas = new Map<Direction, WeakMap<object, Json>>();
   /** One example may be used at many places. */
   readonly #results: Results = { read: new Map(), write: new Map(), both: new Map() };
-  /** Those of the last document of this name, and what is as it was there. */
-  readonly #before: { readonly results: Results; readonly unchanged: Unchanged } | undefined;
-  /** How many values were validated, and how many results are those of the last document. */
-  readonly counts = { validated: 0, kept: 0 };
 
   readonly document: Document;
   readonly #namesOf: NamesOfBranches | undefined;
@@ -59,14 +50,6 @@ export class ExampleValidator {
     this.document = document;
     this.#namesOf = namesOf;
     this.#limits = limits;
-    // Results are kept for examples alone.
-    if (limits !== exampleLimits) return;
-    const last = validators.get(document.file);
-    if (last !== undefined)
-      this.#before = { results: last.#results, unchanged: new Unchanged(document, last.document) };
-    validators.delete(document.file);
-    validators.set(document.file, this);
-    for (const oldest of validators.keys()) if (validators.size > maxKept) validators.delete(oldest);
   }
 
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
@@ -99,24 +82,9 @@ export class ExampleValidator {
     all.set(value, known);
     const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
     const key = typeof ref === "string" ? ref : schema;
-    const result =
-      known.get(key) ?? this.#resultBefore(schema, key, value, direction) ?? this.#validate(schema, value, direction);
+    const result = known.get(key) ?? this.acceptsConverted(this.convert(schema, direction), value, direction);
     known.set(key, result);
     return result;
-  }
-
-  /** What the same value was to the same schema in the last document, where that refers to the same as now. */
-  #resultBefore(schema: Json, key: Json, value: Json, direction: Direction): boolean | undefined {
-    const { results, unchanged } = this.#before ?? {};
-    const result = results?.[direction].get(value)?.get(key);
-    if (result === undefined || unchanged?.refersToSame(schema) !== true) return undefined;
-    this.counts.kept += 1;
-    return result;
-  }
-
-  #validate(schema: Json, value: Json, direction: Direction): boolean {
-    this.counts.validated += 1;
-    return this.acceptsConverted(this.convert(schema, direction), value, direction);
   }
 
   /** Whether a value is valid by a schema that was converted; false when it takes too many steps to find out. */

@@ -10,9 +10,8 @@ import {
 } from "js-yaml";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Position, Report, Source } from "../diagnostics/diagnostics.js";
-import { isArray, isObject, type Json, type JsonObject } from "../json/json.js";
+import { isArray, isObject, type Json } from "../json/json.js";
 import { pointerTo, type Pointer } from "../json/pointer.js";
-import { ParsedEntries, type EntryCounts } from "./entries.js";
 import { endOfString, JsonPositions } from "./json-positions.js";
 import { findJsonIssues, type SyntaxIssue } from "./json-syntax.js";
 import { Lines } from "./lines.js";
@@ -172,29 +171,8 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
 
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
-/** The entries of files that were parsed before, by their names; more than a project has at a time are not kept. */
-const parsedBefore = new Map<string, ParsedEntries | undefined>();
-const maxKept = 64;
-
-/** What of a file was parsed again and what was kept when it was parsed last; undefined the first time. */
-export function entryCounts(file: string): EntryCounts | undefined {
-  return parsedBefore.get(file)?.counts;
-}
-
-/** The value of a file that was parsed before; undefined for other files, and where it has to be parsed as a whole. */
-function parseAgain({ file, text }: TextSource): JsonObject | undefined {
-  const isFirst = !parsedBefore.has(file);
-  const entries = isFirst ? undefined : (parsedBefore.get(file) ?? new ParsedEntries());
-  parsedBefore.delete(file);
-  parsedBefore.set(file, entries);
-  for (const oldest of parsedBefore.keys()) if (parsedBefore.size > maxKept) parsedBefore.delete(oldest);
-  return entries?.parse(text);
-}
-
 /** As `load` does, with the events of the text for the source. */
 function loadWithEvents(source: TextSource): Json {
-  const again = parseAgain(source);
-  if (again !== undefined) return again;
   const events = parseEvents(source.text, { maxDepth });
   source.keepEvents(events);
   const documents = constructFromEvents(events, { schema, source: source.text });

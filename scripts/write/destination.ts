@@ -5,7 +5,6 @@ import { lstatSync, readFileSync, type BigIntStats } from "node:fs";
 import { lstat, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { isObject, memberOf, type Json } from "../json/json.js";
-import { hasText } from "./equal-files.js";
 
 export const manifestName = "manifest.json";
 
@@ -95,7 +94,7 @@ export async function compareFiles(
 }
 
 function isEqual(entry: Entry, text: string): boolean {
-  return entry.kind === "file" && hasText(entry.path, entry.stat, text);
+  return entry.kind === "file" && readFileSync(entry.path, "utf8") === text;
 }
 
 /**

@@ -1,18 +1,15 @@
 // The emitter of client.ts, and of the types of a client whose dates and integers are converted.
 
 import { transformsAny } from "../conversions/transforms.js";
-import type { EmittedFiles } from "../emitter.js";
-import type { OwnEmitter } from "../kept.js";
+import type { EmittedFiles, Emitter } from "../emitter.js";
 import { emit } from "./client.js";
 
-export const client: OwnEmitter = {
+export const client: Emitter = {
   name: "client",
   summary: "a typed client on openapi-fetch",
   files: ["client.ts", "client-types.ts"],
   // Options of a client that callers choose.
   runtime: [{ module: "client/log.ts" }, { module: "client/validation.ts", beside: "routes" }],
-  // Conversions depend on the document, too.
-  uses: ({ model, transforms }) => (transformsAny(transforms) ? undefined : model),
   emit: async ({ document, model, banner, transforms }): Promise<EmittedFiles> => {
     if (!transformsAny(transforms)) return { "client.ts": emit(model) };
     // They load openapi-typescript, and the compiler with it.

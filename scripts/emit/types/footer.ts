@@ -16,11 +16,6 @@ export class Footer {
   #operations: Node | undefined;
   #gathered: Members | undefined;
 
-  /** Whether there are helpers, which types anywhere may need. */
-  get hasHelpers(): boolean {
-    return this.nodes.some((node) => !isOperations(node));
-  }
-
   constructor() {
     const { nodes } = this;
     nodes.push = (...added) => {

@@ -9,15 +9,6 @@ export function printNodes(nodes: readonly Node[]): string {
   return printer.text;
 }
 
-/** The text of each of these members, on lines of its own inside of a declaration. */
-export function printMembers(nodes: readonly Node[]): readonly string[] {
-  return nodes.map((each) => {
-    const printer = new Printer(level);
-    printer.line(each);
-    return printer.text;
-  });
-}
-
 const level = "    ";
 
 /** The words of kinds that are nothing but a word. */

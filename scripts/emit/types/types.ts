@@ -10,8 +10,6 @@ import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
 import { Footer } from "./footer.js";
-import { lastPrinted } from "./last-printed.js";
-import { printInPieces, type Transformed } from "./pieces.js";
 import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } from "./library.js";
 import { namedTypes } from "./named-types.js";
 
@@ -24,22 +22,14 @@ export function emit(document: Document, model: Model, conversions?: Conversions
   const { root, aliases, names } = withAliases(conversions?.document ?? typesDocument(document));
   const plain = [...(conversions?.document.plain ?? [])];
   const isConverted = conversions !== undefined;
-  const text =
-    !isConverted && aliases.length === 0 && names.isPlain
-      ? printInPieces(document.file, root, { transform, finish })
-      : // Each of them is JSON; what is read-only to us needn't be to others.
-        lastPrinted(
-          `${document.file} ${isConverted}`,
-          [isConverted, root, aliases, plain] as readonly unknown[] as Json,
-          () => finish(names.plain(printTypes(root, aliases, plain, isConverted))),
-        );
+  const text = finish(names.plain(printTypes(root, aliases, plain, isConverted)));
   const { declarations: named } = namedTypes(model, isConverted ? "converted" : "wire");
   return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
 }
 
 type Schemas = readonly (readonly [id: string, schema: Json])[];
 
-interface Declared extends Transformed {
+interface Declared {
   readonly declarations: Declaration[];
   readonly context: GlobalContext;
 }
@@ -55,7 +45,7 @@ function transform(part: JsonObject, root: JsonObject, isConverted = false): Dec
   );
   footer.end();
   add?.(declarations);
-  return { declarations, context, isSeparable: add === undefined && !footer.hasHelpers };
+  return { declarations, context };
 }
 
 function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {

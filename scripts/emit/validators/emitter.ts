@@ -3,7 +3,7 @@
 import { code, importType, importValue, list, name, nothing, paragraphs, textOf, value, type Code } from "../code.js";
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
-import { withoutDocs, type OwnEmitter } from "../kept.js";
+import type { Emitter } from "../emitter.js";
 import { record, referring } from "../zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
@@ -13,12 +13,11 @@ import { Predicates } from "./predicates.js";
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
 
-export const validators: OwnEmitter = {
+export const validators: Emitter = {
   name: "validators",
   summary: "functions that validate requests without zod",
   files: ["validators.ts"],
-  uses: ({ model }) => withoutDocs(model),
-  emit: ({ model }) => ({ "validators.ts": emit(withoutDocs(model)) }),
+  emit: ({ model }) => ({ "validators.ts": emit(model) }),
 };
 
 export function emit(model: Model): Code {

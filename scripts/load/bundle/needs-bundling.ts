@@ -20,32 +20,18 @@ export function needsBundling(root: Json, version: Version): boolean {
   return hasNonLocalReferences(root) || hasMisplacedReference(root, is("document"), version);
 }
 
-/** Objects that contain neither. A process that generates again reads most of them as the same objects. */
-const withoutReferences = new WeakSet<object>();
-
-/** The levels of those: paths, components and their members. Others would be too many. */
-const keptLevels = 3;
-
 /**
  * Whether a value contains a reference other than a local one by pointer, or an identifier that references could use.
  */
-function hasNonLocalReferences(json: Json, level = 0): boolean {
-  if (level > keptLevels || typeof json !== "object" || json === null) return hasOwnNonLocalReferences(json, level);
-  if (withoutReferences.has(json)) return false;
-  const hasReferences = hasOwnNonLocalReferences(json, level);
-  if (!hasReferences) withoutReferences.add(json);
-  return hasReferences;
-}
-
-function hasOwnNonLocalReferences(json: Json, level: number): boolean {
-  if (isArray(json)) return json.some((each) => hasNonLocalReferences(each, level + 1));
+function hasNonLocalReferences(json: Json): boolean {
+  if (isArray(json)) return json.some((each) => hasNonLocalReferences(each));
   if (!isObject(json)) return false;
   const keys = Object.keys(json);
   return keys.some((key) => {
     const value = json[key];
     if (typeof value === "object")
       return (
-        hasNonLocalReferences(value, level + 1) ||
+        hasNonLocalReferences(value) ||
         (key === "mapping" && membersOf(value).some(([, each]) => isNonLocalMapping(each))) ||
         (key === "security" && itemsOf(value).some(hasSchemeUri))
       );
