@@ -5,7 +5,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/slow/**/*.test.ts"],
-    testTimeout: 30_000,
+    // A busy machine takes several times as long.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     setupFiles: "test/support/random-seed.ts",
   },
 });

@@ -6,10 +6,14 @@ export type $Read<T> = {
 export type $Write<T> = {
   readonly $write: T;
 };
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? {
+export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends readonly unknown[] ? {
+  [K in keyof T]: Readable<T[K]>;
+} : T extends object ? {
   [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
 } : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? {
+export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends readonly unknown[] ? {
+  [K in keyof T]: Writable<T[K]>;
+} : T extends object ? {
   [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
 } & {
   [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
@@ -2840,6 +2844,10 @@ export type Term = components["schemas"]["Term"];
 /** How often a payment falls due. */
 export type TermFrequency = components["schemas"]["TermFrequency"];
 
+export const TermFrequency = {
+  MONTHLY: "MONTHLY",
+} as const;
+
 /** ISO 4217 code of the currency of every amount in the object. */
 export type Currency = components["schemas"]["Currency"];
 
@@ -2867,8 +2875,23 @@ export type EncryptedTaxId = components["schemas"]["EncryptedTaxId"];
 /** The legal form of a business. */
 export type Entity = components["schemas"]["Entity"];
 
+export const Entity = {
+  SOLE_PROPRIETORSHIP: "SOLE_PROPRIETORSHIP",
+  GENERAL_PARTNERSHIP: "GENERAL_PARTNERSHIP",
+  LIMITED_PARTNERSHIP: "LIMITED_PARTNERSHIP",
+  CORPORATION: "CORPORATION",
+  LIMITED_LIABILITY_COMPANY: "LIMITED_LIABILITY_COMPANY",
+  LIMITED_LIABILITY_PARTNERSHIP: "LIMITED_LIABILITY_PARTNERSHIP",
+} as const;
+
 /** The role of a key person in the business. */
 export type KeyPersonTitle = components["schemas"]["KeyPersonTitle"];
+
+export const KeyPersonTitle = {
+  OWNER: "OWNER",
+  DIRECTOR: "DIRECTOR",
+  BENEFICIARY: "BENEFICIARY",
+} as const;
 
 /** A postal address. In the United States, where every business has its address, `region` is a USPS code, and `zip` has five digits or is ZIP+4 and belongs to the region. */
 export type Address = components["schemas"]["Address"];
@@ -2918,6 +2941,24 @@ export type UserList = components["schemas"]["UserList"];
 /** Why an application was rejected. */
 export type RejectionReason = components["schemas"]["RejectionReason"];
 
+export const RejectionReason = {
+  income_too_low: "income_too_low",
+  bank_balance_too_low: "bank_balance_too_low",
+  income_unpredictable: "income_unpredictable",
+  user_account_duplicate: "user_account_duplicate",
+  bank_account_linking_error: "bank_account_linking_error",
+  insufficient_bank_history: "insufficient_bank_history",
+  address_invalid: "address_invalid",
+  income_verification_failed: "income_verification_failed",
+  too_many_nsfs: "too_many_nsfs",
+  fraud_risk_too_high: "fraud_risk_too_high",
+  has_bankruptcy_history: "has_bankruptcy_history",
+  unable_to_verify_credit_information: "unable_to_verify_credit_information",
+  credit_file_frozen: "credit_file_frozen",
+  cash_flow_verification_failed: "cash_flow_verification_failed",
+  credit_score_too_low: "credit_score_too_low",
+} as const;
+
 /** The terms that you offer. */
 export type NewOffer = components["schemas"]["NewOffer"];
 
@@ -2939,6 +2980,14 @@ export type Offer = components["schemas"]["Offer"];
  * | `EXPIRED` | no offer was accepted in 30 days | |
  */
 export type LocApplicationDecision = components["schemas"]["LocApplicationDecision"];
+
+export const LocApplicationDecision = {
+  PENDING: "PENDING",
+  APPROVED: "APPROVED",
+  REJECTED: "REJECTED",
+  ACCEPTED: "ACCEPTED",
+  EXPIRED: "EXPIRED",
+} as const;
 
 /** The state of an application. */
 export type LocApplicationStatus = components["schemas"]["LocApplicationStatus"];
@@ -2964,6 +3013,16 @@ export type LocApplicationList = components["schemas"]["LocApplicationList"];
  */
 export type LocStatus = components["schemas"]["LocStatus"];
 
+export const LocStatus = {
+  PENDING: "PENDING",
+  ACTIVE: "ACTIVE",
+  SUSPENDED: "SUSPENDED",
+  CLOSED: "CLOSED",
+  DECLINED: "DECLINED",
+  EXPIRED: "EXPIRED",
+  CHARGED_OFF: "CHARGED_OFF",
+} as const;
+
 /** A line of credit: its terms, its state and its balances of today. Every offer of an approved application is a line, PENDING until it is activated. */
 export type Loc = components["schemas"]["Loc"];
 
@@ -2972,6 +3031,11 @@ export type LocList = components["schemas"]["LocList"];
 
 /** The kind of a bank account. */
 export type BankAccountType = components["schemas"]["BankAccountType"];
+
+export const BankAccountType = {
+  checking: "checking",
+  savings: "savings",
+} as const;
 
 /** A US bank account. It is only ever sent; responses show the last four digits of its number. */
 export type BankInfo = components["schemas"]["BankInfo"];
@@ -2996,6 +3060,15 @@ export type PromissoryNote = components["schemas"]["PromissoryNote"];
  */
 export type TransferStatus = components["schemas"]["TransferStatus"];
 
+export const TransferStatus = {
+  SCHEDULED: "SCHEDULED",
+  PROCESSING: "PROCESSING",
+  SUCCEEDED: "SUCCEEDED",
+  FAILED: "FAILED",
+  CANCELED: "CANCELED",
+  FAILED_AFTER_SUCCESS: "FAILED_AFTER_SUCCESS",
+} as const;
+
 /** The request to draw on a line. */
 export type NewDraw = components["schemas"]["NewDraw"];
 
@@ -3015,6 +3088,12 @@ export type DisbursementList = components["schemas"]["DisbursementList"];
  * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
  */
 export type PaymentType = components["schemas"]["PaymentType"];
+
+export const PaymentType = {
+  SINGLE_PAYMENT: "SINGLE_PAYMENT",
+  PAYOFF: "PAYOFF",
+  MERCHANT_RETURN: "MERCHANT_RETURN",
+} as const;
 
 /** The request to repay a line. */
 export type NewPayment = components["schemas"]["NewPayment"];
@@ -3036,6 +3115,12 @@ export type PaymentList = components["schemas"]["PaymentList"];
  */
 export type StatementStatus = components["schemas"]["StatementStatus"];
 
+export const StatementStatus = {
+  OPEN: "OPEN",
+  PAID: "PAID",
+  PAST_DUE: "PAST_DUE",
+} as const;
+
 /** The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
 export type Statement = components["schemas"]["Statement"];
 
@@ -3044,6 +3129,35 @@ export type LocStatements = components["schemas"]["LocStatements"];
 
 /** The kind of problem, for programs. `x-errors` says what each one means. */
 export type ProblemCode = components["schemas"]["ProblemCode"];
+
+export const ProblemCode = {
+  malformed_json: "malformed_json",
+  malformed_request: "malformed_request",
+  invalid_query: "invalid_query",
+  invalid_header: "invalid_header",
+  unauthorized: "unauthorized",
+  not_found: "not_found",
+  method_not_allowed: "method_not_allowed",
+  not_acceptable: "not_acceptable",
+  request_timeout: "request_timeout",
+  invalid_state: "invalid_state",
+  duplicate_tax_id: "duplicate_tax_id",
+  document_expired: "document_expired",
+  idempotency_key_in_flight: "idempotency_key_in_flight",
+  payload_too_large: "payload_too_large",
+  uri_too_long: "uri_too_long",
+  unsupported_media_type: "unsupported_media_type",
+  expectation_failed: "expectation_failed",
+  invalid_input: "invalid_input",
+  insufficient_credit: "insufficient_credit",
+  idempotency_key_reused: "idempotency_key_reused",
+  rate_limited: "rate_limited",
+  headers_too_large: "headers_too_large",
+  internal_error: "internal_error",
+  not_implemented: "not_implemented",
+  unavailable: "unavailable",
+  http_version_not_supported: "http_version_not_supported",
+} as const;
 
 /**
  * The error of one value, for programs.
@@ -3076,6 +3190,44 @@ export type ProblemCode = components["schemas"]["ProblemCode"];
  * | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
  */
 export type FieldErrorCode = components["schemas"]["FieldErrorCode"];
+
+export const FieldErrorCode = {
+  required: "required",
+  unknown_field: "unknown_field",
+  invalid_type: "invalid_type",
+  invalid_value: "invalid_value",
+  invalid_format: "invalid_format",
+  too_short: "too_short",
+  too_long: "too_long",
+  too_small: "too_small",
+  too_big: "too_big",
+  too_few: "too_few",
+  too_many: "too_many",
+  not_allowed: "not_allowed",
+  immutable: "immutable",
+  invalid_tax_id: "invalid_tax_id",
+  invalid_phone: "invalid_phone",
+  invalid_email: "invalid_email",
+  invalid_url: "invalid_url",
+  invalid_name: "invalid_name",
+  invalid_date: "invalid_date",
+  date_in_future: "date_in_future",
+  date_out_of_range: "date_out_of_range",
+  under_age: "under_age",
+  invalid_country: "invalid_country",
+  invalid_region: "invalid_region",
+  invalid_zip: "invalid_zip",
+  zip_not_in_region: "zip_not_in_region",
+  invalid_citizenship: "invalid_citizenship",
+  unknown_key_person: "unknown_key_person",
+  invalid_routing_number: "invalid_routing_number",
+  amount_too_large: "amount_too_large",
+  apr_below_rate: "apr_below_rate",
+  not_payoff_amount: "not_payoff_amount",
+  inexact_number: "inexact_number",
+  fee_too_large: "fee_too_large",
+  unsupported_script: "unsupported_script",
+} as const;
 
 /** One wrong value. */
 export type FieldError = components["schemas"]["FieldError"];
@@ -3125,6 +3277,20 @@ export type InvalidHeaderProblem = components["schemas"]["InvalidHeaderProblem"]
  * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
  */
 export type BlockingState = components["schemas"]["BlockingState"];
+
+export const BlockingState = {
+  PENDING: "PENDING",
+  ACTIVE: "ACTIVE",
+  SUSPENDED: "SUSPENDED",
+  CLOSED: "CLOSED",
+  DECLINED: "DECLINED",
+  EXPIRED: "EXPIRED",
+  CHARGED_OFF: "CHARGED_OFF",
+  DELINQUENT: "DELINQUENT",
+  MATURED: "MATURED",
+  BEING_PAID_OFF: "BEING_PAID_OFF",
+  RETURNABLE: "RETURNABLE",
+} as const;
 
 /** The state of the object forbids it. */
 export type InvalidStateProblem = components["schemas"]["InvalidStateProblem"];

@@ -27,6 +27,7 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { unsupportedMethodReason } from "../openapi/methods.js";
+import { enumValuesOf } from "./enum-values.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { typeNameOf, type NamingHooks } from "./naming.js";
@@ -148,12 +149,14 @@ class Builder {
     return Object.entries(this.#components).flatMap(([name, json]) => {
       const { ids, directions } = this.#forms.get(name) ?? { ids: undefined, directions: ["both"] as const };
       const source = child("/components/schemas", name);
+      const enumValues = enumValuesOf(json);
       return directions.map((direction) => ({
         id: ids?.[direction] ?? name,
         name,
         direction,
         docs: docsOf(json),
         schema: buildSchema(json, source, this.#context(direction)),
+        ...(enumValues !== undefined && { enumValues }),
         source,
       }));
     });

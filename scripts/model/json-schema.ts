@@ -2,6 +2,7 @@
 // runtime by hand: ajv generates code with eval, and other libraries fail parts of the official test suite.
 
 import type { Document } from "../openapi/document.js";
+import { isOpenEnum } from "./enum-values.js";
 import { hiddenNames, isHidden, showsHiddenMember, sureParts, surePartsAtStep, type Step } from "./directions.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { pointerTo, refPointer, tokens } from "../json/pointer.js";
@@ -64,6 +65,7 @@ export class Definitions {
     const target = typeof ref === "string" ? this.#inlineTarget(ref, sameValueContext, anchors) : undefined;
     const copyKeyword = (keyword: string, value: Json): Json | undefined => {
       if (is30 && unknownIn30.has(keyword)) return undefined;
+      if (keyword === "enum" && isOpenEnum(json) && context.isForSamples !== true) return undefined;
       if (keyword === "$ref" && target !== undefined) return undefined;
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string")
         return this.#reference(value, context);

@@ -73,7 +73,16 @@ export interface NamedSchema {
   readonly direction: Direction;
   readonly docs: string;
   readonly schema: Schema;
+  /** Of an enum of strings and numbers: its values by name. */
+  readonly enumValues?: readonly EnumValue[];
   readonly source: string;
+}
+
+/** A value of an enum, and the name that code has for it (`x-enum-varnames`, else the value as text). */
+export interface EnumValue {
+  readonly name: string;
+  readonly value: string | number;
+  readonly docs: string;
 }
 
 export interface Operation {

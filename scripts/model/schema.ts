@@ -6,6 +6,7 @@ import { isKnownDialect } from "../openapi/schema-object.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isHidden } from "./directions.js";
+import { isOpenEnum } from "./enum-values.js";
 import type { CopyContext, Definitions } from "./json-schema.js";
 import { bounds, numbers, strings } from "./keyword-values.js";
 import { isUnboundedReference, needsJsonSchema } from "./needs-json-schema.js";
@@ -80,7 +81,7 @@ function buildApproximation(json: JsonObject, pointer: Pointer, context: SchemaC
     members.push(buildReference(json["$ref"], context));
     if (context.document.version === "3.0") return members[0] ?? { kind: "any" };
   }
-  if (isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
+  if (isArray(json["enum"]) && !isOpenEnum(json)) members.push({ kind: "literal", values: json["enum"] });
   // OpenAPI 3.0 has no const; lint reports that it has no effect.
   const isConst = "const" in json && context.document.version !== "3.0";
   if (isConst) members.push({ kind: "literal", values: [json["const"] ?? null] });

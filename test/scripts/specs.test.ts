@@ -25,7 +25,7 @@ describe("what fails", () => {
     for (const all of Object.values(readExceptions())) {
       const places = all.flatMap(({ at }) => at);
       expect(new Set(places).size).toBe(places.length);
-      for (const at of places) expect(at).toMatch(/^(cycle \/|(list|response|operation) [A-Z]+ \/)/);
+      for (const at of places) expect(at).toMatch(/^((client-)?cycle \/|(list|response|operation) [A-Z]+ \/)/);
       for (const { reason } of all) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
     }
   });

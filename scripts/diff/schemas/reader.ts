@@ -3,6 +3,7 @@
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, type Pointer } from "../../json/pointer.js";
 import { isHidden, sureParts } from "../../model/directions.js";
+import { isOpenEnum } from "../../model/enum-values.js";
 import type { NamesOfBranches } from "../../model/json-schema.js";
 import { isPattern } from "../../model/slow-patterns.js";
 import type { Document } from "../../openapi/document.js";
@@ -235,7 +236,7 @@ function typeFactors(json: JsonObject, is30: boolean): readonly Factor[] {
     // `nullable` is about the type beside it (OpenAPI 3.0.3, Schema Object).
     factors.push({ kind: "types", types: is30 && nullable === true ? bits | types.null : bits });
   }
-  if (isArray(json["enum"])) factors.push({ kind: "values", values: json["enum"] });
+  if (isArray(json["enum"]) && !isOpenEnum(json)) factors.push({ kind: "values", values: json["enum"] });
   if (!is30 && json["const"] !== undefined) factors.push({ kind: "values", values: [json["const"]] });
   return factors;
 }

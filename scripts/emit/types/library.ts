@@ -87,11 +87,11 @@ function partOf(file: string): unknown {
   return load(require.resolve(`openapi-typescript/dist/${file}.cjs`));
 }
 
-const syntax = partOf("lib/ts") as Pick<Library, "astToString" | "stringToAST" | "tsPropertyIndex">;
+const syntax = partOf("lib/ts") as Pick<Library, "astToString" | "stringToAST" | "tsPropertyIndex" | "tsWithRequired">;
 const utils = partOf("lib/utils") as Pick<Library, "resolveRef">;
 const schemaObject = partOf("transform/schema-object") as { readonly default: Library["transformSchemaObject"] };
 
-export const { astToString, stringToAST, tsPropertyIndex } = syntax;
+export const { astToString, stringToAST, tsPropertyIndex, tsWithRequired } = syntax;
 export const { resolveRef } = utils;
 export const transformSchema = partOf("transform/index") as Library["transformSchema"];
 export const transformPathItemObject = partOf("transform/path-item-object") as Library["transformPathItemObject"];

@@ -1,11 +1,11 @@
 // Model -> the named types of types.ts: one for each schema, and one for each body, response or group of parameters
 // that the document describes in place.
 
-import { code, doc, fits, importType, list, name, nothing, type Code } from "../code.js";
+import { code, doc, fits, importType, key, list, name, nothing, value, type Code } from "../code.js";
 import { isForm } from "../../openapi/media-types.js";
 import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
-import type { Body, Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
+import type { Body, Content, EnumValue, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../client/calls.js";
 import { idempotencyKeyOf, isMultipart, isSentAsJson, sentAs } from "../client/serialization.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
@@ -97,9 +97,12 @@ class Builder {
     return { declarations, calls, serviceError: this.#names.allocate("service", "Error"), names: this.#names };
   }
 
-  #declareSchema({ id, name: component, direction, docs }: NamedSchema): void {
+  #declareSchema({ id, name: component, direction, docs, enumValues }: NamedSchema): void {
     const type = code`components["schemas"][${component}]`;
-    this.#print(this.#names.ofSchema(id), docs, direction === "both" ? type : inDirection(direction, type));
+    const own = this.#names.ofSchema(id);
+    this.#print(own, docs, direction === "both" ? type : inDirection(direction, type));
+    // client-types.ts imports nothing at run time, and has the same values.
+    if (enumValues !== undefined && this.source === "wire") this.#declarations.push(enumObject(own, enumValues));
   }
 
   #print(id: string, docs: string, type: Code): void {
@@ -184,10 +187,15 @@ class Builder {
 
   #parametersIn(place: "query" | "header" | "cookie", operation: Operation, suffix: string, what: string): Code {
     const own = operation.parameters.filter((parameter) => parameter.in === place);
-    const key = place === "header" ? idempotencyKeyOf(operation) : undefined;
-    if (own.length === (key === undefined ? 0 : 1)) return nothing;
+    const idempotencyKey = place === "header" ? idempotencyKeyOf(operation) : undefined;
+    if (own.length === (idempotencyKey === undefined ? 0 : 1)) return nothing;
     const type = optional(!own.some(({ required }) => required), code`${at(operation)}["parameters"][${place}]`);
-    return this.#declare(operation, suffix, what, key === undefined ? type : code`Omit<${type}, ${key}>`);
+    return this.#declare(
+      operation,
+      suffix,
+      what,
+      idempotencyKey === undefined ? type : code`Omit<${type}, ${idempotencyKey}>`,
+    );
   }
 
   #bodyOf(operation: Operation, content: Content, { content: all, required }: Body): Code | null {
@@ -206,8 +214,8 @@ class Builder {
     if (kind === "text" || kind === "blob" || kind === "none") return null;
     const hasItems = kind === "items";
     const types = contents.map(({ status, content }) => {
-      const key = /^\d+$/.test(status) ? Number(status) : status;
-      const whole = code`${at(operation)}["responses"][${key}]["content"][${content.mediaType}]`;
+      const member = /^\d+$/.test(status) ? Number(status) : status;
+      const whole = code`${at(operation)}["responses"][${member}]["content"][${content.mediaType}]`;
       return { schema: (hasItems ? content.items?.schema : undefined) ?? content.schema, whole };
     });
     const suffix = hasItems ? "Item" : kind === "events" ? "Event" : "Response";
@@ -260,6 +268,20 @@ class Builder {
     if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
     return code`${this.#imported(this.#names.ofSchema(schema.items.id))}[]`;
   }
+}
+
+/** The values of an enum at run time, beside the type of the same name, which has its description. */
+function enumObject(id: string, values: readonly EnumValue[]): Code {
+  return code`
+    export const ${name(id)} = {
+      ${values.map(
+        (each) => code`
+        ${doc(each.docs)}
+        ${key(each.name)}: ${value(each.value)},
+      `,
+      )}
+    } as const;
+  `;
 }
 
 /** A declaration of types.ts, as other files use it. */

@@ -51,6 +51,7 @@ const typeKinds: ReadonlySet<string> = new Set([
   "IndexedAccessType",
   "IntersectionType",
   "LiteralType",
+  "OptionalType",
   "RestType",
   "TupleType",
   "TypeLiteral",
@@ -97,6 +98,7 @@ export const factory = {
   createNodeArray: (nodes: Nodes): Nodes => nodes,
   createNull: (): Node => ({ kind: "NullKeyword" }),
   createNumericLiteral: (value: number | string): Node => ({ kind: "NumericLiteral", text: String(value) }),
+  createOptionalTypeNode: (type: Node): Node => ({ kind: "OptionalType", type }),
   createParameterDeclaration: (
     _modifiers: undefined,
     _dots: undefined,

@@ -116,6 +116,9 @@ class Printer {
       case "PrefixUnaryExpression":
         this.#write(words[node.operator ?? ""] ?? "");
         return this.#part(node.operand);
+      case "OptionalType":
+        this.#part(node.type, postfixed);
+        return this.#write("?");
       case "RestType":
         this.#write("...");
         return this.#part(node.type);
@@ -188,6 +191,7 @@ class Printer {
   }
 
   #block(members: readonly Node[]): void {
+    if (members.length === 0) return this.#write("{}");
     this.#write("{");
     this.#lines(members, "");
     this.#write("}");

@@ -9,6 +9,8 @@ import type { Conversions } from "../conversions/converted-document.js";
 import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
+import { Expressed } from "./expressed.js";
+import { transformExpression } from "./expressions.js";
 import { Footer } from "./footer.js";
 import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } from "./library.js";
 import { namedTypes } from "./named-types.js";
@@ -29,35 +31,26 @@ export function emit(document: Document, model: Model, conversions?: Conversions
 
 type Schemas = readonly (readonly [id: string, schema: Json])[];
 
-interface Declared {
-  readonly declarations: Declaration[];
-  readonly context: GlobalContext;
-}
-
-/** The declarations of a part of a document, whose references may be to any other part. */
-function transform(part: JsonObject, root: JsonObject, isConverted = false): Declared {
+function printTypes(given: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
+  const expressed = new Expressed(given);
+  const root = expressed.root();
   const footer = new Footer();
   const context = contextOf(root as unknown as OpenAPI3, footer);
-  const add = additionsTo(part, context);
-  const helpers = isConverted ? [withRequired, ...withDates] : [withRequired];
-  const declarations = transformSchema(part as unknown as OpenAPI3, context).map(
+  const typeOf = (schema: Json): string =>
+    astToString(transformSchemaObject(expressed.schema(schema) as unknown as SchemaObject, { ctx: context })).trimEnd();
+  // Before the declarations, which end with the helpers that any of these has.
+  const further = [
+    ...aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`),
+    ...plain.map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`),
+  ];
+  const add = additionsTo(root, context);
+  const helpers = [...mapped(isConverted), withRequired];
+  const declarations = transformSchema(root as unknown as OpenAPI3, context).map(
     (node) => helpers.find((each) => nameOf(each) === nameOf(node)) ?? node,
   );
   footer.end();
   add?.(declarations);
-  return { declarations, context };
-}
-
-function printTypes(root: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
-  const { declarations, context } = transform(root, root, isConverted);
-  const typeOf = (schema: Json): string =>
-    astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd();
-  return [
-    ...(isConverted ? [plainHelper] : []),
-    astToString(declarations),
-    ...aliases.map(([id, schema]) => `type ${id} = ${typeOf(schema)};\n`),
-    ...plain.map(([id, schema]) => `type ${id} = $Plain<${typeOf(schema)}>;\n`),
-  ].join("");
+  return [...(isConverted ? [plainHelper] : []), astToString(declarations), ...further].join("");
 }
 
 /** Text as it is in a file. */
@@ -74,16 +67,23 @@ type Declaration = ReturnType<typeof transformSchema>[number];
 
 /** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
 const [withRequired] = stringToAST(
-  "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;",
+  "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & Required<Pick<T, K & keyof T>> : never;",
 ) as [Declaration];
 
-/** openapi-typescript's own go through the members of a Date. */
-const withDates = stringToAST(
-  `
-  type Readable<T> = T extends Date ? T : T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]> } : T;
-  type Writable<T> = T extends Date ? T : T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]> } & { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never } : T;
-`.replaceAll("  type ", "  export type "),
-) as Declaration[];
+function ofItems(helper: string): string {
+  return `T extends readonly unknown[] ? { [K in keyof T]: ${helper}<T[K]> }`;
+}
+
+/** openapi-typescript's own make a list of a tuple, and go through the members of a Date. */
+function mapped(isConverted: boolean): readonly Declaration[] {
+  const date = isConverted ? "T extends Date ? T : " : "";
+  return stringToAST(
+    `
+  export type Readable<T> = ${date}T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : ${ofItems("Readable")} : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]> } : T;
+  export type Writable<T> = ${date}T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : ${ofItems("Writable")} : T extends object ? { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]> } & { [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never } : T;
+`,
+  ) as Declaration[];
+}
 
 /** What JSON has, where it is not certain what a value is. */
 const plainHelper = `export type $Plain<T> = T extends Date ? string : T extends bigint ? number : T extends (infer E)[] ? $Plain<E>[] : T extends object ? {
@@ -131,7 +131,8 @@ function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {
     rootTypesKeepCasing: false,
     rootTypesNoSchemaPrefix: false,
     silent: true,
-    transform: undefined,
+    // As much of a node as openapi-typescript looks at.
+    transform: transformExpression as unknown as GlobalContext["transform"],
     transformProperty: undefined,
   };
 }

@@ -6,10 +6,14 @@ export type $Read<T> = {
 export type $Write<T> = {
   readonly $write: T;
 };
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? {
+export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends readonly unknown[] ? {
+  [K in keyof T]: Readable<T[K]>;
+} : T extends object ? {
   [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
 } : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? {
+export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends readonly unknown[] ? {
+  [K in keyof T]: Writable<T[K]>;
+} : T extends object ? {
   [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
 } & {
   [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
@@ -698,6 +702,17 @@ export type ClockAdvance = components["schemas"]["ClockAdvance"];
  */
 export type Account = components["schemas"]["Account"];
 
+export const Account = {
+  principal: "principal",
+  interest: "interest",
+  fees: "fees",
+  suspense: "suspense",
+  bank: "bank",
+  interest_income: "interest_income",
+  fee_income: "fee_income",
+  waived_interest: "waived_interest",
+} as const;
+
 /** One side of a transaction. */
 export type Entry = components["schemas"]["Entry"];
 
@@ -721,6 +736,16 @@ export type Problem = components["schemas"]["Problem"];
 
 /** The status of a line. */
 export type LocStatus = components["schemas"]["LocStatus"];
+
+export const LocStatus = {
+  PENDING: "PENDING",
+  ACTIVE: "ACTIVE",
+  SUSPENDED: "SUSPENDED",
+  CLOSED: "CLOSED",
+  DECLINED: "DECLINED",
+  EXPIRED: "EXPIRED",
+  CHARGED_OFF: "CHARGED_OFF",
+} as const;
 
 /** The state of the line forbids it. */
 export type InvalidStateProblem = components["schemas"]["InvalidStateProblem"];
