@@ -70,8 +70,9 @@ const [withRequired] = stringToAST(
   "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & Required<Pick<T, K & keyof T>> : never;",
 ) as [Declaration];
 
+/** A tuple by its items, and a list as one: the type of a list of lists of itself would have no end. */
 function ofItems(helper: string): string {
-  return `T extends readonly unknown[] ? { [K in keyof T]: ${helper}<T[K]> }`;
+  return `T extends (infer E)[] ? E[] extends T ? ${helper}<E>[] : { [K in keyof T]: ${helper}<T[K]> }`;
 }
 
 /** openapi-typescript's own make a list of a tuple, and go through the members of a Date. */
