@@ -13,6 +13,7 @@ import {
   value,
   type Code,
 } from "./code.js";
+import { narrowedComponents } from "./types/discriminated.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
 import type { Emitter } from "./emitter.js";
 import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
@@ -26,10 +27,11 @@ export const schemas: Emitter = {
   name: "schemas",
   summary: "zod schemas of the components",
   files: ["schemas.ts"],
-  emit: ({ model }) => ({ "schemas.ts": emit(model) }),
+  emit: ({ document, model }) => ({ "schemas.ts": emit(model, narrowedComponents(document)) }),
 };
 
-export function emit(model: Pick<Model, "schemas" | "definitions">): Code {
+/** `narrowed` are the components that a discriminator says more of than their schemas validate. */
+export function emit(model: Pick<Model, "schemas" | "definitions">, narrowed: ReadonlySet<string> = new Set()): Code {
   const made = new Set<string>();
   const byId = new Map(model.schemas.map((schema) => [schema.id, schema]));
   const context: ZodContext = {
@@ -40,7 +42,7 @@ export function emit(model: Pick<Model, "schemas" | "definitions">): Code {
     refer: (id) => {
       const target = byId.get(id);
       if (made.has(id) || target === undefined) return name(id);
-      return code`${runtime}.lazy((): ${z}.core.$ZodType<${runtime}.Output<${typeOf(target)}>> => ${name(id)})`;
+      return code`${runtime}.lazy((): ${z}.core.$ZodType<${runtime}.Output<${typeOf(target)}>> => ${name(id)}${narrowed.has(target.name) ? asNever : nothing})`;
     },
   };
   const consts = model.schemas.map((schema) => {
@@ -50,14 +52,18 @@ export function emit(model: Pick<Model, "schemas" | "definitions">): Code {
         : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
+    const check = narrowed.has(schema.name) ? nothing : code` satisfies ${runtime}.SchemaOf<${typeOf(schema)}>`;
     return code`
       ${doc(schema.docs)}
-      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${runtime}.SchemaOf<${typeOf(schema)}>;
+      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described})${check};
     `;
   });
   const alias = consts.length === 0 ? nothing : code`type ${schemaTypes} = ${components}["schemas"];`;
   return paragraphs([alias, definitionsOf(model), ...consts]);
 }
+
+/** The type of a schema that is narrowed can't be that which zod infers. */
+const asNever = code` as never`;
 
 /** Printed once: one that others refer to stands among the definitions. */
 function exactComponent(named: NamedSchema, { schema }: JsonSchemaNode, context: ZodContext): Code {

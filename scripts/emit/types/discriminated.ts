@@ -3,6 +3,7 @@
 
 import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject, membersOf } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
 
 interface Discriminator {
   readonly name: string;
@@ -12,18 +13,21 @@ interface Discriminator {
 /** The discriminators of a document's components. */
 export class Discriminators {
   readonly #components: ReadonlyMap<string, Json>;
+  readonly #own: ReadonlySet<string>;
   /** The components whose allOf refers to one, by its name. */
   readonly #children = new Map<string, readonly string[]>();
 
-  constructor(components: ReadonlyMap<string, Json>) {
+  /** `own` are the names that the document itself has: only these stand for values. */
+  constructor(components: ReadonlyMap<string, Json>, own: ReadonlySet<string> = new Set(components.keys())) {
     this.#components = components;
+    this.#own = own;
     for (const [name, schema] of components)
       for (const base of basesOf(schema)) this.#children.set(base, [...(this.#children.get(base) ?? []), name]);
   }
 
   /** A component whose base has a discriminator, with the values that stand for it and for its own children. */
   withOwnValues(schema: Json, name: string): Json {
-    if (!isObject(schema)) return schema;
+    if (!isObject(schema) || !this.#own.has(name)) return schema;
     const found = this.#bases(schema).flatMap((base) => {
       const discriminator = discriminatorOf(this.#components.get(base));
       return discriminator === undefined ? [] : [discriminator];
@@ -43,14 +47,21 @@ export class Discriminators {
     const fallback = memberOf(schema["discriminator"], "defaultMapping");
     const members = itemsOf(schema[keyword]).flatMap((member): readonly Json[] => {
       const name = componentOf(member);
-      if (name === undefined || name === componentOf({ $ref: fallback ?? null }) || name === fallback) return [member];
+      if (
+        name === undefined ||
+        !this.#own.has(name) ||
+        name === componentOf({ $ref: fallback ?? null }) ||
+        name === fallback
+      )
+        return [member];
       const target = this.#components.get(name) ?? {};
       const own = this.withOwnValues(target, name);
       // Each value by itself: of `"a" | "b"` TypeScript excludes no schema after two comparisons.
       const narrowed = this.#narrowings(own, discriminator.name, valuesOf(name, discriminator), "each");
       return narrowed.length === 0 ? [member] : narrowed.map((each) => ({ allOf: [member, each] }));
     });
-    return { ...schema, [keyword]: members };
+    const isNarrowed = members.some((each, index) => each !== itemsOf(schema[keyword])[index]);
+    return isNarrowed ? { ...schema, [keyword]: members } : schema;
   }
 
   /** Schemas that leave only these values of a member; none where another one says that, or something else. */
@@ -116,6 +127,29 @@ export class Discriminators {
     const name = componentOf(schema);
     return name === undefined ? schema : (this.#components.get(name) ?? {});
   }
+}
+
+/** The components whose types leave fewer values than their schemas: those with a narrowed member at any depth. */
+export function narrowedComponents(document: Document): ReadonlySet<string> {
+  const components = new Map(membersOf(memberOf(document.root.components, "schemas")));
+  const discriminators = new Discriminators(components);
+  const users = new Map<string, string[]>();
+  const narrowed = new Set<string>();
+  for (const [name, schema] of components) {
+    if (discriminators.withOwnValues(schema, name) !== schema) narrowed.add(name);
+    const visit = (json: Json): void => {
+      if (isArray(json)) json.forEach(visit);
+      if (!isObject(json)) return;
+      const target = componentOf(json);
+      if (target !== undefined) users.set(target, [...(users.get(target) ?? []), name]);
+      if (discriminators.withValuesOfMembers(json) !== json) narrowed.add(name);
+      Object.values(json).forEach(visit);
+    };
+    visit(schema);
+  }
+  // A set is walked through with what is added on the way.
+  for (const name of narrowed) for (const user of users.get(name) ?? []) narrowed.add(user);
+  return narrowed;
 }
 
 /** Enough for every chain of bases in a document that people wrote. */

@@ -19,9 +19,10 @@ export class Expressed {
   readonly #root: JsonObject;
   readonly #discriminators: Discriminators;
 
-  constructor(root: JsonObject) {
+  /** `own` are the names of the document's components, beside which the root may have others. */
+  constructor(root: JsonObject, own: ReadonlySet<string>) {
     this.#root = root;
-    this.#discriminators = new Discriminators(new Map(membersOf(memberOf(root["components"], "schemas"))));
+    this.#discriminators = new Discriminators(new Map(membersOf(memberOf(root["components"], "schemas"))), own);
   }
 
   /** The document, as it is printed. */

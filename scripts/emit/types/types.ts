@@ -2,7 +2,7 @@
 
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { escapeUnprintable, paragraphs, textOf } from "../code.js";
-import type { Json, JsonObject } from "../../json/json.js";
+import { memberOf, membersOf, type Json } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import type { Conversions } from "../conversions/converted-document.js";
@@ -24,15 +24,19 @@ export function emit(document: Document, model: Model, conversions?: Conversions
   const { root, aliases, names } = withAliases(conversions?.document ?? typesDocument(document));
   const plain = [...(conversions?.document.plain ?? [])];
   const isConverted = conversions !== undefined;
-  const text = finish(names.plain(printTypes(root, aliases, plain, isConverted)));
+  const text = finish(names.plain(printTypes(new Expressed(root, namesOf(document)), aliases, plain, isConverted)));
   const { declarations: named } = namedTypes(model, isConverted ? "converted" : "wire");
   return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
 }
 
 type Schemas = readonly (readonly [id: string, schema: Json])[];
 
-function printTypes(given: JsonObject, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
-  const expressed = new Expressed(given);
+/** The names of the document's own schemas. */
+function namesOf({ root }: Document): ReadonlySet<string> {
+  return new Set(membersOf(memberOf(root.components, "schemas")).map(([name]) => name));
+}
+
+function printTypes(expressed: Expressed, aliases: Schemas, plain: Schemas, isConverted: boolean): string {
   const root = expressed.root();
   const footer = new Footer();
   const context = contextOf(root as unknown as OpenAPI3, footer);
