@@ -14,6 +14,8 @@ import { deriveName } from "../../scripts/model/client-names/derive.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
 import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
+import { choices } from "../support/client-name-choices.js";
+import { forms } from "../support/client-name-forms.js";
 import { apis, type Row } from "../support/client-name-rows.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { runs } from "../support/extent.js";
@@ -39,9 +41,25 @@ function nameOf([request, operationId, tag]: Row): string {
   return [...group, methods[0]].join(".");
 }
 
-describe.each(Object.entries(apis))("%s", (_, rows) => {
+describe.each([...Object.entries(apis), ...Object.entries(forms)])("%s", (_, rows) => {
   test.each(rows)("%s, %s, %s: %s", (...row) => {
     expect(nameOf(row)).toBe(row[3]);
+  });
+});
+
+test.each<[...Row, ClientNameRequest["items"]]>([
+  ["GET /users", "getUsers", "Users", "users.list", "unknown"],
+  ["GET /users", "getUsers", "Users", "users.get", "object"],
+  ["POST /users/find", "getUsersByIds", "Users", "users.listByIds", "array"],
+  ["POST /users/find", "getUsersByIds", "Users", "users.getByIds", "unknown"],
+])("%s, %s, %s: %s where the response is %s", (request, operationId, tag, name, items) => {
+  const { group, methods } = deriveName({ ...operationOf(request, operationId, tag), items });
+  expect([...group, methods[0]].join(".")).toBe(name);
+});
+
+describe("the names that are tried one after the other", () => {
+  test.each(choices)("%s, %s, %s: %s", (request, operationId, tag, names) => {
+    expect(deriveName(operationOf(request, operationId, tag)).methods.join(" ")).toBe(names);
   });
 });
 
