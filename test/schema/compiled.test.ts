@@ -63,6 +63,19 @@ describe("a member that zod leaves out", () => {
     expect(compiled.accepts({ a: "x" })).toBe(false);
   });
 
+  test.each<[string, JsonObject]>([
+    ["of a closed object", { additionalProperties: false }],
+    ["of an open object", {}],
+  ])("%s counts as in zod", async (_, rest) => {
+    const properties: Json = { id, name: { type: "string" }, kind: { type: "string" } };
+    const { compiled, zod } = await bodyOf({ type: "object", properties, minProperties: 1, maxProperties: 1, ...rest });
+    for (const value of [{}, { id: "1" }, { name: "a" }, { id: "1", name: "a" }, { name: "a", kind: "b" }]) {
+      const { success, error } = zod.safeParse(value);
+      expect([value, compiled.accepts(value) || compiled.issues(value).length === 0]).toEqual([value, success]);
+      if (!success) expect(compiled.issues(value)).toEqual(error?.issues);
+    }
+  });
+
   test("is left out of the result where its name is __proto__, inside of other values too", async () => {
     const { compiled, zod } = await bodyOf({
       type: "object",
@@ -75,6 +88,44 @@ describe("a member that zod leaves out", () => {
     expect(JSON.stringify(zod.parse(value))).toBe('{"inner":{}}');
     expect(compiled.accepts({ inner: {} })).toBe(true);
   });
+});
+
+class Instance {
+  readonly a = "x";
+}
+
+test.each<[string, Json, isAccepted: boolean]>([
+  ["a record", { type: "object", additionalProperties: { type: "string" } }, false],
+  ["any object", { type: "object" }, false],
+  ["an object with members", { type: "object", properties: { a: { type: "string" } } }, true],
+  ["a closed object", { type: "object", properties: { a: { type: "string" } }, additionalProperties: false }, true],
+])("what is no plain object, as %s", async (_, schema, isAccepted) => {
+  const { compiled, zod } = await bodyOf(schema);
+  expect([compiled.accepts({ a: "x" }), compiled.accepts(Object.assign(Object.create(null), { a: "x" }))]).toEqual([
+    true,
+    true,
+  ]);
+  for (const value of [new Instance(), Object.assign(new Map(), { a: "x" })])
+    expect([compiled.accepts(value), zod.safeParse(value).success]).toEqual([isAccepted, isAccepted]);
+});
+
+test("an operation without a request has no validator", async () => {
+  const responses: Json = { "204": { description: "None." } };
+  const body: Json = { content: { "application/json": { schema: { type: "string" } } } };
+  const { requests } = await validatorsOf(
+    {
+      openapi: "3.1.1",
+      info: { title: "Two operations", version: "1" },
+      paths: {
+        "/": {
+          get: { operationId: "look", responses },
+          put: { operationId: "replace", requestBody: body, responses },
+        },
+      },
+    },
+    compiler,
+  );
+  expect(Object.keys(requests)).toEqual(["replace"]);
 });
 
 test("a closed object takes no other member for one that is missing", async () => {
