@@ -142,6 +142,22 @@ test("one of many numbers is that number in any type", async () => {
   expect([compiled(4n), compiled(5n)]).toEqual([true, false]);
 });
 
+// 1e23 stands for that integer; the double is nearest to it, and a little less.
+test.each<[string, accepted: readonly bigint[], rejected: readonly bigint[]]>([
+  ["minimum", [10n ** 23n, 10n ** 23n + 1n], [BigInt(1e23), 10n ** 23n - 1n]],
+  ["exclusiveMinimum", [10n ** 23n + 1n], [10n ** 23n, BigInt(1e23)]],
+  ["maximum", [10n ** 23n, BigInt(1e23)], [10n ** 23n + 1n]],
+  ["exclusiveMaximum", [BigInt(1e23), 10n ** 23n - 1n], [10n ** 23n, 10n ** 23n + 1n]],
+  ["multipleOf", [0n, 2n * 10n ** 23n], [BigInt(1e23), 10n ** 22n]],
+])("%s: 1e23", async (keyword, accepted, rejected) => {
+  const { compiled, exact } = await both({ [keyword]: 1e23 });
+  for (const accepts of [compiled, exact])
+    expect([accepted.map(accepts), rejected.map(accepts)]).toEqual([
+      accepted.map(() => true),
+      rejected.map(() => false),
+    ]);
+});
+
 describe("recursive schemas", () => {
   const nested = (depth: number, name = "next"): object => {
     let value: object = {};

@@ -70,9 +70,10 @@ describe("a member that zod leaves out", () => {
     const properties: Json = { id, name: { type: "string" }, kind: { type: "string" } };
     const { compiled, zod } = await bodyOf({ type: "object", properties, minProperties: 1, maxProperties: 1, ...rest });
     for (const value of [{}, { id: "1" }, { name: "a" }, { id: "1", name: "a" }, { name: "a", kind: "b" }]) {
-      const { success, error } = zod.safeParse(value);
+      const { success, data, error } = zod.safeParse(value);
       expect([value, compiled.accepts(value) || compiled.issues(value).length === 0]).toEqual([value, success]);
-      if (!success) expect(compiled.issues(value)).toEqual(error?.issues);
+      if (success) expect(compiled.reduced(value)).toEqual(data);
+      else expect(compiled.issues(value)).toEqual(error?.issues);
     }
   });
 
@@ -241,6 +242,30 @@ test("parameters: defaults, integers larger than doubles are exact, and names th
     expect(query?.accepts(value)).toBe(false);
     expect(query?.issues(value)).toEqual(zod?.safeParse(value).error?.issues);
   }
+});
+
+test.each(["int8", "uint16", "int32", "int64", "uint64"])(
+  "beyond the range of %s the issues are those of zod",
+  async (format) => {
+    const { compiled, zod } = await bodyOf({ type: "integer", format });
+    for (const value of [2 ** 70, -(2 ** 70), 2n ** 70n, -(2n ** 70n), 1.5]) {
+      expect(compiled.accepts(value)).toBe(false);
+      expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+    }
+  },
+);
+
+test.each<[string, JsonObject, number]>([
+  ["minimum", { minimum: -(2 ** 53) }, -(2 ** 53)],
+  ["maximum", { maximum: 2 ** 53 }, 2 ** 53],
+  ["no bound", {}, 2 ** 60],
+])("an integer with %s that no double is sure to hold is right beside a mistake", async (_, bounds, n) => {
+  const { compiled } = await bodyOf({
+    type: "object",
+    properties: { n: { type: "integer", ...bounds }, name: { type: "string" } },
+  });
+  expect(compiled.accepts({ n, name: "a" })).toBe(true);
+  expect(compiled.issues({ n, name: 5 })).toMatchObject([{ path: ["name"] }]);
 });
 
 describe("what a document says stays data", () => {
