@@ -37,7 +37,10 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
       ...inFolder("client", "equality error-classes error-details errors events faults idle-timeout lines lists log"),
       ...inFolder("client", "methods money no-credentials oauth options pages pagination/contradictions"),
       ...inFolder("client", "pagination/link-header pagination/link-selection platform-fetch query querystring random"),
-      ...inFolder("client", "redirects-not-followed redirects retries sequences servers stream-items styles timeouts"),
+      ...inFolder(
+        "client",
+        "redirects-not-followed redirects retries sequences servers sleep stream-items styles timeouts",
+      ),
       ...inFolder("client", "users validation writing"),
     ],
     inFolder("client", "draw-once link-exposure pagination/apis round-trip round-trip-bodies"),
