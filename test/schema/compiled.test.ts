@@ -256,8 +256,8 @@ test.each(["int8", "uint16", "int32", "int64", "uint64"])(
 );
 
 test.each<[string, JsonObject, number]>([
-  ["minimum", { minimum: -(2 ** 53) }, -(2 ** 53)],
-  ["maximum", { maximum: 2 ** 53 }, 2 ** 53],
+  ["a minimum", { minimum: -(2 ** 53), maximum: 0 }, -(2 ** 53)],
+  ["a maximum", { minimum: 0, maximum: 2 ** 53 }, 2 ** 53],
   ["no bound", {}, 2 ** 60],
 ])("an integer with %s that no double is sure to hold is right beside a mistake", async (_, bounds, n) => {
   const { compiled } = await bodyOf({
