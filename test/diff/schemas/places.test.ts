@@ -70,7 +70,7 @@ test.each<[string, Json, Json, string]>([
   expect(compared(O({ m: base }), O({ m: revision }), "revision")).toMatchObject([{ code, severity: "breaking" }]);
 });
 
-test("what stands beside a reference is found there, and the rest where the reference leads", () => {
+test("a change beside a reference is found there, and one behind it where it leads", () => {
   const components = { base: { A: s({ minLength: 1 }) }, revision: { A: s({ minLength: 2 }) } };
   const member = (maxLength: number): Json => O({ m: { ...ref("A"), maxLength } });
   expect(placesOf(compared(member(9), member(8), "base", components)).toSorted()).toEqual([
