@@ -35,6 +35,7 @@ const document = documentOf({
     },
     "/users/{id}/photos": { parameters: [id], post: done },
     "/orders/open": { get: { operationId: "OrdersController_findOpen", ...done } },
+    "/pets": { get: { tags: ["Pets"], operationId: "petsFind", ...done } },
     "/report/create": { post: { operationId: "reportCreate", ...done } },
     "/oauth/token": { post: { operationId: "oauthToken", ...done } },
     "/embed": { post: { operationId: "embed", ...done } },
@@ -88,6 +89,11 @@ describe("the name of", () => {
       "get /orders/open",
       ["client.orders.findOpen", "groups: the operationId `OrdersController_findOpen`"],
       ["method: the operationId `OrdersController_findOpen`", "without `orders controller`: the name of a controller"],
+    ],
+    [
+      "get /pets",
+      ["client.pets.find", "groups: the tag `Pets`", "method: the operationId `petsFind`"],
+      ["without `pets`: the group says it"],
     ],
     [
       "post /report/create",

@@ -262,6 +262,16 @@ describe("the configuration", () => {
     });
   });
 
+  test.each([
+    ["raw.list", "users.list", 1],
+    ["people.raw", "people.raw", 0],
+    ["people.then", "users.list", 1],
+    ["constructor.list", "users.list", 1],
+  ])("that asks for %j", (asked, name, problems) => {
+    const { names, messages } = configure([{ operation: "get /users", name: asked }]);
+    expect([names[0], messages.length]).toEqual([name, problems]);
+  });
+
   test("of scripts/README.md names what it says", async () => {
     const [, example = ""] = /```json\n([^]*?)```/.exec(section) ?? [];
     const folder = await mkdtemp(join(tmpdir(), "client-names-"));
