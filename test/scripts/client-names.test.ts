@@ -12,6 +12,7 @@ import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
 import { deriveName } from "../../scripts/model/client-names/derive.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
 import { choices } from "../support/client-name-choices.js";
@@ -267,8 +268,8 @@ describe("the configuration", () => {
     ["people.raw", "people.raw", 0],
     ["people.then", "users.list", 1],
     ["constructor.list", "users.list", 1],
-  ])("that asks for %j", (asked, name, problems) => {
-    const { names, messages } = configure([{ operation: "get /users", name: asked }]);
+  ])("that names an operation %j", (wanted, name, problems) => {
+    const { names, messages } = configure([{ operation: "get /users", name: wanted }]);
     expect([names[0], messages.length]).toEqual([name, problems]);
   });
 
@@ -305,4 +306,31 @@ describe("a document", () => {
     const parameters = own.includes("{") ? own.replace("{id}", "1") : own;
     expect(clientOf(title, tag, parameters)).toBe(name);
   });
+});
+
+test.each<[what: string, own: JsonObject, severity: string, messages: readonly string[]]>([
+  ["that no one declared", {}, "note", ["`things.make` is the name of POST /a.", "`chat` is a group."]],
+  [
+    "with a declared name",
+    { "x-client-name": "things.make" },
+    "warning",
+    ["`things.make` is the name of POST /a.", "`chat` is a group."],
+  ],
+])("a collision with a name %s", (_, own, severity, messages) => {
+  const report = new Report();
+  const post = (operationId: string, more: JsonObject = {}): JsonObject => ({
+    post: { operationId, ...noContent, ...more },
+  });
+  const paths = {
+    "/a": post("makeThing", { tags: ["Things"], ...own }),
+    "/b": post("makeThings", { tags: ["Things"] }),
+    "/chat": post("chat"),
+    "/chat/completions": post("createCompletion"),
+  };
+  const document = loadText(JSON.stringify(documentOf({ paths })), "openapi.json", report);
+  if (document === undefined) throw new Error("The document has errors.");
+  build(document, report);
+  const found = report.diagnostics.filter(({ code }) => code === "client-name-collision");
+  expect(found.map(({ message }) => message.replace(/^.*: /, ""))).toEqual(messages);
+  expect(found[0]?.severity).toBe(severity);
 });
