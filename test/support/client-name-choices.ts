@@ -58,6 +58,12 @@ export const choices: readonly Row[] = [
     "Applications",
     "create createForLoc createApplication postCreate createLocApplication",
   ],
+  [
+    "GET /loc/upcoming-applications",
+    "listLocUpcomingApplications",
+    "Applications",
+    "listUpcoming listUpcomingForLoc listUpcomingApplication getUpcoming listLocUpcomingApplications",
+  ],
   ["POST /orders", "placeOrder", "Orders", "place createOrder postPlace placeOrder"],
   ["POST /v1/embed", "embed", null, "embed embedV1 postEmbed embed"],
 ];

@@ -231,6 +231,7 @@ export const apis: Readonly<Record<string, readonly Row[]>> = {
   Rebilly: [
     ["POST /logout", "PostLogoutRequest", "JWT Session", "jwtSession.logoutRequest"],
     ["POST /previews/webhooks", "PostPreviewWebhook", "Webhooks", "webhooks.preview"],
+    ["POST /reset-password/{token}", "PostPasswordReset", "Reset password", "resetPassword.reset"],
     ["GET /3dsecure", "Get3DSecureCollection", "3D Secure", "_3DSecure.get3DSecureCollection"],
     ["GET /blacklists", "GetBlacklistCollection", "Blacklists", "blacklists.list"],
     [
