@@ -152,6 +152,28 @@ describe("an empty list or object is rejected", () => {
   });
 });
 
+describe("as JSON a value would arrive as another one", () => {
+  /** With other JSON than its members. */
+  const shown = (value: object, json: unknown): object =>
+    Object.defineProperty(value, "toJSON", { value: () => json, enumerable: false });
+
+  test.each<[given: object, reason: string]>([
+    [[shown(["b"], "b")], "a list inside it would be read as a string"],
+    [[shown({ b: 1 }, ["b"])], "an object inside it would be read as a list"],
+    [[shown({ b: 1 }, true)], "an object inside it would be read as a boolean"],
+    [shown(["a", "b"], ["a"]), "an item would be missing"],
+    [shown({ a: 1, b: 2 }, { a: 1 }), "a member would be missing, or have another name"],
+    [shown(["a"], ["a", "b"]), "there would be more inside it than was given"],
+    [["a", new Date(0)], "an object inside it would be read as a string"],
+    [{ a: shown({ b: 1 }, null) }, "an object inside it would be read as null"],
+  ])("%j: %s", (given, reason) => {
+    const json = { as: object, mediaType: "application/json" } as const;
+    expect(() => querySerializer({ it: json })({ it: given })).toThrow(
+      `it can't be sent: in application/json ${reason}.`,
+    );
+  });
+});
+
 // RFC 6265, 4.1.1: the name of a cookie is a token, and a cookie is ASCII without control characters.
 test.each<[style: Style, value: unknown, reason: string]>([
   ["form", { "": "1" }, "a cookie can't have such a name"],

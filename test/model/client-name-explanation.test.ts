@@ -34,6 +34,10 @@ const document = documentOf({
       delete: { operationId: "removeUser", "x-client-name": "people.remove", ...done },
     },
     "/users/{id}/photos": { parameters: [id], post: done },
+    "/orders/open": { get: { operationId: "OrdersController_findOpen", ...done } },
+    "/pets": { get: { tags: ["Pets"], operationId: "petsFind", ...done } },
+    "/report/create": { post: { operationId: "reportCreate", ...done } },
+    "/oauth/token": { post: { operationId: "oauthToken", ...done } },
     "/embed": { post: { operationId: "embed", ...done } },
     "/render": { post: { "x-fern-sdk-group-name": "v2", "x-fern-sdk-method-name": "render", ...done } },
   },
@@ -80,6 +84,26 @@ describe("the name of", () => {
       "post /users/{id}/photos",
       ["client.users.photos.create", "groups: the path of POST /users/{id}/photos"],
       ["method: the path of POST /users/{id}/photos"],
+    ],
+    [
+      "get /orders/open",
+      ["client.orders.findOpen", "groups: the operationId `OrdersController_findOpen`"],
+      ["method: the operationId `OrdersController_findOpen`", "without `orders controller`: the name of a controller"],
+    ],
+    [
+      "get /pets",
+      ["client.pets.find", "groups: the tag `Pets`", "method: the operationId `petsFind`"],
+      ["without `pets`: the group says it"],
+    ],
+    [
+      "post /report/create",
+      ["client.report.create", "groups: the path of POST /report/create", "method: the path of POST /report/create"],
+      [],
+    ],
+    [
+      "post /oauth/token",
+      ["client.oauth.token.create", "groups: the path of POST /oauth/token", "method: the operationId `oauthToken`"],
+      ["without `oauth token`: the groups say it", "with `create`: what POST means here"],
     ],
     [
       "post /embed",

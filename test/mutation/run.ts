@@ -6,7 +6,7 @@ import { Command, integerOption, UsageError } from "../../scripts/cli/command.js
 import { randomFrom } from "../support/instances.js";
 import { TreeCopy } from "./copy.js";
 import { mutantsOf, withMutant, type Mutant } from "./mutants.js";
-import { targets } from "./targets.js";
+import { targets, testsOf } from "./targets.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -30,8 +30,7 @@ const command = new Command({
 
 await command.run(async ({ values }) => {
   const { folder = "" } = values;
-  const { [folder]: tests } = targets;
-  if (tests === undefined) throw new UsageError(`--folder is one of ${Object.keys(targets).join(", ")}.`);
+  if (!Object.hasOwn(targets, folder)) throw new UsageError(`--folder is one of ${Object.keys(targets).join(", ")}.`);
   const count = integerOption("--count", values.count, 1, 100_000);
   const seed = integerOption("--seed", values.seed, 0, 999_999_999);
   const milliseconds = integerOption("--minutes", values.minutes, 1, 600) * 60_000;
@@ -44,10 +43,12 @@ await command.run(async ({ values }) => {
     });
   try {
     const mutants = chosen(allMutants(copy, folder), count, randomFrom(seed));
-    if ((await copy.runTests(tests, milliseconds)) !== "passed") throw new Error("The tests fail without a mutant.");
+    const tests = [...new Set(mutants.flatMap(({ file }) => testsOf(file).flat()))];
+    if ((await copy.runTests(tests, milliseconds * 2)) !== "passed")
+      throw new Error("The tests fail without a mutant.");
     const survivors: Mutant[] = [];
     for (const mutant of mutants) {
-      const outcome = await outcomeOf(copy, mutant, tests, milliseconds);
+      const outcome = await outcomeOf(copy, mutant, milliseconds);
       if (outcome === "passed") survivors.push(mutant);
       const word = outcome === "passed" ? "SURVIVED" : outcome === "failed" ? "killed" : "killed (time)";
       process.stdout.write(`${word.padEnd(13)}  ${mutant.file}:${mutant.line}  ${mutant.change}\n`);
@@ -82,13 +83,16 @@ function chosen(all: readonly Mutant[], count: number, random: () => number): re
 async function outcomeOf(
   copy: TreeCopy,
   mutant: Mutant,
-  tests: readonly string[],
   milliseconds: number,
 ): Promise<"passed" | "failed" | "timed out"> {
   const text = copy.read(mutant.file);
   copy.write(mutant.file, withMutant(text, mutant));
   try {
-    return await copy.runTests(tests, milliseconds);
+    for (const tests of testsOf(mutant.file)) {
+      const outcome = await copy.runTests(tests, milliseconds);
+      if (outcome !== "passed") return outcome;
+    }
+    return "passed";
   } finally {
     copy.write(mutant.file, text);
   }

@@ -20,7 +20,7 @@ type Keyword = (typeof keywords)[number];
 const types: Readonly<Record<string, readonly [schema: JsonObject, bounds: readonly number[], step: number]>> = {
   number: [{ type: "number" }, [0, 0.5, -2.5, 1e22], 2 ** 21],
   float: [{ type: "number", format: "float" }, [3], 0.25],
-  integer: [{ type: "integer" }, [0, 7, -7, 2 ** 53], 1],
+  integer: [{ type: "integer" }, [0, 7, -7, 2 ** 53, -(2 ** 53)], 1],
   int32: [{ type: "integer", format: "int32" }, [5, -5, 2 ** 31 - 2], 1],
   int64: [{ type: "integer", format: "int64" }, [5, -5], 1],
   uint64: [{ type: "integer", format: "uint64" }, [5], 1],

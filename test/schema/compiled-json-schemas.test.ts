@@ -134,6 +134,30 @@ test("members named as those of Object.prototype are members only where they are
   expect([compiled(own), compiled({})]).toEqual([true, false]);
 });
 
+test("one of many numbers is that number in any type", async () => {
+  const values = Array.from({ length: 40 }, (_, index) => index * 2);
+  const { compiled, exact } = await both({ enum: [...values, "a"] });
+  for (const value of [4, 4n, 5, 5n, "4", "a", null, -0])
+    expect([value, compiled(value)]).toEqual([value, exact(value as Json)]);
+  expect([compiled(4n), compiled(5n)]).toEqual([true, false]);
+});
+
+// 1e23 stands for that integer; the double is nearest to it, and a little less.
+test.each<[string, accepted: readonly bigint[], rejected: readonly bigint[]]>([
+  ["minimum", [10n ** 23n, 10n ** 23n + 1n], [BigInt(1e23), 10n ** 23n - 1n]],
+  ["exclusiveMinimum", [10n ** 23n + 1n], [10n ** 23n, BigInt(1e23)]],
+  ["maximum", [10n ** 23n, BigInt(1e23)], [10n ** 23n + 1n]],
+  ["exclusiveMaximum", [BigInt(1e23), 10n ** 23n - 1n], [10n ** 23n, 10n ** 23n + 1n]],
+  ["multipleOf", [0n, 2n * 10n ** 23n], [BigInt(1e23), 10n ** 22n]],
+])("%s: 1e23", async (keyword, accepted, rejected) => {
+  const { compiled, exact } = await both({ [keyword]: 1e23 });
+  for (const accepts of [compiled, exact])
+    expect([accepted.map(accepts), rejected.map(accepts)]).toEqual([
+      accepted.map(() => true),
+      rejected.map(() => false),
+    ]);
+});
+
 describe("recursive schemas", () => {
   const nested = (depth: number, name = "next"): object => {
     let value: object = {};
@@ -141,20 +165,53 @@ describe("recursive schemas", () => {
     return value;
   };
 
-  test("whose alternatives recur take linear time", async () => {
+  const lists = (depth: number): unknown[] => {
+    let value: unknown[] = [];
+    for (let level = 0; level < depth; level++) value = [value];
+    return value;
+  };
+
+  // Otherwise each level would double or triple the time, which would never end.
+  test.each<[string, (again: Json) => JsonObject, unknown, boolean]>([
+    [
+      "a member",
+      (again) => ({
+        type: "object",
+        anyOf: [["missing"], ["absent"], []].map((required) => ({ properties: { next: again }, required })),
+      }),
+      nested(200),
+      true,
+    ],
+    [
+      "any member",
+      (again) => ({ type: "object", allOf: [{ additionalProperties: again }, { additionalProperties: again }] }),
+      nested(200),
+      true,
+    ],
+    [
+      "members that match a pattern",
+      (again) => ({ patternProperties: { "^n": again, t$: again }, type: "object" }),
+      nested(200),
+      true,
+    ],
+    [
+      "a member by its name and by a pattern",
+      (again) => ({ patternProperties: { "^n": again }, properties: { next: again }, type: "object" }),
+      nested(200),
+      true,
+    ],
+    ["items", (again) => ({ type: "array", allOf: [{ items: again }, { items: again }] }), lists(200), true],
+    [
+      "items, and those that are left",
+      (again) => ({ type: "array", contains: again, minContains: 0, unevaluatedItems: again, maxItems: 1 }),
+      JSON.parse(`${"[".repeat(200)}5${"]".repeat(200)}`) as unknown,
+      false,
+    ],
+  ])("whose alternatives recur for %s take linear time", async (_, treeOf, value, isValid) => {
     const ref = "#/tree";
     const again = { $ref: ref };
-    const tree: JsonObject = {
-      type: "object",
-      anyOf: [
-        { properties: { next: again }, required: ["missing"] },
-        { properties: { next: again }, required: ["absent"] },
-        { properties: { next: again } },
-      ],
-    };
-    const { compiled } = await both(again, { [ref]: tree });
-    // Otherwise each level would triple the time, which would never end.
-    expect(compiled(nested(200))).toBe(true);
+    const { compiled } = await both(again, { [ref]: treeOf(again) });
+    expect(compiled(value)).toBe(isValid);
   });
 
   test("forget results between calls, since values may change", async () => {

@@ -63,6 +63,20 @@ describe("a member that zod leaves out", () => {
     expect(compiled.accepts({ a: "x" })).toBe(false);
   });
 
+  test.each<[string, JsonObject]>([
+    ["of a closed object", { additionalProperties: false }],
+    ["of an open object", {}],
+  ])("%s counts as in zod", async (_, rest) => {
+    const properties: Json = { id, name: { type: "string" }, kind: { type: "string" } };
+    const { compiled, zod } = await bodyOf({ type: "object", properties, minProperties: 1, maxProperties: 1, ...rest });
+    for (const value of [{}, { id: "1" }, { name: "a" }, { id: "1", name: "a" }, { name: "a", kind: "b" }]) {
+      const { success, data, error } = zod.safeParse(value);
+      expect([value, compiled.accepts(value) || compiled.issues(value).length === 0]).toEqual([value, success]);
+      if (success) expect(compiled.reduced(value)).toEqual(data);
+      else expect(compiled.issues(value)).toEqual(error?.issues);
+    }
+  });
+
   test("is left out of the result where its name is __proto__, inside of other values too", async () => {
     const { compiled, zod } = await bodyOf({
       type: "object",
@@ -75,6 +89,44 @@ describe("a member that zod leaves out", () => {
     expect(JSON.stringify(zod.parse(value))).toBe('{"inner":{}}');
     expect(compiled.accepts({ inner: {} })).toBe(true);
   });
+});
+
+class Instance {
+  readonly a = "x";
+}
+
+test.each<[string, Json, isAccepted: boolean]>([
+  ["a record", { type: "object", additionalProperties: { type: "string" } }, false],
+  ["any object", { type: "object" }, false],
+  ["an object with members", { type: "object", properties: { a: { type: "string" } } }, true],
+  ["a closed object", { type: "object", properties: { a: { type: "string" } }, additionalProperties: false }, true],
+])("what is no plain object, as %s", async (_, schema, isAccepted) => {
+  const { compiled, zod } = await bodyOf(schema);
+  expect([compiled.accepts({ a: "x" }), compiled.accepts(Object.assign(Object.create(null), { a: "x" }))]).toEqual([
+    true,
+    true,
+  ]);
+  for (const value of [new Instance(), Object.assign(new Map(), { a: "x" })])
+    expect([compiled.accepts(value), zod.safeParse(value).success]).toEqual([isAccepted, isAccepted]);
+});
+
+test("an operation without a request has no validator", async () => {
+  const responses: Json = { "204": { description: "None." } };
+  const body: Json = { content: { "application/json": { schema: { type: "string" } } } };
+  const { requests } = await validatorsOf(
+    {
+      openapi: "3.1.1",
+      info: { title: "Two operations", version: "1" },
+      paths: {
+        "/": {
+          get: { operationId: "look", responses },
+          put: { operationId: "replace", requestBody: body, responses },
+        },
+      },
+    },
+    compiler,
+  );
+  expect(Object.keys(requests)).toEqual(["replace"]);
 });
 
 test("a closed object takes no other member for one that is missing", async () => {
@@ -190,6 +242,30 @@ test("parameters: defaults, integers larger than doubles are exact, and names th
     expect(query?.accepts(value)).toBe(false);
     expect(query?.issues(value)).toEqual(zod?.safeParse(value).error?.issues);
   }
+});
+
+test.each(["int8", "uint16", "int32", "int64", "uint64"])(
+  "beyond the range of %s the issues are those of zod",
+  async (format) => {
+    const { compiled, zod } = await bodyOf({ type: "integer", format });
+    for (const value of [2 ** 70, -(2 ** 70), 2n ** 70n, -(2n ** 70n), 1.5]) {
+      expect(compiled.accepts(value)).toBe(false);
+      expect(compiled.issues(value)).toEqual(zod.safeParse(value).error?.issues);
+    }
+  },
+);
+
+test.each<[string, JsonObject, number]>([
+  ["a minimum", { minimum: -(2 ** 53), maximum: 0 }, -(2 ** 53)],
+  ["a maximum", { minimum: 0, maximum: 2 ** 53 }, 2 ** 53],
+  ["no bound", {}, 2 ** 60],
+])("an integer with %s that no double is sure to hold is right beside a mistake", async (_, bounds, n) => {
+  const { compiled } = await bodyOf({
+    type: "object",
+    properties: { n: { type: "integer", ...bounds }, name: { type: "string" } },
+  });
+  expect(compiled.accepts({ n, name: "a" })).toBe(true);
+  expect(compiled.issues({ n, name: 5 })).toMatchObject([{ path: ["name"] }]);
 });
 
 describe("what a document says stays data", () => {

@@ -12,8 +12,11 @@ import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build.js";
 import { deriveName } from "../../scripts/model/client-names/derive.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
+import { choices } from "../support/client-name-choices.js";
+import { forms } from "../support/client-name-forms.js";
 import { apis, type Row } from "../support/client-name-rows.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { runs } from "../support/extent.js";
@@ -39,9 +42,25 @@ function nameOf([request, operationId, tag]: Row): string {
   return [...group, methods[0]].join(".");
 }
 
-describe.each(Object.entries(apis))("%s", (_, rows) => {
+describe.each([...Object.entries(apis), ...Object.entries(forms)])("%s", (_, rows) => {
   test.each(rows)("%s, %s, %s: %s", (...row) => {
     expect(nameOf(row)).toBe(row[3]);
+  });
+});
+
+test.each<[...Row, ClientNameRequest["items"]]>([
+  ["GET /users", "getUsers", "Users", "users.list", "unknown"],
+  ["GET /users", "getUsers", "Users", "users.get", "object"],
+  ["POST /users/find", "getUsersByIds", "Users", "users.listByIds", "array"],
+  ["POST /users/find", "getUsersByIds", "Users", "users.getByIds", "unknown"],
+])("%s, %s, %s: %s where the response is %s", (request, operationId, tag, name, items) => {
+  const { group, methods } = deriveName({ ...operationOf(request, operationId, tag), items });
+  expect([...group, methods[0]].join(".")).toBe(name);
+});
+
+describe("the names that are tried one after the other", () => {
+  test.each(choices)("%s, %s, %s: %s", (request, operationId, tag, names) => {
+    expect(deriveName(operationOf(request, operationId, tag)).methods.join(" ")).toBe(names);
   });
 });
 
@@ -244,6 +263,16 @@ describe("the configuration", () => {
     });
   });
 
+  test.each([
+    ["raw.list", "users.list", 1],
+    ["people.raw", "people.raw", 0],
+    ["people.then", "users.list", 1],
+    ["constructor.list", "users.list", 1],
+  ])("that names an operation %j", (wanted, name, problems) => {
+    const { names, messages } = configure([{ operation: "get /users", name: wanted }]);
+    expect([names[0], messages.length]).toEqual([name, problems]);
+  });
+
   test("of scripts/README.md names what it says", async () => {
     const [, example = ""] = /```json\n([^]*?)```/.exec(section) ?? [];
     const folder = await mkdtemp(join(tmpdir(), "client-names-"));
@@ -277,4 +306,31 @@ describe("a document", () => {
     const parameters = own.includes("{") ? own.replace("{id}", "1") : own;
     expect(clientOf(title, tag, parameters)).toBe(name);
   });
+});
+
+test.each<[what: string, own: JsonObject, severity: string, messages: readonly string[]]>([
+  ["that no one declared", {}, "note", ["`things.make` is the name of POST /a.", "`chat` is a group."]],
+  [
+    "with a declared name",
+    { "x-client-name": "things.make" },
+    "warning",
+    ["`things.make` is the name of POST /a.", "`chat` is a group."],
+  ],
+])("a collision with a name %s", (_, own, severity, messages) => {
+  const report = new Report();
+  const post = (operationId: string, more: JsonObject = {}): JsonObject => ({
+    post: { operationId, ...noContent, ...more },
+  });
+  const paths = {
+    "/a": post("makeThing", { tags: ["Things"], ...own }),
+    "/b": post("makeThings", { tags: ["Things"] }),
+    "/chat": post("chat"),
+    "/chat/completions": post("createCompletion"),
+  };
+  const document = loadText(JSON.stringify(documentOf({ paths })), "openapi.json", report);
+  if (document === undefined) throw new Error("The document has errors.");
+  build(document, report);
+  const found = report.diagnostics.filter(({ code }) => code === "client-name-collision");
+  expect(found.map(({ message }) => message.replace(/^.*: /, ""))).toEqual(messages);
+  expect(found[0]?.severity).toBe(severity);
 });

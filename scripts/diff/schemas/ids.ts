@@ -4,9 +4,8 @@ import { canonicalJson } from "../../runtime/validation/values.js";
 import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 
 interface Visit {
-  index: number;
+  readonly index: number;
   low: number;
-  onStack: boolean;
 }
 
 export class Ids {
@@ -20,20 +19,17 @@ export class Ids {
     const visits = new Map<SchemaNode, Visit>();
     const stack: SchemaNode[] = [];
     const visit = (node: SchemaNode): Visit => {
-      const own: Visit = { index: visits.size, low: visits.size, onStack: true };
+      const own: Visit = { index: visits.size, low: visits.size };
       visits.set(node, own);
       stack.push(node);
       for (const child of node.factors.flatMap(childrenOf)) {
         if (child.id !== -1) continue;
         const known = visits.get(child);
         if (known === undefined) own.low = Math.min(own.low, visit(child).low);
-        else if (known.onStack) own.low = Math.min(own.low, known.index);
+        // What left the stack has an id.
+        else own.low = Math.min(own.low, known.index);
       }
-      if (own.low === own.index) {
-        const group = stack.splice(stack.indexOf(node));
-        for (const each of group) (visits.get(each) as Visit).onStack = false;
-        this.#assignGroup(group);
-      }
+      if (own.low === own.index) this.#assignGroup(stack.splice(stack.indexOf(node)));
       return own;
     };
     visit(root);

@@ -1,7 +1,7 @@
 // Reads the schemas of a document into factors, for values that are sent in one direction. References are followed, and
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { refPointer, type Pointer } from "../../json/pointer.js";
+import { refPointer } from "../../json/pointer.js";
 import { isHidden, sureParts } from "../../model/directions.js";
 import { isOpenEnum } from "../../model/enum-values.js";
 import type { NamesOfBranches } from "../../model/json-schema.js";
@@ -16,12 +16,6 @@ import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
 
 /** `write`: what clients send; readOnly members are not. `read`: what they receive, without writeOnly members. */
 export type Direction = "write" | "read";
-
-/** Where a schema was first read, for messages. */
-export interface Located {
-  readonly json: Json;
-  readonly pointer: Pointer;
-}
 
 /** What depends on both documents of a comparison. */
 export interface ReadContext {
@@ -296,18 +290,4 @@ function arrayFactors(json: JsonObject, inside: Read): readonly Factor[] {
     });
   }
   return factors;
-}
-
-/** A child of a schema: `json` and `pointer` of the target where it is a reference. */
-export function located(document: Document, json: Json, pointer: Pointer): Located {
-  let found: Located = { json, pointer };
-  const seen = new Set<Pointer>();
-  while (isObject(found.json) && typeof found.json["$ref"] === "string") {
-    const hasSiblings = document.version !== "3.0" && Object.keys(found.json).some(isAssertion);
-    const target = refPointer(found.json["$ref"]);
-    if (hasSiblings || target === undefined || seen.has(target)) break;
-    seen.add(target);
-    found = { json: document.resolve(target) ?? true, pointer: target };
-  }
-  return found;
 }

@@ -20,7 +20,7 @@ export function fromPath({ operation, names, groups, aside, isNested }: Context)
   const isBeside = (words: Words): boolean => words.every((word) => beside.has(stemOf(word)));
   const at = names.resources.findLastIndex(isGroup);
   const below = names.resources.slice(at + 1).filter((words) => !isBeside(words));
-  const above = at > 0 && below.length === 0 && isItem[at - 1] === true ? (names.resources[at - 1] ?? []) : [];
+  const above = below.length === 0 && isItem[at - 1] === true ? (names.resources[at - 1] ?? []) : [];
   const of = above.length === 0 || isBeside(above) ? [] : ["for", ...oneOf(above)];
   if (action.length > 0) return [...withoutGroup(action, group, names).words, ...below.flatMap(oneOf), ...of];
   const isMany = names.lastParameter === null && operation.method !== "post";

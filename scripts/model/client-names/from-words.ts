@@ -26,7 +26,7 @@ export interface Shortened {
 /** The words of an operationId without those of its group, with the verb first. */
 export function fromWords(given: Words, context: Context, trail: Trail): Shortened {
   const { operation, names, groups, isNested, isQualified } = context;
-  const group = groups.find((each) => each.length > 0 && startsWith(given, each) && isVerb(given[each.length]));
+  const group = groups.find((each) => startsWith(given, each) && isVerb(given[each.length]));
   const ordered = group === undefined ? withVerbFirst(given, context) : given.slice(group.length);
   trail.step(groupReason, given, ordered);
   const stripped = isNested ? withoutResources(ordered, names) : withoutGroup(ordered, groups[0] ?? [], names);

@@ -30,7 +30,7 @@ export function longerNames({ words, longer }: Shortened, context: Whole): reado
   const version = versionOf(names);
   return [
     ...longer,
-    ...(isVerb(verb) && object.length === 0 && noun.length > 0 ? [[verb, ...noun]] : []),
+    ...(isVerb(verb) && object.length === 0 ? [[verb, ...noun]] : []),
     ...(isGroup ? [...by, ...of] : [...of, ...by]),
     ...(isSaid(last) ? [] : [[...(isVerb(verb) ? [verb] : verbFor(operation, names)), ...last]]),
     ...(has.has(operation.method)

@@ -38,8 +38,7 @@ export function pathNames(path: string, method: string): PathNames {
     .split("/")
     .filter((each) => each !== "");
   const before: string[] = [];
-  while (all.length > 0 && prefix.test(all[0] ?? "") && all.slice(1).some((each) => !isParameter(each)))
-    before.push(all.shift() ?? "");
+  while (prefix.test(all[0] ?? "") && all.slice(1).some((each) => !isParameter(each))) before.push(all.shift() ?? "");
   const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   // `/topics/{topic}:publish`, as Google's services have it.
   const [, colon = ""] = /(?<=.):([A-Za-z][\w-]*)$/.exec(all.at(-1) ?? "") ?? [];

@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { integerRangePattern } from "../../../scripts/diff/schemas/integer-patterns.js";
+import { documentOfColumn } from "../bed/rows.js";
+import { verdict } from "../judge/run.js";
 
 const bound = fc.oneof(fc.integer({ min: -130, max: 130 }), fc.integer(), fc.maxSafeInteger());
 const strings = fc.oneof(
@@ -41,4 +43,13 @@ test("of small bounds, one by one", () => {
         words.filter((each) => each >= min && each <= max),
       );
     }
+});
+
+test.each([
+  ["5", true],
+  ["6", false],
+])("of one integer, which a query has as the text %j: %s", (text, isAccepted) => {
+  const base = documentOfColumn({ $q: { type: "integer", minimum: 5, maximum: 5 } });
+  const revision = documentOfColumn({ $q: { type: "string", enum: [text] } });
+  expect(verdict(base, revision).letter === "B").toBe(!isAccepted);
 });

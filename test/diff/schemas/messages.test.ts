@@ -17,6 +17,15 @@ const branches = [{ type: "object" }, { type: "array" }];
 test.each<[string, Json, Json, string]>([
   ["types of branches", { type: "object" }, { oneOf: branches }, "The type changed from object to array or object."],
   ["types of values", { type: ["string", "null"] }, { enum: ["a"] }, "The type changed from null or string to string."],
+  ["what is added", { type: "array" }, { type: "array", contains: { const: 1 } }, "The `contains` was added."],
+  ["what is removed", { type: "array", contains: { const: 1 } }, { type: "array" }, "The `contains` was removed."],
+  [
+    "what is another",
+    { type: "array", contains: { const: 1 } },
+    { type: "array", contains: { const: 2 } },
+    "The `contains` changed.",
+  ],
+  ["a bound that is added", { type: "number" }, { minimum: 5 }, "The lower bound changed from none to 5."],
   ["any type", {}, { type: "number" }, "The type changed from any to number."],
   [
     "the member of a discriminator",

@@ -70,6 +70,23 @@ test.each<[string, Json, Json, string]>([
   expect(compared(O({ m: base }), O({ m: revision }), "revision")).toMatchObject([{ code, severity: "breaking" }]);
 });
 
+test("a change beside a reference is found there, and one behind it where it leads", () => {
+  const components = { base: { A: s({ minLength: 1 }) }, revision: { A: s({ minLength: 2 }) } };
+  const member = (maxLength: number): Json => O({ m: { ...ref("A"), maxLength } });
+  expect(placesOf(compared(member(9), member(8), "base", components)).toSorted()).toEqual([
+    ["max-length-narrowed", `${body}/properties/m/maxLength`],
+    ["min-length-narrowed", "/components/schemas/A/minLength"],
+  ]);
+});
+
+test.each<[string, Json, Json, string]>([
+  ["anyOf", any({ const: "a" }, { const: "b" }), { const: "a" }, "enum-narrowed"],
+  ["oneOf", one({ const: "a" }, { const: "b" }), one({ const: "a" }, { const: "c" }), "enum-changed"],
+  ["anyOf with null", any({ const: "a" }, { type: "null" }), { const: "a" }, "enum-narrowed"],
+])("constants in %s are a list of values", (_name, base, revision, code) => {
+  expect(compared(base, revision, "base").map((each) => each.code)).toEqual([code]);
+});
+
 test("a member that others' schema describes instead is found once", () => {
   const [declared, described] = [O({ a: S }, { additionalProperties: I }), O({}, { additionalProperties: I })];
   for (const [base, revision] of [

@@ -203,6 +203,14 @@ describe("on an operation", () => {
     expect([operations["get /rows"], problems]).toEqual([pagination, []]);
   });
 
+  test("items and a cursor may be in an object of which no member is described", () => {
+    const described = object({ found: { type: "object" } });
+    const open = { "200": { description: "OK", content: { "application/json": { schema: described } } } };
+    const extension = { style: "cursor", parameter: "place", next: "/found/page/next", items: "/found/rows" };
+    const { operations, problems } = built(documentWith({ "x-pagination": extension, responses: open }));
+    expect([operations["get /rows"], problems]).toEqual([{ ...extension, parameter: query("place") }, []]);
+  });
+
   test("a cursor may be a member of the body", () => {
     const document = documentWith(
       {},

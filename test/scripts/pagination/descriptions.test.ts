@@ -145,6 +145,22 @@ const certain: readonly [what: string, given: Given, pagination: Json][] = [
       items: "/data",
     },
   ],
+  [
+    "a token that says which parameter takes it, in quotes",
+    {
+      parameters: { position: text },
+      response: object({ data: items, resume: docs(text, "Send it as `position` to get the next page.") }),
+    },
+    { style: "cursor", parameter: query("position"), next: "/resume", items: "/data" },
+  ],
+  [
+    "a token that says which parameter takes it, without them",
+    {
+      parameters: { position: text },
+      response: object({ data: items, resume: docs(text, "Send it in the position parameter to get the next page.") }),
+    },
+    { style: "cursor", parameter: query("position"), next: "/resume", items: "/data" },
+  ],
 ];
 
 const unclear: readonly [what: string, given: Given][] = [

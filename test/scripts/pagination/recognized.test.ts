@@ -158,6 +158,11 @@ const certain: readonly [what: string, given: Given, pagination: Json][] = [
       items: "/results",
     },
   ],
+  [
+    "a number of a page in a POST of which the response has the number and says that it is the last",
+    { method: "post", parameters: { page: whole }, response: object({ results: items, page: whole, last_page: more }) },
+    { style: "page", parameter: query("page"), first: 1, page: "/page", isLast: "/last_page", items: "/results" },
+  ],
 ];
 
 describe("recognized", () => {
@@ -198,6 +203,17 @@ const none: readonly [what: string, given: Given][] = [
     { response: object({ id: text, tags: items, _links: object({ next: object({ href: text }) }) }) },
   ],
   ["a POST", { method: "post", parameters: { offset: whole }, response: items }],
+  [
+    "a text that speaks of the next page, and of a place in a book",
+    {
+      parameters: { position: text },
+      response: object({ data: items, ends: { ...text, description: "The position of the next page as printed." } }),
+    },
+  ],
+  [
+    "a POST with the number of its page, of which nothing says how many there are",
+    { method: "post", parameters: { page: whole }, response: object({ results: items, page: whole }) },
+  ],
 ];
 
 describe("not recognized", () => {

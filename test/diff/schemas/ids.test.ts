@@ -1,0 +1,52 @@
+// Schemas have the same id where they accept the same for the same reasons, also where they contain themselves.
+import { expect, test } from "vitest";
+import { Ids } from "../../../scripts/diff/schemas/ids.js";
+import { SchemaReader } from "../../../scripts/diff/schemas/reader.js";
+import type { Json } from "../../../scripts/json/json.js";
+import { Report } from "../../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../../scripts/load/load.js";
+import { documentOf } from "../../support/generate.js";
+import { O, S, I, any, ref } from "../judge/spellings.js";
+
+type Components = Readonly<Record<string, Json>>;
+
+/** The ids of these components, in the order in which they are visited. */
+function idsOf(ids: Ids, schemas: Components, names: string): readonly number[] {
+  const document = loadText(JSON.stringify(documentOf({ paths: {}, components: { schemas } })), "a.json", new Report());
+  if (document === undefined) throw new Error("The document has errors.");
+  const reader = new SchemaReader(document, "read");
+  return names.split(" ").map((name) => {
+    const node = reader.read(ref(name));
+    ids.assign(node);
+    return node.id;
+  });
+}
+
+const chain = (own: Json): Components => ({ A: O({ b: ref("B"), own }), B: O({ a: ref("A") }) });
+
+test.each<[string, Components, string, Components, string, readonly boolean[]]>([
+  ["the same schemas", chain(S), "A B", chain(S), "A B", [true, true]],
+  ["the same schemas, begun elsewhere", chain(S), "A B", chain(S), "B A", [false, false]],
+  ["a member of the first one", chain(S), "A B", chain(I), "A B", [false, false]],
+  ["a member of the last one", chain(S), "B A", chain(I), "B A", [false, false]],
+  [
+    "a schema that is unrolled",
+    { A: O({ next: ref("A") }) },
+    "A A",
+    { A: O({ next: O({ next: ref("A") }) }), B: O({ next: ref("A") }) },
+    "A B",
+    [true, true],
+  ],
+  [
+    "two circles through one schema",
+    { A: any(ref("B"), ref("C")), B: O({ a: ref("A") }), C: O({ c: ref("A") }) },
+    "A B C",
+    { A: any(ref("B"), ref("C")), B: O({ a: ref("A") }), C: O({ "c!": ref("A") }) },
+    "A B C",
+    [false, false, false],
+  ],
+])("%s", (_, one, first, other, second, same) => {
+  const ids = new Ids();
+  const [before, after] = [idsOf(ids, one, first), idsOf(ids, other, second)];
+  expect(before.map((id, index) => id === after[index])).toEqual(same);
+});
