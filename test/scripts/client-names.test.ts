@@ -140,7 +140,7 @@ const path = fc
   )
   .map((parts) => `/${parts.join("/")}`);
 const verb = fc.constantFrom("get", "list", "create", "prune", "delete", "toString", "");
-const operationId = fc.oneof(
+const anyOperationId = fc.oneof(
   fc.constant(null),
   fc.tuple(verb, noun, noun).map(([first, ...rest]) => [first, ...rest].join("_")),
   fc.tuple(noun, verb).map((words) => words.join("/")),
@@ -148,7 +148,7 @@ const operationId = fc.oneof(
 );
 const request: fc.Arbitrary<ClientNameRequest> = fc.record({
   id: fc.constant("id"),
-  operationId,
+  operationId: anyOperationId,
   tag: fc.option(noun),
   method: fc.constantFrom("get", "post", "put", "patch", "delete", "query"),
   path,

@@ -66,6 +66,7 @@ export class Discriminators {
 
   /** Schemas that leave only these values of a member; none where another one says that, or something else. */
   #narrowings(schema: Json, name: string, values: readonly string[], how: "each" | "together"): readonly JsonObject[] {
+    if (this.#isInAlternatives(schema, name)) return [];
     const declared = this.#membersOf(schema, name).map((each) => this.#resolved(each));
     const lists = declared.flatMap((each) => {
       const listed =
@@ -96,6 +97,19 @@ export class Discriminators {
         : [];
     if (depth > maxDepth) return own;
     return [...own, ...itemsOf(memberOf(target, "allOf")).flatMap((each) => this.#membersOf(each, name, depth + 1))];
+  }
+
+  /** Whether alternatives inside of a schema have the member: `Mammal` of `Dog` and `Cat`, which say its values. */
+  #isInAlternatives(schema: Json, name: string, seen = new Set<Json>()): boolean {
+    const target = this.#resolved(schema);
+    if (seen.has(target)) return false;
+    seen.add(target);
+    const alternatives = ["anyOf", "oneOf"].flatMap((keyword) => itemsOf(memberOf(target, keyword)));
+    const inside = [...alternatives, ...itemsOf(memberOf(target, "allOf"))];
+    return (
+      alternatives.some((each) => this.#membersOf(each, name).length > 0) ||
+      inside.some((each) => this.#isInAlternatives(each, name, seen))
+    );
   }
 
   #requires(schema: Json, name: string, depth = 0): boolean {

@@ -44,10 +44,7 @@ export interface components {
       kind: string;
       name: string;
       friend?: components["schemas"]["Animal"];
-    } & ((components["schemas"]["Mammal"] & {
-      /** @enum {string} */
-      kind: "Mammal";
-    }) | components["schemas"]["Bird"]);
+    } & (components["schemas"]["Mammal"] | components["schemas"]["Bird"]);
     Mammal: components["schemas"]["AnimalBase2"] & {
       legs: number;
     } & (components["schemas"]["Dog"] | components["schemas"]["Cat"]);
