@@ -76,13 +76,21 @@ export class Expressed {
   /** `anyOf: [{ enum: [a, b] }, { type: string }]`, which would be `string`: `"a" | "b" | (string & {})`. */
   #openEnum(schema: JsonObject): JsonObject | undefined {
     const listed = schema["x-extensible-enum"] ?? (isOpenEnum(schema) ? schema["enum"] : undefined);
-    if (schema["type"] === "string" && itemsOf(listed).length > 0)
-      return { ...annotationsOf(schema), anyOf: [{ enum: itemsOf(listed) }, openString] };
+    const types = [schema["type"]].flat();
+    if (itemsOf(listed).length > 0 && types.includes("string")) {
+      const others = types.filter((each) => each !== "string");
+      const all = schema["nullable"] === true ? [...others, "null"] : others;
+      const further = all.map((each): JsonObject => ({ type: each ?? null }));
+      return { ...annotationsOf(schema), anyOf: [{ enum: itemsOf(listed) }, openString, ...further] };
+    }
     const keyword = (["anyOf", "oneOf"] as const).find((each) => isArray(schema[each]));
     if (keyword === undefined) return undefined;
     const all = itemsOf(schema[keyword]);
     const isPlain = (each: Json): boolean =>
-      isString(each) && memberOf(each, "enum") === undefined && memberOf(each, "const") === undefined;
+      isString(each) &&
+      memberOf(each, "nullable") !== true &&
+      memberOf(each, "enum") === undefined &&
+      memberOf(each, "const") === undefined;
     if (!all.some(isPlain) || !all.some((each) => this.#isEnumOfStrings(each))) return undefined;
     return { ...schema, [keyword]: all.map((each) => (isPlain(each) ? openString : each)) };
   }

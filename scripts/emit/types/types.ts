@@ -71,7 +71,7 @@ type Declaration = ReturnType<typeof transformSchema>[number];
 
 /** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
 const [withRequired] = stringToAST(
-  "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & Required<Pick<T, K & keyof T>> : never;",
+  "type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, K & keyof T>> : T;",
 ) as [Declaration];
 
 /** A tuple by its items, and a list as one: the type of a list of lists of itself would have no end. */
