@@ -25,6 +25,7 @@ const document = documentOf({
         responses: {
           "200": { description: "It.", content: { "application/json": { schema: item } } },
           "2XX": { description: "Later.", content: { "application/vnd.later+json": { schema: { type: "string" } } } },
+          "203": { description: "None.", content: { "application/json": { schema: { type: "null" } } } },
           "204": { description: "Nothing." },
         },
       },
@@ -58,6 +59,7 @@ const later = { status: 202, headers: { "content-type": "Application/vnd.later+j
 test.each<[what: string, response: () => Response, data: unknown]>([
   ["what the document describes", () => Response.json({ id: 1, "a/b": [], more: 1 }), { id: 1, "a/b": [], more: 1 }],
   ["that of a range and another media type", () => new Response('"soon"', later), "soon"],
+  ["null, where that is described", () => Response.json(null, { status: 203 }), null],
   ["nothing, where that is described", () => new Response(null, { status: 204 }), undefined],
 ])("a call resolves to %s", async (_, response, data) => {
   expect(await get(response())).toEqual(data);
