@@ -48,7 +48,12 @@ export class TreeCopy {
     const args = [vitest, "run", ...files, "--bail=1", "--maxWorkers=1", "--reporter=dot", "--no-color", ...cache];
     return new Promise((resolve, reject) => {
       // A group of its own, so that its workers end with it.
-      const child = spawn(process.execPath, args, { cwd: this.#root, stdio: "ignore", detached: true });
+      const child = spawn(process.execPath, args, {
+        cwd: this.#root,
+        env: { ...process.env, MUTANTS: "1" },
+        stdio: "ignore",
+        detached: true,
+      });
       this.#child = child;
       let isLate = false;
       const timer = setTimeout(() => {

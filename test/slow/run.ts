@@ -34,7 +34,7 @@ interface Suite {
 const suites: readonly Suite[] = [
   { part: "slow", options: ["--config", "vitest.slow.config.ts"], files: testFiles("test/slow"), runs: 8 },
   { part: "all-cases", files: ["test/contract/fuzz.test.ts"], runs: 15 },
-  { part: "all-cases", files: ["test/domain/credit/histories.test.ts"], runs: 2000 },
+  { part: "all-cases", files: ["test/domain/credit/histories.test.ts"], runs: 600 },
   { part: "all-cases", files: sampledFiles(), runs: 8 },
 ];
 
