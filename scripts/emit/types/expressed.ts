@@ -75,7 +75,9 @@ export class Expressed {
 
   /** `anyOf: [{ enum: [a, b] }, { type: string }]`, which would be `string`: `"a" | "b" | (string & {})`. */
   #openEnum(schema: JsonObject): JsonObject | undefined {
-    const listed = schema["x-extensible-enum"] ?? (isOpenEnum(schema) ? schema["enum"] : undefined);
+    // Beside an enum that is closed, the extension adds nothing.
+    const listed =
+      schema["enum"] === undefined ? schema["x-extensible-enum"] : isOpenEnum(schema) ? schema["enum"] : [];
     const types = [schema["type"]].flat();
     if (itemsOf(listed).length > 0 && types.includes("string")) {
       const others = types.filter((each) => each !== "string");

@@ -11,3 +11,5 @@ export const colour: Extract<Order["colour"], "red" | null> = "red";
 export const text = (value: Order): string => value.status + value.size + value.currency + value.state;
 // @ts-expect-error a status is a string
 export const wrong: Order["status"] = 1;
+// @ts-expect-error the enum is closed
+export const closed: Order["closed"] = "maybe";
