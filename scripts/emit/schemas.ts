@@ -13,7 +13,8 @@ import {
   value,
   type Code,
 } from "./code.js";
-import { narrowedComponents } from "./types/discriminated.js";
+import { componentKeys } from "./types/component-keys.js";
+import { narrowedSchemas } from "./types/narrowing.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
 import type { Emitter } from "./emitter.js";
 import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
@@ -27,13 +28,16 @@ export const schemas: Emitter = {
   name: "schemas",
   summary: "zod schemas of the components",
   files: ["schemas.ts"],
-  emit: ({ document, model }) => ({ "schemas.ts": emit(model, narrowedComponents(document)) }),
+  emit: ({ model }) => ({ "schemas.ts": emit(model) }),
 };
 
-/** `narrowed` are the components that a discriminator says more of than their schemas validate. */
-export function emit(model: Pick<Model, "schemas" | "definitions">, narrowed: ReadonlySet<string> = new Set()): Code {
+export function emit(model: Pick<Model, "schemas" | "definitions">): Code {
   const made = new Set<string>();
   const byId = new Map(model.schemas.map((schema) => [schema.id, schema]));
+  // A discriminator says more of these than their schemas validate.
+  const narrowed = narrowedSchemas({ schemas: byId });
+  const keys = componentKeys(model.schemas);
+  const typeOf = ({ id, name: own }: NamedSchema): Code => code`${schemaTypes}[${keys.get(id) ?? own}]`;
   const context: ZodContext = {
     schemas: byId,
     definitions: code`definitions`,
@@ -42,17 +46,17 @@ export function emit(model: Pick<Model, "schemas" | "definitions">, narrowed: Re
     refer: (id) => {
       const target = byId.get(id);
       if (made.has(id) || target === undefined) return name(id);
-      return code`${runtime}.lazy((): ${z}.core.$ZodType<${runtime}.Output<${typeOf(target)}>> => ${name(id)}${narrowed.has(target.name) ? asNever : nothing})`;
+      return code`${runtime}.lazy((): ${z}.core.$ZodType<${runtime}.Output<${typeOf(target)}>> => ${name(id)}${narrowed.has(target.id) ? asNever : nothing})`;
     },
   };
   const consts = model.schemas.map((schema) => {
     const { body, metadata } =
       schema.schema.kind === "jsonSchema"
-        ? { body: exactComponent(schema, schema.schema, context), metadata: {} }
+        ? { body: exactComponent(schema, schema.schema, typeOf(schema), context), metadata: {} }
         : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
-    const check = narrowed.has(schema.name) ? nothing : code` satisfies ${runtime}.SchemaOf<${typeOf(schema)}>`;
+    const check = narrowed.has(schema.id) ? nothing : code` satisfies ${runtime}.SchemaOf<${typeOf(schema)}>`;
     return code`
       ${doc(schema.docs)}
       export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described})${check};
@@ -66,9 +70,9 @@ export function emit(model: Pick<Model, "schemas" | "definitions">, narrowed: Re
 const asNever = code` as never`;
 
 /** Printed once: one that others refer to stands among the definitions. */
-function exactComponent(named: NamedSchema, { schema }: JsonSchemaNode, context: ZodContext): Code {
+function exactComponent(named: NamedSchema, { schema }: JsonSchemaNode, type: Code, context: ZodContext): Code {
   const ref = `#/components/schemas/${named.id}`;
-  return jsonSchemaOf(context.defined.has(ref) ? { $ref: ref } : schema, typeOf(named), context);
+  return jsonSchemaOf(context.defined.has(ref) ? { $ref: ref } : schema, type, context);
 }
 
 function definitionsOf(model: Pick<Model, "definitions">): Code {
@@ -77,11 +81,4 @@ function definitionsOf(model: Pick<Model, "definitions">): Code {
     /** What the exact schemas refer to. */
     export const definitions: ${runtime}.Definitions = ${value(Object.fromEntries(model.definitions.map(({ ref, schema }) => [ref, schema])))};
   `;
-}
-
-function typeOf(schema: NamedSchema): Code {
-  const type = code`${schemaTypes}[${schema.name}]`;
-  if (schema.direction === "both") return type;
-  const projection = importType(schema.direction === "read" ? "Readable" : "Writable", "./types.js");
-  return code`${projection}<${type}>`;
 }

@@ -13,7 +13,8 @@ import {
   type NotificationOperation,
   type PathOperation,
 } from "./operation-objects.js";
-import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
+import { docsOf } from "./schema-annotations.js";
+import { buildSchema, type SchemaContext } from "./schema.js";
 import { idsOf } from "./schema-references.js";
 import { paginationsOf } from "./pagination/paginations.js";
 import { security, securitySchemes } from "./security.js";
@@ -27,6 +28,7 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { unsupportedMethodReason } from "../openapi/methods.js";
+import { Discriminators } from "./discriminators.js";
 import { enumValuesOf } from "./enum-values.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
@@ -59,6 +61,7 @@ class Builder {
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
+  readonly #discriminators: Discriminators;
   readonly #examples: ExampleValidator;
   readonly #defaults: DefaultChecker;
   readonly #messages: MessageBuilder;
@@ -83,6 +86,7 @@ class Builder {
       schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
+    this.#discriminators = new Discriminators(this.#components);
     const operations = pathOperations(document);
     const declared = itemsOf(document.root["tags"]).map((tag) => asString(memberOf(tag, "name")));
     this.#forms = componentForms(document, this.#components, typeNameOf(options.naming));
@@ -150,6 +154,7 @@ class Builder {
       const { ids, directions } = this.#forms.get(name) ?? { ids: undefined, directions: ["both"] as const };
       const source = child("/components/schemas", name);
       const enumValues = enumValuesOf(json);
+      const discriminator = this.#discriminators.ofComponent(name);
       return directions.map((direction) => ({
         id: ids?.[direction] ?? name,
         name,
@@ -157,6 +162,7 @@ class Builder {
         docs: docsOf(json),
         schema: buildSchema(json, source, this.#context(direction)),
         ...(enumValues !== undefined && { enumValues }),
+        ...(discriminator !== undefined && { discriminator }),
         source,
       }));
     });
@@ -170,6 +176,7 @@ class Builder {
       componentId: (name) => this.#forms.get(name)?.ids[direction] ?? name,
       definitions: this.#definitions,
       defaults: this.#defaults,
+      discriminators: this.#discriminators,
     };
   }
 
@@ -229,6 +236,7 @@ class Builder {
         parameters: this.#messages.parameters(item, { json, pointer }, "read"),
         querystring: this.#messages.querystring(item, { json, pointer }, "read"),
         body: body === undefined ? null : this.#messages.body(body, "read"),
+        responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`),
         source: pointer,
       };
     });

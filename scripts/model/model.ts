@@ -5,9 +5,11 @@ import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
 import type { Pagination } from "./pagination/pagination.js";
 import type { Resource } from "./resources/resource.js";
+import type { DiscriminatorValues, Schema } from "./schema-nodes.js";
 import type { Shape } from "./shape.js";
 
 export type { Envelope, Paging, Shape } from "./shape.js";
+export * from "./schema-nodes.js";
 import type { SecurityRequirement, SecurityScheme, Server } from "./access.js";
 
 export type { OAuthFlows, SecurityRequirement, SecurityScheme, Server, ServerVariable } from "./access.js";
@@ -48,6 +50,8 @@ export interface Notification {
   readonly parameters: readonly Parameter[];
   readonly querystring: Querystring | null;
   readonly body: Body | null;
+  /** What its receiver answers. */
+  readonly responses: readonly Response[];
   readonly source: string;
 }
 
@@ -75,6 +79,8 @@ export interface NamedSchema {
   readonly schema: Schema;
   /** Of an enum of strings and numbers: its values by name. */
   readonly enumValues?: readonly EnumValue[];
+  /** Of a child of a schema with a discriminator: the values of that member that stand for it and for its children. */
+  readonly discriminator?: DiscriminatorValues;
   readonly source: string;
 }
 
@@ -121,6 +127,8 @@ export interface Parameter {
   /** The identifier that emitters print, unique in its operation. */
   readonly id: string;
   readonly name: string;
+  /** The name of the component parameter that it refers to. */
+  readonly component: string | null;
   readonly in: ParameterPlace;
   readonly required: boolean;
   readonly deprecated: boolean;
@@ -149,6 +157,8 @@ export type Style =
   "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
 export interface Body {
+  /** The name of the component request body that it refers to. */
+  readonly component: string | null;
   readonly required: boolean;
   readonly docs: string;
   readonly content: readonly Content[];
@@ -214,111 +224,4 @@ export interface Header {
   readonly schema: Schema;
   /** The document's example, else a sample of the schema, as a header value. */
   readonly example: string;
-}
-
-/** A schema by the values that it accepts. */
-export type Schema =
-  | { readonly kind: "any" }
-  | { readonly kind: "never" }
-  | { readonly kind: "ref"; readonly id: string }
-  | { readonly kind: "literal"; readonly values: readonly Json[] }
-  | { readonly kind: "boolean" }
-  | { readonly kind: "null" }
-  | { readonly kind: "file" }
-  | StringSchema
-  | NumberSchema
-  | ArraySchema
-  | ObjectSchema
-  | { readonly kind: "anyOf"; readonly members: readonly Schema[] }
-  | { readonly kind: "oneOf"; readonly members: readonly Schema[]; readonly discriminator: string | null }
-  | { readonly kind: "allOf"; readonly members: readonly Schema[] }
-  | JsonSchemaNode;
-
-/** JSON Schema 2020-12, where the other kinds would accept other values. */
-export interface JsonSchemaNode {
-  readonly kind: "jsonSchema";
-  readonly schema: Json;
-  /** The same schema by the other kinds, close enough to know its type and members and to make a sample. */
-  readonly approximation: Schema;
-}
-
-export interface StringSchema {
-  readonly kind: "string";
-  /** In Unicode code points. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-}
-
-export interface NumberSchema {
-  readonly kind: "number";
-  readonly integer: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly format?: string;
-}
-
-export interface ArraySchema {
-  readonly kind: "array";
-  readonly items: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems: boolean;
-}
-
-export interface ObjectSchema {
-  readonly kind: "object";
-  readonly properties: readonly Property[];
-  /** The names of writeOnly members, which a response must not have. */
-  readonly absent?: readonly string[];
-  /** The names of readOnly members, which a request may have and the service ignores (OpenAPI 3.1, `readOnly`). */
-  readonly ignored?: readonly string[];
-  /** The schema of members that are not in `properties`; `never` makes the object closed. */
-  readonly additional: Schema;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-}
-
-export interface Property {
-  readonly name: string;
-  readonly required: boolean;
-  readonly docs: string;
-  readonly schema: Schema;
-  /** The document's example of its value, of its own or of the component that it refers to; valid or not. */
-  readonly example?: Json;
-  /**
-   * Set when the schema only requires the member, which is described elsewhere, such as in another member of an allOf.
-   */
-  readonly isOnlyRequired?: true;
-}
-
-/** A function for each kind of schema. `A` are further arguments, so that the table can be a constant. */
-export type Cases<R, A extends readonly unknown[] = []> = {
-  readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>, ...rest: A) => R;
-};
-
-/** Calls the case of a schema's kind. A new kind is a compile error in every emitter that lacks a case for it. */
-export function match<R, A extends readonly unknown[]>(schema: Schema, cases: Cases<R, A>, ...rest: A): R {
-  const apply = cases[schema.kind] as (schema: Schema, ...rest: A) => R;
-  return apply(schema, ...rest);
-}
-
-/** The schemas directly inside a schema. */
-export function children(schema: Schema): readonly Schema[] {
-  switch (schema.kind) {
-    case "array":
-      return [schema.items];
-    case "object":
-      return [...schema.properties.map((property) => property.schema), schema.additional];
-    case "anyOf":
-    case "oneOf":
-    case "allOf":
-      return schema.members;
-    default:
-      return [];
-  }
 }

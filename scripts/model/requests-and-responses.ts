@@ -83,6 +83,7 @@ export class MessageBuilder {
       return {
         id: names.allocate(asString(json["name"])),
         name: asString(json["name"]),
+        component: componentOf(found.pointer, "parameters"),
         in: asString(json["in"]) as ParameterPlace,
         required: json["required"] === true,
         deprecated: json["deprecated"] === true,
@@ -152,6 +153,7 @@ export class MessageBuilder {
 
   body({ json, pointer }: Resolved, direction: Direction = "write"): Body {
     return {
+      component: componentOf(pointer, "requestBodies"),
       required: json["required"] === true,
       docs: asString(json["description"]),
       content: this.#content({ json, pointer }, direction),
@@ -296,7 +298,7 @@ function isQuerystring({ json }: Resolved): boolean {
 }
 
 /** The name of the component that a pointer is of, if it is one of these. */
-function componentOf(pointer: Pointer, kind: "headers" | "responses"): string | null {
+function componentOf(pointer: Pointer, kind: "headers" | "responses" | "parameters" | "requestBodies"): string | null {
   const [section, own, component = null, ...rest] = tokens(pointer);
   return section === "components" && own === kind && rest.length === 0 ? component : null;
 }

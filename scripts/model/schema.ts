@@ -12,10 +12,12 @@ import { bounds, numbers, strings } from "./keyword-values.js";
 import { isUnboundedReference, needsJsonSchema } from "./needs-json-schema.js";
 import { resolveReference } from "./resolve.js";
 import { componentName, subschemas, subschemasWithPointers } from "./schema-keywords.js";
+import type { Discriminators } from "./discriminators.js";
 import type { DefaultChecker } from "./defaults.js";
-import type { Direction, ObjectSchema, Property, Schema } from "./model.js";
+import type { ArraySchema, Direction, ObjectSchema, Property, Schema } from "./model.js";
 import { child, refPointer, type Pointer } from "../json/pointer.js";
-import { hasNumberFormat } from "../runtime/validation/formats.js";
+import { defaultOf, docsOf, exampleOf, knownValuesOf } from "./schema-annotations.js";
+import { isFile, isInFormatRange, isOfType, keywordsOf, typesOf } from "./types-of-schema.js";
 
 /** The context of building a schema. */
 export interface SchemaContext {
@@ -34,21 +36,13 @@ export interface SchemaContext {
   readonly inlinedParts?: ReadonlySet<string>;
   /** Validates the default of each schema. */
   readonly defaults: DefaultChecker;
+  readonly discriminators: Discriminators;
   /** Whether an approximation is enough. */
   readonly isApproximate?: boolean;
 }
 
 /** How many references to parts of components are inlined in each other: enough to find identifiers. */
 const maxInlinedParts = 4;
-
-/** The keywords that apply to values of one type only. */
-const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  string: ["minLength", "maxLength", "pattern", "format"],
-  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  integer: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-  array: ["items", "minItems", "maxItems", "uniqueItems"],
-  object: ["properties", "required", "additionalProperties", "minProperties", "maxProperties"],
-};
 
 /** The schema at `pointer`, for values of the context's direction. */
 export function buildSchema(json: Json | undefined, pointer: Pointer, context: SchemaContext): Schema {
@@ -91,8 +85,17 @@ function buildApproximation(json: JsonObject, pointer: Pointer, context: SchemaC
     const list = json[keyword];
     if (!isArray(list)) continue;
     const built = list.map((each, index) => buildSchema(each, `${pointer}/${keyword}/${index}`, context));
-    if (keyword === "oneOf") members.push({ kind: "oneOf", members: built, discriminator: discriminatorOf(json) });
-    else members.push(keyword === "allOf" ? allOf(built) : { kind: "anyOf", members: built });
+    if (keyword === "allOf") {
+      members.push(allOf(built));
+      continue;
+    }
+    const known = context.discriminators.ofMembers(json, list);
+    const union = { members: built, ...(known !== undefined && { known }) };
+    members.push(
+      keyword === "oneOf"
+        ? { kind: "oneOf", ...union, discriminator: discriminatorOf(json) }
+        : { kind: "anyOf", ...union },
+    );
   }
   return allOf(members);
 }
@@ -134,16 +137,6 @@ function containsFile(json: Json | undefined, document: Document, depth = 0): bo
   return isFile(json) || [target, ...subschemas(json)].some((each) => containsFile(each, document, depth + 1));
 }
 
-/**
- * Whether a schema is for raw bytes (OpenAPI 3.0: `format: binary`; 3.1: `contentMediaType` without `contentEncoding`).
- */
-function isFile(json: JsonObject): boolean {
-  return (
-    json["format"] === "binary" ||
-    (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object")
-  );
-}
-
 /** Reports invalid defaults, and schemas in another dialect. */
 function reportIssues(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
   if (!isObject(json)) return;
@@ -183,38 +176,15 @@ function typedSchema(
   return members.length === 1 ? members[0] : { kind: "anyOf", members };
 }
 
-/** `nullable` adds null to the `type` beside it, and to nothing else (OpenAPI 3.0.3, Schema Object). */
-function typesOf(json: JsonObject, { document }: SchemaContext): readonly string[] {
-  const { type } = json;
-  if (typeof type !== "string") return isArray(type) ? (type as readonly string[]) : inferTypes(json);
-  return document.version === "3.0" && json["nullable"] === true ? [type, "null"] : [type];
-}
-
-/**
- * The type that keywords without `type` imply. By JSON Schema they ignore values of other types, so this is an
- * approximation of what documents mean.
- */
-function inferTypes(json: JsonObject): readonly string[] {
-  return ["object", "array"].filter((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
-}
-
-/** Whether a number is in the range of a format such as `int32`; true for other values and formats. */
-function isInFormatRange(value: Json, format: Json | undefined): boolean {
-  return typeof value !== "number" || typeof format !== "string" || hasNumberFormat(format, value);
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (type === "null") return value === null;
-  if (type === "integer") return Number.isInteger(value);
-  if (type === "array") return isArray(value);
-  if (type === "object") return isObject(value);
-  return typeof value === type;
-}
-
 function schemaOfType(type: string, json: JsonObject, pointer: Pointer, context: SchemaContext): Schema {
   switch (type) {
     case "string":
-      return { kind: "string", ...numbers(json, ["minLength", "maxLength"]), ...strings(json, ["pattern", "format"]) };
+      return {
+        kind: "string",
+        ...numbers(json, ["minLength", "maxLength"]),
+        ...strings(json, ["pattern", "format"]),
+        ...knownValuesOf(json),
+      };
     case "integer":
     case "number":
       return {
@@ -231,22 +201,53 @@ function schemaOfType(type: string, json: JsonObject, pointer: Pointer, context:
     case "array":
       return {
         kind: "array",
+        ...prefixOf(json, pointer, context),
         items: buildSchema(json["items"], `${pointer}/items`, context),
         ...numbers(json, ["minItems", "maxItems"]),
         uniqueItems: json["uniqueItems"] === true,
       };
     case "object": {
       const additional = buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context);
+      const listed = namesIn(json, additional, context);
+      if (listed !== undefined) return { kind: "object", properties: listed, additional: { kind: "never" } };
+      const { additionalProperties } = json;
+      const isOpen = additional.kind === "any" && (additionalProperties === true || isObject(additionalProperties));
       return {
         kind: "object",
         ...properties(json, additional, pointer, context),
         additional,
+        ...patternedOf(json, pointer, context),
+        ...(isOpen && { isOpen }),
         ...numbers(json, ["minProperties", "maxProperties"]),
       };
     }
     default:
       return { kind: "any" };
   }
+}
+
+function prefixOf(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ArraySchema, "prefix"> {
+  const { prefixItems } = json;
+  if (!isArray(prefixItems) || context.document.version === "3.0") return {};
+  return { prefix: prefixItems.map((each, index) => buildSchema(each, `${pointer}/prefixItems/${index}`, context)) };
+}
+
+/** The schemas of members by the patterns of their names, which only approximations have. */
+function patternedOf(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "patterned"> {
+  const patterns = context.isApproximate === true ? membersOf(json["patternProperties"]) : [];
+  if (patterns.length === 0) return {};
+  const at = `${pointer}/patternProperties`;
+  return { patterned: patterns.map(([pattern, each]) => buildSchema(each, child(at, pattern), context)) };
+}
+
+/** The members of an object without `properties` whose names an enum lists: each of them may be absent. */
+function namesIn(json: JsonObject, schema: Schema, context: SchemaContext): readonly Property[] | undefined {
+  if (context.isApproximate !== true || json["properties"] !== undefined || schema.kind === "never") return undefined;
+  const { json: names } = resolveReference(context.document, json["propertyNames"], "");
+  const listed = itemsOf(names["enum"]).filter((each) => typeof each === "string");
+  if (listed.length === 0) return undefined;
+  const required = new Set(itemsOf(json["required"]));
+  return listed.map((name) => ({ name, required: required.has(name), docs: "", schema }));
 }
 
 /**
@@ -272,6 +273,8 @@ function properties(
       name,
       required: required.has(name),
       docs: docsOf(schema),
+      ...(memberOf(schema, "deprecated") === true && { deprecated: true }),
+      ...defaultOf(schema),
       schema: buildSchema(schema, child(`${pointer}/properties`, name), context),
       ...exampleOf(schema, context.document),
     });
@@ -292,16 +295,6 @@ function properties(
   };
 }
 
-/** The first example of a schema, or of the component that it refers to. */
-function exampleOf(json: Json, document: Document): { readonly example?: Json } {
-  const target = resolveReference(document, json, "").json;
-  const [example] = [json, target].flatMap((each) => {
-    const own = memberOf(each, "example") ?? itemsOf(memberOf(each, "examples"))[0];
-    return own === undefined ? [] : [own];
-  });
-  return example === undefined ? {} : { example };
-}
-
 function allOf(members: readonly Schema[]): Schema {
   const constraining = members.filter((member) => member.kind !== "any");
   if (constraining.length === 0) return { kind: "any" };
@@ -311,10 +304,4 @@ function allOf(members: readonly Schema[]): Schema {
 function discriminatorOf(json: JsonObject): string | null {
   const name = memberOf(json["discriminator"], "propertyName");
   return typeof name === "string" ? name : null;
-}
-
-/** The documentation of a schema: its description, else its title. */
-export function docsOf(json: Json | undefined): string {
-  const [description, title] = [memberOf(json, "description"), memberOf(json, "title")];
-  return typeof description === "string" ? description : typeof title === "string" ? title : "";
 }

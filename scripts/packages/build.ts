@@ -38,6 +38,8 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
       index: join(root, "scripts/api/index.ts"),
       mock: join(root, "scripts/mock/index.ts"),
       vite: join(root, "scripts/api/vite.ts"),
+      // A thread of the others, found beside them.
+      "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
     },
     outdir: join(folder, "dist"),
     bundle: true,

@@ -1,6 +1,6 @@
 // The operations on applications. An application is decided when it is created; an approved one creates its lines.
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
-import type { components, Writable } from "../../generated/types.js";
+import type { components } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import {
   apply,
@@ -83,7 +83,7 @@ export function applicationsHandlers({
 }
 
 /** Converts a valid body to the command of the domain. */
-function commandOf(body: Writable<Schemas["NewLocApplication"]>): NewApplication {
+function commandOf(body: Schemas["NewLocApplication"]): NewApplication {
   const {
     amount,
     term = null,

@@ -1,6 +1,6 @@
 // Converts domain values to the response schemas of the credit operations. Values that depend on the day are computed
 // for `today`.
-import type { components, Readable } from "../../generated/types.js";
+import type { components } from "../../generated/types.js";
 import type { Application, Offer } from "../domain/credit/application.js";
 import { nextBillingDate, nextPayment, statementStatus } from "../domain/credit/billing.js";
 import type { Day } from "../domain/credit/day.js";
@@ -19,7 +19,7 @@ import { returnReasons } from "../domain/credit/network.js";
 import { rejectionReasons } from "../domain/credit/decision.js";
 import type { Statement } from "../domain/credit/statement.js";
 
-type Body<Name extends keyof components["schemas"]> = Readable<components["schemas"][Name]>;
+type Body<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 const product = "LOC";
 const currency = "USD";

@@ -1,8 +1,9 @@
 // Which schemas a client converts: what is certain by types or a discriminator, and nothing else.
 import { describe, expect, test } from "vitest";
-import { Converter } from "../../scripts/emit/conversions/conversion.js";
+import { Conversions, type Conversion } from "../../scripts/emit/conversions/conversions.js";
+import type { Transforms } from "../../scripts/emit/conversions/transforms.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf, modelOf } from "../support/generate.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };
@@ -14,10 +15,15 @@ const list = (items: Json): JsonObject => ({ type: "array", items });
 const map = (additionalProperties: Json): JsonObject => ({ type: "object", additionalProperties });
 const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 
-const components = new Map<string, Json>([
-  ["Cat", object({ kind: { const: "cat" }, born: date })],
-  ["Dog", object({ kind: { const: "dog" }, born: text })],
-]);
+const components: JsonObject = {
+  Cat: object({ kind: { const: "cat" }, born: date }),
+  Dog: object({ kind: { const: "dog" }, born: text }),
+};
+
+function conversionOf(schema: Json, transforms: Transforms = both): Conversion | null {
+  const { model } = modelOf(documentOf({ paths: {}, components: { schemas: { ...components, Tried: schema } } }));
+  return new Conversions(model, transforms).component("Tried");
+}
 
 describe("what is converted", () => {
   const a = (schema: Json): JsonObject => ({ type: "object", properties: { a: schema } });
@@ -75,12 +81,12 @@ describe("what is converted", () => {
     ["a tuple", { type: "array", prefixItems: [date] }, null],
     ["names by a pattern", { type: "object", patternProperties: { "^x": date } }, null],
   ])("in %s", (_, schema, conversion) => {
-    expect(new Converter(components, both).conversionOf(schema)).toEqual(conversion);
+    expect(conversionOf(schema)).toEqual(conversion);
   });
 
   test("is what is chosen", () => {
     const schema = object({ at: date, id: bigint });
-    const convert = (transforms: typeof both): unknown => new Converter(components, transforms).conversionOf(schema);
+    const convert = (transforms: Transforms): unknown => conversionOf(schema, transforms);
     expect(convert({ dates: true, bigints: false })).toEqual({ members: { at: { date: true } } });
     expect(convert({ dates: false, bigints: true })).toEqual({ members: { id: { bigint: true } } });
     expect(convert({ dates: false, bigints: false })).toBeNull();

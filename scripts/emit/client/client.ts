@@ -23,7 +23,7 @@ import type { TypeNames } from "../types/type-names.js";
 import { referring } from "../zod.js";
 import { parametersOf } from "./arguments.js";
 import { authentication } from "./authentication.js";
-import type { Conversions } from "../conversions/converted-document.js";
+import type { Conversions } from "../conversions/conversions.js";
 import { clientConversions, noConversions } from "./conversions.js";
 import { callsOf } from "./calls.js";
 import { descriptionOf } from "./descriptions.js";
@@ -48,7 +48,7 @@ const optionsName = local("options");
 /** With conversions, its types are those of client-types.ts. */
 export function emit(model: Model, conversions?: Conversions): Code {
   const context = referring(model);
-  const types = namedTypes(model, conversions === undefined ? "wire" : "converted");
+  const types = namedTypes(model, conversions);
   const errors = errorTypes(model, types.serviceError);
   const allCalls = callsOf(model.operations);
   const calls = allCalls.flatMap((call, index): DescribedCall[] => {

@@ -2,8 +2,7 @@
 
 import { code, importType, importValue, local, type Code } from "../code.js";
 import { identifier } from "../../model/names.js";
-import type { Conversion } from "../conversions/conversion.js";
-import type { Conversions } from "../conversions/converted-document.js";
+import type { Conversion, Conversions } from "../conversions/conversions.js";
 import type { Call } from "./calls.js";
 import { atom, expressionAt, literal, type Expression } from "./layout.js";
 
@@ -46,7 +45,7 @@ export function clientConversions(conversions: Conversions, calls: readonly Call
     declarations,
     wrap: (call, method) => {
       const responses = members.get(call) ?? [];
-      if (responses.length === 0 && !conversions.converts(call.operation)) return method;
+      if (responses.length === 0 && !conversions.isIn(call.operation)) return method;
       const inner: Expression =
         method.kind === "call" ? { ...method, callee: code`/* @__PURE__ */ ${method.callee}` } : method;
       const args: Expression[] = responses.length === 0 ? [] : [{ kind: "object", members: responses }];

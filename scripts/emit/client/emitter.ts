@@ -1,7 +1,9 @@
 // The emitter of client.ts, and of the types of a client whose dates and integers are converted.
 
+import { Conversions } from "../conversions/conversions.js";
 import { transformsAny } from "../conversions/transforms.js";
 import type { EmittedFiles, Emitter } from "../emitter.js";
+import { printTypes } from "../types/types.js";
 import { emit } from "./client.js";
 
 export const client: Emitter = {
@@ -10,15 +12,10 @@ export const client: Emitter = {
   files: ["client.ts", "client-types.ts"],
   // Options of a client that callers choose.
   runtime: [{ module: "client/log.ts" }, { module: "client/validation.ts", beside: "routes" }],
-  emit: async ({ document, model, banner, transforms }): Promise<EmittedFiles> => {
+  emit: async ({ model, banner, transforms }): Promise<EmittedFiles> => {
     if (!transformsAny(transforms)) return { "client.ts": emit(model) };
-    // They load openapi-typescript, and the compiler with it.
-    const [{ Conversions }, types] = await Promise.all([
-      import("../conversions/converted-document.js"),
-      import("../types/types.js"),
-    ]);
-    const conversions = new Conversions(document, model, transforms);
-    const text = `// ${banner}\n\n${types.emit(document, model, conversions)}`;
+    const conversions = new Conversions(model, transforms);
+    const text = `// ${banner}\n\n${await printTypes(model, conversions)}`;
     return { "client.ts": emit(model, conversions), "client-types.ts": text };
   },
 };

@@ -1,15 +1,14 @@
 // The names of the types that a program can import from client.ts, which has those of types.ts as well.
 
-import { paragraphs, textOf } from "../code.js";
+import { textOf } from "../code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import { emit } from "./client.js";
 
 /** Read from what is printed: each emitter of a type has its own reasons to print it. */
 export function exportedTypes(model: Model): ReadonlySet<string> {
-  const text = [paragraphs(namedTypes(model).declarations), emit(model)].map(textOf).join("\n");
+  const text = textOf(emit(model));
   // What comes from a document is in comments and strings, which don't begin a line so.
-  return new Set(
-    [...text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}_]+)(?=[ <])/gmu)].map(([, name = ""]) => name),
-  );
+  const own = [...text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}_]+)(?=[ <])/gmu)].map(([, name = ""]) => name);
+  return new Set([...namedTypes(model).declarations.map(({ id }) => id), ...own]);
 }

@@ -1,51 +1,43 @@
 // The simple schemas that a schema is made of, and whether it is certain which of them a value belongs to.
 
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { tokens } from "../../json/pointer.js";
-import { scalarOf, typesOf, type Transforms } from "./transforms.js";
+import type { Json } from "../../json/json.js";
+import { isArray } from "../../json/json.js";
+import { visitSchemas, type ArraySchema, type NamedSchema, type ObjectSchema, type Schema } from "../../model/model.js";
+import { scalarOf, type Transforms } from "./transforms.js";
 
-export const composing = ["allOf", "anyOf", "oneOf"] as const;
-
-/** The schemas of a document by the names of their components, and what is converted in them. */
+/** The schemas of a model by their ids, and what is converted in them. */
 export class Alternatives {
-  readonly #ids = new Map<Json, number>();
+  readonly #ids = new Map<Schema, number>();
   readonly #converting: ReadonlySet<string>;
 
-  readonly components: ReadonlyMap<string, Json>;
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly transforms: Transforms;
 
-  constructor(components: ReadonlyMap<string, Json>, transforms: Transforms) {
-    this.components = components;
+  constructor(schemas: ReadonlyMap<string, NamedSchema>, transforms: Transforms) {
+    this.schemas = schemas;
     this.transforms = transforms;
     this.#converting = this.#findConverting();
   }
 
   /** Whether a schema has, at any depth, something that is converted. */
-  converts(schema: Json): boolean {
+  converts(schema: Schema): boolean {
     const { isDirect, refs } = this.#contentOf(schema);
-    return isDirect || refs.some((name) => this.#converting.has(name));
+    return isDirect || refs.some((id) => this.#converting.has(id));
   }
 
-  /** The same, in one of its components. */
-  convertsBehindReferences(schema: Json): boolean {
-    return this.#contentOf(schema).refs.some((name) => this.#converting.has(name));
-  }
-
-  /** The schemas without references and compositions that a schema may be, or is at once; each component once. */
-  simple(schema: Json, seen = new Set<string>()): readonly JsonObject[] {
-    if (!isObject(schema)) return [{}];
-    const name = componentOf(schema);
-    if (name !== undefined) return seen.has(name) ? [] : this.simple(this.components.get(name) ?? {}, seen.add(name));
+  /** The schemas without references and compositions that a schema may be, or is at once; each named one once. */
+  simple(schema: Schema, seen = new Set<string>()): readonly Schema[] {
+    if (schema.kind === "jsonSchema") return this.simple(schema.approximation, seen);
+    if (schema.kind === "ref") {
+      const { id } = schema;
+      return seen.has(id) ? [] : this.simple(this.schemas.get(id)?.schema ?? { kind: "any" }, seen.add(id));
+    }
     if (!isComposed(schema)) return [schema];
-    const inside = composing.flatMap((keyword) => itemsOf(schema[keyword]));
-    const own = Object.fromEntries(
-      membersOf(schema).filter(([keyword]) => !composing.some((each) => each === keyword)),
-    );
-    return [...(saysNothing(own) ? [] : [own]), ...inside.flatMap((each) => this.simple(each, seen))];
+    return schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simple(each, seen));
   }
 
   /** Whether a value of these schemas may be converted by one of them, where another one has the same kind of value. */
-  areAmbiguous(schemas: readonly Json[], above: ReadonlySet<string> = new Set()): boolean {
+  areAmbiguous(schemas: readonly Schema[], above: ReadonlySet<string> = new Set()): boolean {
     if (schemas.length === 0 || !schemas.some((each) => this.converts(each))) return false;
     const key = schemas
       .map((each) => this.#idOf(each))
@@ -64,77 +56,69 @@ export class Alternatives {
       if (found.size > 1) return true;
     }
     const arrays = all.filter((each) => kindsOf(each).has("array"));
-    if (
-      arrays.length > 1 &&
-      this.areAmbiguous(
-        arrays.map((each) => each["items"] ?? {}),
-        inside,
-      )
-    )
-      return true;
+    if (arrays.length > 1 && this.areAmbiguous(arrays.map(itemsOf), inside)) return true;
     const objects = all.filter((each) => kindsOf(each).has("object"));
     return [...memberLists(objects).values()].some((list) => list.length > 1 && this.areAmbiguous(list, inside));
   }
 
-  #idOf(schema: Json): string {
-    const name = componentOf(schema);
-    if (name !== undefined) return `#${name}`;
+  #idOf(schema: Schema): string {
+    if (schema.kind === "ref") return `#${schema.id}`;
     const id = this.#ids.get(schema) ?? this.#ids.size;
     this.#ids.set(schema, id);
     return String(id);
   }
 
   #findConverting(): ReadonlySet<string> {
-    const contents = [...this.components].map(([name, schema]) => ({ name, ...this.#contentOf(schema) }));
+    const contents = [...this.schemas].map(([id, { schema }]) => ({ id, ...this.#contentOf(schema) }));
     const users = new Map<string, string[]>();
-    for (const { name, refs } of contents) for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), name]);
-    const found = new Set(contents.filter(({ isDirect }) => isDirect).map(({ name }) => name));
+    for (const { id, refs } of contents) for (const ref of refs) users.set(ref, [...(users.get(ref) ?? []), id]);
+    const found = new Set(contents.filter(({ isDirect }) => isDirect).map(({ id }) => id));
     // A set is walked through with what is added on the way.
-    for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+    for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
     return found;
   }
 
-  #contentOf(schema: Json): { readonly isDirect: boolean; readonly refs: readonly string[] } {
+  #contentOf(schema: Schema): { readonly isDirect: boolean; readonly refs: readonly string[] } {
     const refs: string[] = [];
     let isDirect = false;
-    const visit = (each: Json): void => {
-      const name = componentOf(each);
-      if (name !== undefined) return void refs.push(name);
-      if (scalarOf(each, this.transforms) !== undefined) isDirect = true;
-      for (const inner of schemasIn(each)) visit(inner);
-    };
-    visit(schema);
+    visitSchemas(schema, (each) => {
+      if (each.kind === "ref") refs.push(each.id);
+      else if (scalarOf(each, this.transforms) !== undefined) isDirect = true;
+    });
     return { isDirect, refs };
   }
 }
 
-export function isComposed(schema: Json | undefined): boolean {
-  return isObject(schema) && composing.some((keyword) => isArray(schema[keyword]));
+type ComposedSchema = Extract<Schema, { readonly members: readonly Schema[] }>;
+
+export function isComposed(schema: Schema): schema is ComposedSchema {
+  return schema.kind === "anyOf" || schema.kind === "oneOf" || schema.kind === "allOf";
 }
 
-/** The name of the component that a schema refers to. */
-export function componentOf(schema: Json): string | undefined {
-  const ref = memberOf(schema, "$ref");
-  return typeof ref === "string" ? tokens(ref.slice(1))[2] : undefined;
+/** Whether a schema beside others only requires what they describe. */
+function onlyRequires(schema: Schema): boolean {
+  return (
+    schema.kind === "object" &&
+    schema.properties.length > 0 &&
+    schema.additional.kind === "any" &&
+    schema.properties.every((each) => each.isOnlyRequired === true)
+  );
 }
 
-/** The schemas directly inside a schema, as far as they have types. */
-function schemasIn(schema: Json): readonly Json[] {
-  const { items, additionalProperties, properties, patternProperties, prefixItems, ...others } = isObject(schema)
-    ? schema
-    : {};
-  return [
-    ...[items, prefixItems].flatMap((each) => (each === undefined ? [] : isArray(each) ? [...each] : [each])),
-    ...(additionalProperties === undefined ? [] : [additionalProperties]),
-    ...[properties, patternProperties].flatMap((each) => membersOf(each).map(([, value]) => value)),
-    ...composing.flatMap((keyword) => itemsOf(others[keyword])),
-  ];
+/** The items of a list. Those of a tuple are known by their places, which the runtime doesn't look for. */
+export function itemsOf(schema: Schema): Schema {
+  return schema.kind === "array" && !isTuple(schema) ? schema.items : { kind: "any" };
+}
+
+export function isTuple({ prefix }: ArraySchema): boolean {
+  return prefix !== undefined && prefix.length > 0;
 }
 
 /** The schemas of each member of several objects; null is for members of any other name. */
-export function memberLists(objects: readonly JsonObject[]): ReadonlyMap<string | null, readonly Json[]> {
-  const names = new Set(objects.flatMap((each) => membersOf(each["properties"]).map(([name]) => name)));
-  const lists = new Map<string | null, readonly Json[]>();
+export function memberLists(schemas: readonly Schema[]): ReadonlyMap<string | null, readonly Schema[]> {
+  const objects = schemas.filter((each) => each.kind === "object");
+  const names = new Set(objects.flatMap((each) => each.properties.map(({ name }) => name)));
+  const lists = new Map<string | null, readonly Schema[]>();
   for (const name of names)
     lists.set(
       name,
@@ -142,40 +126,40 @@ export function memberLists(objects: readonly JsonObject[]): ReadonlyMap<string 
     );
   lists.set(
     null,
-    objects.flatMap((each) => (isObject(each["additionalProperties"]) ? [each["additionalProperties"]] : [])),
+    objects.flatMap((each) => additionalOf(each) ?? []),
   );
   return lists;
 }
 
-function memberSchema(object: JsonObject, name: string): Json | undefined {
-  const { properties, additionalProperties } = object;
-  if (isObject(properties) && Object.hasOwn(properties, name)) return properties[name];
-  return isObject(additionalProperties) ? additionalProperties : undefined;
+function memberSchema(object: ObjectSchema, name: string): Schema | undefined {
+  const own = object.properties.find((each) => each.name === name);
+  if (own === undefined) return additionalOf(object);
+  return own.isOnlyRequired === true ? undefined : own.schema;
+}
+
+/** The schema that an object gives to other members. */
+function additionalOf({ additional, isOpen }: ObjectSchema): Schema | undefined {
+  return additional.kind === "never" || (additional.kind === "any" && isOpen !== true) ? undefined : additional;
 }
 
 const allKinds: ReadonlySet<string> = new Set(["string", "number", "boolean", "null", "array", "object"]);
 
-/** The kinds of values of a simple schema; all, where it says nothing about that. */
-export function kindsOf(schema: JsonObject): ReadonlySet<string> {
-  const values = isArray(schema["enum"])
-    ? schema["enum"]
-    : schema["const"] === undefined
-      ? undefined
-      : [schema["const"]];
-  if (values !== undefined) return new Set(values.map(kindOf));
-  const types = typesOf(schema).map((type) => (type === "integer" ? "number" : String(type)));
-  if (types.length > 0) return new Set(types);
-  if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined) return new Set(["object"]);
-  return schema["items"] === undefined ? allKinds : new Set(["array"]);
+/** The kinds of values of a simple schema. */
+export function kindsOf(schema: Schema): ReadonlySet<string> {
+  switch (schema.kind) {
+    case "any":
+      return allKinds;
+    case "never":
+      return new Set();
+    case "literal":
+      return new Set(schema.values.map(kindOf));
+    case "file":
+      return new Set(["string"]);
+    default:
+      return new Set([schema.kind]);
+  }
 }
 
 function kindOf(value: Json): string {
   return value === null ? "null" : isArray(value) ? "array" : typeof value;
-}
-
-/** Whether a schema beside others only documents them, or requires what they describe. */
-function saysNothing(schema: JsonObject): boolean {
-  return !["type", "properties", "additionalProperties", "items", "enum", "const", "patternProperties"].some(
-    (keyword) => schema[keyword] !== undefined,
-  );
 }

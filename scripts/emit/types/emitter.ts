@@ -1,13 +1,11 @@
-// The emitter of types.ts, which loads openapi-typescript, and the compiler with it, only when it is selected.
+// The emitter of types.ts.
 
 import type { Emitter } from "../emitter.js";
+import { printTypes } from "./types.js";
 
 export const types: Emitter = {
   name: "types",
   summary: "TypeScript types of everything in the document",
   files: ["types.ts"],
-  emit: async ({ document, model, banner }) => {
-    const { emit } = await import("./types.js");
-    return { "types.ts": `// ${banner}\n\n${emit(document, model)}` };
-  },
+  emit: async ({ model, banner }) => ({ "types.ts": `// ${banner}\n\n${await printTypes(model)}` }),
 };

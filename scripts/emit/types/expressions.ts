@@ -1,55 +1,108 @@
-// Types that openapi-typescript has no words for, as schemas of a type of our own, and their nodes.
+// Types of TypeScript as expressions: what stands beside what, in parentheses where that binds closer.
 
-import type { Json, JsonObject } from "../../json/json.js";
-import { transformSchemaObject, tsWithRequired } from "./library.js";
-import { factory, type Node } from "./syntax-nodes.js";
+import { code, fits, key, list, nothing, textOf, type Code } from "../code.js";
 
-type TransformNodeOptions = Parameters<typeof transformSchemaObject>[1];
-
-/** What a schema of the type `$expression` is. */
-export type Expression =
-  /** A schema of which some members are required, in one of these ways. */
-  | { readonly kind: "required"; readonly of: JsonObject; readonly alternatives: readonly (readonly string[])[] }
-  /** Items of which so many are required, and then others; null where there are none. */
-  | { readonly kind: "tuple"; readonly items: readonly Json[]; readonly minimum: number; readonly rest: Json }
-  /** Any string, beside known ones: `string & {}`, which leaves these to the editor. */
-  | { readonly kind: "openString" };
-
-const type = "$expression";
-
-export function expression(what: Expression): JsonObject {
-  return { type, what: what as unknown as JsonObject };
+/** `A | B` is put into parentheses beside `&`, and both before `[]`. */
+export interface Printed {
+  readonly code: Code;
+  readonly level: "atom" | "intersection" | "union";
+  /** What a union or an intersection is made of. */
+  readonly parts?: readonly Printed[];
 }
 
-/** The node of an expression; undefined for other schemas: openapi-typescript's option `transform`. */
-export function transformExpression(schema: unknown, options: TransformNodeOptions): Node | undefined {
-  const { type: own, what } = schema as { readonly type?: unknown; readonly what?: Expression };
-  return own === type && what !== undefined ? nodeOf(what, options) : undefined;
+export function atom(printed: Code): Printed {
+  return { code: printed, level: "atom" };
 }
 
-function nodeOf(what: Expression, options: TransformNodeOptions): Node {
-  const typeOf = (schema: Json): Node =>
-    transformSchemaObject(schema as unknown as Parameters<typeof transformSchemaObject>[0], options) as unknown as Node;
-  switch (what.kind) {
-    case "openString":
-      return factory.createIntersectionTypeNode([
-        factory.createKeywordTypeNode("StringKeyword"),
-        factory.createTypeLiteralNode([]),
-      ]);
-    case "tuple": {
-      const items = what.items.map((each, index) =>
-        index < what.minimum ? typeOf(each) : factory.createOptionalTypeNode(typeOf(each)),
-      );
-      const rest =
-        what.rest === null ? [] : [factory.createRestTypeNode(factory.createArrayTypeNode(typeOf(what.rest)))];
-      return factory.createTupleTypeNode([...items, ...rest]);
-    }
-    case "required": {
-      const footer = options.ctx.injectFooter;
-      const all = what.alternatives.map(
-        (names) => tsWithRequired(typeOf(what.of) as never, [...names], footer) as unknown as Node,
-      );
-      return all.length === 1 && all[0] !== undefined ? all[0] : factory.createUnionTypeNode(all);
-    }
+export const unknownType = atom(code`unknown`);
+export const neverType = atom(code`never`);
+export const nullType = atom(code`null`);
+export const stringType = atom(code`string`);
+export const numberType = atom(code`number`);
+export const booleanType = atom(code`boolean`);
+/** Any string, which leaves the literals beside it to the editor. */
+export const openString = atom(code`(string & {})`);
+/** Stands for a type inside itself: it adds nothing to a union, and nothing to an intersection. */
+export const nothingMore = atom(code`never`);
+
+export function union(types: readonly Printed[]): Printed {
+  const parts = distinct(types.flatMap((each) => (each.level === "union" ? (each.parts ?? []) : [each])));
+  if (parts.includes(unknownType)) return unknownType;
+  const [first, ...others] = parts;
+  if (first === undefined) return neverType;
+  if (others.length === 0) return first;
+  const codes = parts.map((each) => each.code);
+  return { code: list(codes, " | "), level: "union", parts };
+}
+
+export function intersection(types: readonly Printed[]): Printed {
+  const parts = distinct(types.flatMap((each) => (each.level === "intersection" ? (each.parts ?? []) : [each])));
+  const [first, ...others] = parts.filter((each) => each !== unknownType);
+  if (first === undefined) return unknownType;
+  if (others.length === 0) return first;
+  const codes = [first, ...others].map((each) => inside(each, "intersection"));
+  return { code: list(codes, " & "), level: "intersection", parts };
+}
+
+/** The types that differ; without what adds nothing. */
+function distinct(types: readonly Printed[]): readonly Printed[] {
+  if (types.length < 2) return types.filter((each) => each !== nothingMore);
+  const byText = new Map<string, Printed>();
+  for (const each of types) {
+    const text = each === nothingMore ? "" : textOf(each.code);
+    if (text !== "" && !byText.has(text)) byText.set(text, each);
   }
+  return [...byText.values()];
+}
+
+/** A type where `around` stands around it. */
+export function inside({ code: printed, level }: Printed, around: "atom" | "intersection"): Code {
+  const isLoose = level === "union" || (level === "intersection" && around === "atom");
+  return isLoose ? code`(${printed})` : printed;
+}
+
+export function arrayOf(item: Printed): Printed {
+  return atom(code`${inside(item, "atom")}[]`);
+}
+
+export function tupleOf(items: readonly Code[]): Printed {
+  return atom(code`[${list(items, ", ")}]`);
+}
+
+export function recordOf({ code: type }: Printed): Printed {
+  return atom(code`Record<string, ${type}>`);
+}
+
+/** A member of an object, and its comment. */
+export interface Member {
+  readonly docs: Code;
+  readonly code: Code;
+}
+
+const optional = code`?`;
+
+export function memberOf(name: string, isRequired: boolean, type: Code, docs: Code = nothing): Member {
+  return { docs, code: code`${key(name)}${isRequired ? nothing : optional}: ${type}` };
+}
+
+/** The members of other names. */
+export function otherMembers({ code: type }: Printed): Member {
+  return { docs: nothing, code: code`[name: string]: ${type}` };
+}
+
+/** On one line where it is short. */
+export function objectOf(members: readonly Member[]): Printed {
+  const [only, ...others] = members;
+  if (only === undefined) return recordOf(neverType);
+  if (others.length === 0 && only.docs === nothing && fits(only.code, 60)) return atom(code`{ ${only.code} }`);
+  return atom(code`
+    {
+      ${members.map(
+        (each) => code`
+          ${each.docs}
+          ${each.code};
+        `,
+      )}
+    }
+  `);
 }

@@ -1,7 +1,7 @@
 // Model -> the named types of types.ts: one for each schema, and one for each body, response or group of parameters
 // that the document describes in place.
 
-import { code, doc, fits, importType, key, list, name, nothing, value, type Code } from "../code.js";
+import { code, doc, importType, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
 import { isForm } from "../../openapi/media-types.js";
 import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
@@ -9,6 +9,8 @@ import type { Body, Content, EnumValue, Model, NamedSchema, Operation, Parameter
 import { callsOf, type Call } from "../client/calls.js";
 import { idempotencyKeyOf, isMultipart, isSentAsJson, sentAs } from "../client/serialization.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
+import type { Conversions } from "../conversions/conversions.js";
+import { SchemaTypes } from "./schema-types.js";
 import { TypeNames } from "./type-names.js";
 
 /** The types of a call, as client.ts prints them. */
@@ -33,29 +35,37 @@ export interface CallTypes {
 
 export interface NamedTypes {
   /** The declarations, in the order of the document. */
-  readonly declarations: readonly Code[];
+  readonly declarations: readonly Declaration[];
   /** The types of the calls, in the order of `callsOf`. */
   readonly calls: readonly CallTypes[];
   /** The name of the errors that most operations share. */
   readonly serviceError: string;
   /** The names of the declarations among which a file imports what it uses. */
   readonly names: TypeNames;
+  /** The type of a schema in the file of the declarations: a name where one is declared for it. */
+  typeOf(schema: Schema, isPlain?: boolean): Code;
+}
+
+/** A type that is printed when its file is. */
+export interface Declaration {
+  readonly id: string;
+  print(): Code;
 }
 
 type RequestTypes = Omit<CallTypes, "success" | "item">;
 
-/** Whether values have the types of JSON, or some are dates and bigints: then they are declared in another file. */
-export type TypeSource = "wire" | "converted";
+const builtTypes = new WeakMap<Model, Map<Conversions | undefined, NamedTypes>>();
 
-const modules: Readonly<Record<TypeSource, string>> = { wire: "./types.js", converted: "./client-types.js" };
-
-const builtTypes = new WeakMap<Model, Partial<Record<TypeSource, NamedTypes>>>();
-
-/** The same for the same model: types.ts declares what client.ts imports. */
-export function namedTypes(model: Model, source: TypeSource = "wire"): NamedTypes {
-  const known = builtTypes.get(model) ?? {};
+/**
+ * The types of a model: those of types.ts or, where a client converts values, those of client-types.ts. The same for the
+ * same model: types.ts declares what client.ts imports.
+ */
+export function namedTypes(model: Model, conversions?: Conversions): NamedTypes {
+  const known = builtTypes.get(model) ?? new Map<Conversions | undefined, NamedTypes>();
   builtTypes.set(model, known);
-  return (known[source] ??= new Builder(model, source).build());
+  const types = known.get(conversions) ?? new Builder(model, conversions).build();
+  known.set(conversions, types);
+  return types;
 }
 
 const itemType = code`
@@ -74,49 +84,56 @@ const itemType = code`
 class Builder {
   readonly #names: TypeNames;
   readonly #schemas: Schemas;
-  readonly #declarations: Code[] = [];
+  readonly #types: SchemaTypes;
+  readonly #declarations: Declaration[] = [];
+  /** The names of types that are declared for schemas in place. */
+  readonly #inPlace = new Map<Schema, string>();
   /** Of operations: a stream and the JSON beside it take the same arguments. */
   readonly #requests = new Map<Operation, RequestTypes>();
 
   #usesItem = false;
 
   readonly model: Model;
-  readonly source: TypeSource;
+  readonly conversions: Conversions | undefined;
 
-  constructor(model: Model, source: TypeSource) {
+  constructor(model: Model, conversions: Conversions | undefined) {
     this.model = model;
-    this.source = source;
+    this.conversions = conversions;
     this.#names = new TypeNames(model);
     this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
+    this.#types = new SchemaTypes(this.#schemas, this.#names, conversions);
   }
 
   build(): NamedTypes {
     for (const schema of this.model.schemas) this.#declareSchema(schema);
     const calls = callsOf(this.model.operations).map((call) => this.#typesOf(call));
-    const declarations = this.#usesItem ? [itemType, ...this.#declarations] : this.#declarations;
-    return { declarations, calls, serviceError: this.#names.allocate("service", "Error"), names: this.#names };
+    const declarations = this.#usesItem
+      ? [{ id: "$Item", print: () => itemType }, ...this.#declarations]
+      : this.#declarations;
+    return {
+      declarations,
+      calls,
+      serviceError: this.#names.allocate("service", "Error"),
+      names: this.#names,
+      typeOf: (schema, isPlain) => {
+        const declared = isPlain === true ? undefined : this.#inPlace.get(schema);
+        return declared === undefined ? this.#types.typeOf(schema, isPlain) : name(declared);
+      },
+    };
   }
 
-  #declareSchema({ id, name: component, direction, docs, enumValues }: NamedSchema): void {
-    const type = code`components["schemas"][${component}]`;
+  #declareSchema(schema: NamedSchema): void {
+    const { id, docs, enumValues } = schema;
     const own = this.#names.ofSchema(id);
-    this.#print(own, docs, direction === "both" ? type : inDirection(direction, type));
     // client-types.ts imports nothing at run time, and has the same values.
-    if (enumValues !== undefined && this.source === "wire") this.#declarations.push(enumObject(own, enumValues));
-  }
-
-  #print(id: string, docs: string, type: Code): void {
-    const line = code`export type ${name(id)} = ${type};`;
-    const declaration = fits(line, 120)
-      ? line
-      : code`
-        export type ${name(id)} =
-          ${type};
-      `;
-    this.#declarations.push(code`
-      ${doc(docs)}
-      ${declaration}
-    `);
+    const values = this.conversions === undefined ? enumValues : undefined;
+    this.#declarations.push({
+      id: own,
+      print: () => {
+        const type = declarationOf(own, docs, this.#types.typeOfNamed(schema));
+        return values === undefined ? type : paragraphs([type, enumObject(own, values)]);
+      },
+    });
   }
 
   /** Declares a type that has no name in the document. */
@@ -124,15 +141,25 @@ class Builder {
     { id, method, path }: Pick<Operation, "id" | "method" | "path">,
     suffix: string,
     what: string,
-    type: Code,
+    type: () => Code,
   ): Code {
     const own = this.#names.allocate(id, suffix);
-    this.#print(own, `${what} of \`${method.toUpperCase()} ${path}\`.`, type);
+    const docs = `${what} of \`${method.toUpperCase()} ${path}\`.`;
+    this.#declarations.push({ id: own, print: () => declarationOf(own, docs, type()) });
     return this.#imported(own);
   }
 
+  /** Declares the type of a schema in place, once for each. */
+  #declareInPlace(operation: Operation, suffix: string, what: string, schema: Schema): Code {
+    const known = this.#inPlace.get(schema);
+    if (known !== undefined) return this.#declare(operation, suffix, what, () => code`${name(known)}`);
+    const type = this.#declare(operation, suffix, what, () => this.#types.typeOf(schema));
+    this.#inPlace.set(schema, this.#declarations.at(-1)?.id ?? "");
+    return type;
+  }
+
   #imported(id: string): Code {
-    return imported(id, this.source);
+    return imported(id, this.conversions);
   }
 
   #typesOf(call: Call): CallTypes {
@@ -155,15 +182,7 @@ class Builder {
         querystring === null
           ? nothing
           : this.#typeOf(querystring.content.schema, () =>
-              this.#declare(
-                operation,
-                "Query",
-                "The query",
-                inDirection(
-                  "write",
-                  optional(!querystring.required, code`${at(operation)}["parameters"]["querystring"]`),
-                ),
-              ),
+              this.#declareInPlace(operation, "Query", "The query", querystring.content.schema),
             ),
       header: this.#parametersIn("header", operation, "Headers", "The header parameters"),
       cookie: this.#parametersIn("cookie", operation, "Cookies", "The cookie parameters"),
@@ -178,7 +197,8 @@ class Builder {
       const found = dereferenceShape(schema, this.#schemas);
       if (this.#isWord(found)) return name(found.kind);
       return this.#typeOf(schema, () => {
-        whole ??= this.#declare(operation, "Path", "The path parameters", code`${at(operation)}["parameters"]["path"]`);
+        const all = (): Code => code`${at(operation)}["parameters"]["path"]`;
+        whole ??= this.#declare(operation, "Path", "The path parameters", all);
         return code`${whole}[${own}]`;
       });
     };
@@ -190,49 +210,39 @@ class Builder {
     const idempotencyKey = place === "header" ? idempotencyKeyOf(operation) : undefined;
     if (own.length === (idempotencyKey === undefined ? 0 : 1)) return nothing;
     const type = optional(!own.some(({ required }) => required), code`${at(operation)}["parameters"][${place}]`);
-    return this.#declare(
-      operation,
-      suffix,
-      what,
+    return this.#declare(operation, suffix, what, () =>
       idempotencyKey === undefined ? type : code`Omit<${type}, ${idempotencyKey}>`,
     );
   }
 
-  #bodyOf(operation: Operation, content: Content, { content: all, required }: Body): Code | null {
+  #bodyOf(operation: Operation, content: Content, { content: all }: Body): Code | null {
     const { mediaType, schema, items } = content;
-    const whole = code`${optional(!required, code`${at(operation)}["requestBody"]`)}["content"][${mediaType}]`;
     if (items !== null)
       return this.#typeOf(items.schema, () =>
-        this.#declare(operation, "BodyItem", "An item of the body", inDirection("write", code`${whole}[number]`)),
+        this.#declareInPlace(operation, "BodyItem", "An item of the body", items.schema),
       );
     if (!isSentAsJson(content, all, this.#schemas) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
-    return this.#typeOf(schema, () => this.#declare(operation, "Body", "The body", inDirection("write", whole)));
+    return this.#typeOf(schema, () => this.#declareInPlace(operation, "Body", "The body", schema));
   }
 
   #successOf({ operation, success }: Call): Code | null {
     const { kind, contents } = success;
     if (kind === "text" || kind === "blob" || kind === "none") return null;
     const hasItems = kind === "items";
-    const types = contents.map(({ status, content }) => {
-      const member = /^\d+$/.test(status) ? Number(status) : status;
-      const whole = code`${at(operation)}["responses"][${member}]["content"][${content.mediaType}]`;
-      return { schema: (hasItems ? content.items?.schema : undefined) ?? content.schema, whole };
-    });
+    const schemas = contents.map(({ content }) => (hasItems ? content.items?.schema : undefined) ?? content.schema);
+    const [first] = schemas;
+    if (first === undefined) return null;
+    const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
     const suffix = hasItems ? "Item" : kind === "events" ? "Event" : "Response";
     const what = { Item: "An item of the response", Event: "The data of an event", Response: "The response" }[suffix];
-    const declare = (): Code => {
-      const union = list(
-        types.map(({ whole }) => (hasItems ? code`${whole}[number]` : whole)),
-        " | ",
-      );
-      return this.#declare(operation, suffix, what, inDirection("read", union));
-    };
-    const [first, ...others] = types;
-    if (first === undefined) return null;
-    const isSame = others.every(({ schema }) => JSON.stringify(schema) === JSON.stringify(first.schema));
-    const type = isSame ? this.#typeOf(first.schema, declare) : declare();
+    const type =
+      distinct.size === 1
+        ? this.#typeOf(first, () => this.#declareInPlace(operation, suffix, what, first))
+        : this.#declare(operation, suffix, what, () =>
+            this.#types.typeOf({ kind: "anyOf", members: [...distinct.values()] }),
+          );
     // The items of streams are as JSON has them.
-    return this.source === "converted" && kind !== "json" ? code`${this.#imported("$Plain")}<${type}>` : type;
+    return this.conversions !== undefined && kind !== "json" ? code`${this.#imported("$Plain")}<${type}>` : type;
   }
 
   /** The item of a list, where a client follows its pages. */
@@ -248,14 +258,15 @@ class Builder {
         tokens(pagination.items).map((token) => code`${token}`),
         ", ",
       );
-      return this.#declare(operation, "Item", "An item of the list", code`$Item<${page}, [${path}]>`);
+      return this.#declare(operation, "Item", "An item of the list", () => code`$Item<${page}, [${path}]>`);
     };
     return arrays.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
   }
 
   /** Whether the language has a word for its type; with a format it may be another one. */
   #isWord(schema: Schema): boolean {
-    if (this.source === "converted" && "format" in schema && schema.format !== undefined) return false;
+    if (schema.kind === "string" && schema.knownValues !== undefined) return false;
+    if (this.conversions !== undefined && "format" in schema && schema.format !== undefined) return false;
     return schema.kind === "string" || schema.kind === "number" || schema.kind === "boolean";
   }
 
@@ -268,6 +279,13 @@ class Builder {
     if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
     return code`${this.#imported(this.#names.ofSchema(schema.items.id))}[]`;
   }
+}
+
+function declarationOf(id: string, docs: string, type: Code): Code {
+  return code`
+    ${doc(docs)}
+    export type ${name(id)} = ${type};
+  `;
 }
 
 /** The values of an enum at run time, beside the type of the same name, which has its description. */
@@ -284,9 +302,9 @@ function enumObject(id: string, values: readonly EnumValue[]): Code {
   `;
 }
 
-/** A declaration of types.ts, as other files use it. */
-export function imported(id: string, source: TypeSource = "wire"): Code {
-  return code`${importType(id, modules[source])}`;
+/** A declaration, as other files use it. */
+export function imported(id: string, conversions?: Conversions): Code {
+  return code`${importType(id, conversions === undefined ? "./types.js" : "./client-types.js")}`;
 }
 
 /** An operation's type in the declarations of openapi-typescript. */
@@ -296,8 +314,4 @@ function at({ path, method }: Pick<Operation, "path" | "method">): Code {
 
 function optional(isOptional: boolean, type: Code): Code {
   return isOptional ? code`NonNullable<${type}>` : type;
-}
-
-function inDirection(direction: "read" | "write", type: Code): Code {
-  return direction === "read" ? code`Readable<${type}>` : code`Writable<${type}>`;
 }

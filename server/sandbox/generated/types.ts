@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/sandbox/clock": {
     parameters: {
@@ -67,10 +49,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-        loc_uuid: components["parameters"]["LocUuid"];
-      };
+      path?: never;
       cookie?: never;
     };
     /**
@@ -90,10 +69,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-        loc_uuid: components["parameters"]["LocUuid"];
-      };
+      path?: never;
       cookie?: never;
     };
     get?: never;
@@ -117,389 +93,139 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /**
-     * Format: uuid
-     * @description The uuid of one object.
-     */
-    Uuid: string;
-    /**
-     * Format: int64
-     * @description An amount in US cents.
-     */
-    Cents: number;
-    /** @description The service's time. */
-    Clock: {
-      /**
-       * Format: date-time
-       * @description What time it is for the service.
-       */
-      now: string;
-    };
-    /** @description The number of days or the time to move the clock to, exactly one of them. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
-    ClockAdvance: {
-      /** @description By so many times 24 hours. */
-      advance_days?: number;
-      /**
-       * Format: date-time
-       * @description To this time. The time that it is already is no mistake.
-       */
-      advance_to?: string;
-    };
-    /**
-     * @description An account of the lender's books.
-     *
-     *     | account | what it holds |
-     *     |---|---|
-     *     | `principal`, `interest`, `fees` | the borrower's debt |
-     *     | `suspense` | money of the borrower for which nothing was owed, negative |
-     *     | `bank` | the lender's money at the bank: draws take from it, repayments add to it |
-     *     | `interest_income`, `fee_income` | the lender's earnings, negative |
-     *     | `waived_interest` | interest that was charged and then forgiven |
-     * @enum {string}
-     */
-    Account: "principal" | "interest" | "fees" | "suspense" | "bank" | "interest_income" | "fee_income" | "waived_interest";
-    /** @description One side of a transaction. */
-    Entry: {
-      account: components["schemas"]["Account"];
-      /** @description A debit is above zero, a credit below. Never zero. */
-      amount: components["schemas"]["Cents"];
-    };
-    /** @description Entries that belong together. Their amounts add up to zero. */
-    LedgerTransaction: {
-      /**
-       * Format: date
-       * @description The day it happened.
-       */
-      date: string;
-      /**
-       * @description | kind | what happened |
-       *     |---|---|
-       *     | `origination_fee` | the fee was charged, at activation |
-       *     | `late_fee` | a payment was late, and the policy has a fee for that |
-       *     | `returned_payment_fee` | the bank rejected or returned a payment, and the policy has a fee for that |
-       *     | `interest` | accrued interest was charged: at billing, or as a repayment came in |
-       *     | `draw` | a draw settled |
-       *     | `draw_return` | the bank returned a draw |
-       *     | `repayment` | a repayment settled and was allocated |
-       *     | `repayment_return` | the bank returned a repayment: its allocation was reversed |
-       *     | `waiver` | interest that had accrued since a payoff was agreed was forgiven |
-       *     | `waiver_reversal` | the payoff was returned, so its waiver is reversed |
-       *     | `reallocation` | money that was paid pays something else than before |
-       * @enum {string}
-       */
-      kind: "origination_fee" | "late_fee" | "returned_payment_fee" | "interest" | "draw" | "draw_return" | "repayment" | "repayment_return" | "waiver" | "waiver_reversal" | "reallocation";
-      /** @description The disbursement or the repayment that it is about, if it is about one. */
-      about_uuid: components["schemas"]["Uuid"] | null;
-      /** @description Two or more. */
-      entries: components["schemas"]["Entry"][];
-    };
-    /** @description The sum of each account's entries. Together they are zero. */
-    Balances: {
-      principal: components["schemas"]["Cents"];
-      interest: components["schemas"]["Cents"];
-      fees: components["schemas"]["Cents"];
-      suspense: components["schemas"]["Cents"];
-      bank: components["schemas"]["Cents"];
-      interest_income: components["schemas"]["Cents"];
-      fee_income: components["schemas"]["Cents"];
-      waived_interest: components["schemas"]["Cents"];
-    };
-    /** @description The ledger of a line. Interest that has accrued and was neither billed nor paid is in no entry: it is counted exactly and charged in whole cents. */
-    Ledger: {
-      loc_uuid: components["schemas"]["Uuid"];
-      /**
-       * Format: date
-       * @description The service's day.
-       */
-      as_of: string;
-      /**
-       * Format: date-time
-       * @description When it is erased, if the user of the line has been deleted: at the end of the lender's retention period. Null while the user is there.
-       */
-      retained_until: string | null;
-      /**
-       * @description Of every amount in it.
-       * @constant
-       */
-      currency: "USD";
-      balances: components["schemas"]["Balances"];
-      /** @description Oldest first. */
-      transactions: components["schemas"]["LedgerTransaction"][];
-    };
-    /** @description Whether an operator holds a line. */
-    Hold: {
-      loc_uuid: components["schemas"]["Uuid"];
-      /** @description By an operator, whatever else suspends it. */
-      held: boolean;
-      /**
-       * @description The status of the line that follows.
-       * @enum {string}
-       */
-      status: "ACTIVE" | "SUSPENDED";
-    };
-    /** @description One wrong value. */
-    FieldError: {
-      /** @description RFC 6901 pointer to the value in the body; the empty one is the body itself. */
-      pointer: string;
-      /**
-       * @description The error, for programs.
-       * @enum {string}
-       */
-      code: "required" | "unknown_field" | "invalid_type" | "invalid_format" | "too_small" | "too_big" | "too_many" | "inexact_number" | "date_out_of_range";
-      /** @description The error, for people. */
-      detail: string;
-    };
-    /** @description The form of every error response, RFC 9457. */
-    Problem: {
-      /**
-       * Format: uri-reference
-       * @description URI of the kind of problem: `/problems/` and its `code`.
-       */
-      type: string;
-      /** @description The kind of problem in a few words. */
-      title: string;
-      /** @description The HTTP status, again. */
-      status: number;
-      /** @description What went wrong this time, in a sentence. */
-      detail: string;
-      /**
-       * Format: uri-reference
-       * @description The path of the request.
-       */
-      instance: string;
-      /**
-       * @description The kind of problem, for programs.
-       * @enum {string}
-       */
-      code: "malformed_json" | "malformed_request" | "unauthorized" | "not_found" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "unavailable";
-      /** @description Identifies this request in our logs; the same as the `X-Request-Id` header. */
-      request_id: string;
-    };
-    /**
-     * @description The status of a line.
-     * @enum {string}
-     */
-    LocStatus: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF";
-    /** @description The state of the line forbids it. */
-    InvalidStateProblem: {
-      /**
-       * Format: uri-reference
-       * @description URI of the kind of problem.
-       */
-      type: string;
-      /** @description The kind of problem in a few words. */
-      title: string;
-      /**
-       * @description The HTTP status, again.
-       * @constant
-       */
-      status: 409;
-      /** @description What went wrong this time, in a sentence. */
-      detail: string;
-      /**
-       * Format: uri-reference
-       * @description The path of the request.
-       */
-      instance: string;
-      /**
-       * @description `invalid_state`.
-       * @constant
-       */
-      code: "invalid_state";
-      /** @description Identifies this request in our logs. */
-      request_id: string;
-      state: components["schemas"]["LocStatus"];
-      /** @description The states in which the operation is allowed. */
-      allowed: components["schemas"]["LocStatus"][];
-    };
-    /** @description There are query parameters that this document does not have. `errors` has all of them. */
-    InvalidQueryProblem: {
-      /**
-       * Format: uri-reference
-       * @description URI of the kind of problem.
-       */
-      type: string;
-      /** @description The kind of problem in a few words. */
-      title: string;
-      /**
-       * @description The HTTP status, again.
-       * @constant
-       */
-      status: 400;
-      /** @description What went wrong this time, in a sentence. */
-      detail: string;
-      /**
-       * Format: uri-reference
-       * @description The path of the request.
-       */
-      instance: string;
-      /**
-       * @description `invalid_query`.
-       * @constant
-       */
-      code: "invalid_query";
-      /** @description Identifies this request in our logs. */
-      request_id: string;
-      /** @description Every such parameter; its name is the pointer. */
-      errors: components["schemas"]["FieldError"][];
-    };
-    /** @description Values of the body are not acceptable. `errors` has all of them. */
-    InvalidInputProblem: {
-      /**
-       * Format: uri-reference
-       * @description URI of the kind of problem.
-       */
-      type: string;
-      /** @description The kind of problem in a few words. */
-      title: string;
-      /**
-       * @description The HTTP status, again.
-       * @constant
-       */
-      status: 422;
-      /** @description What went wrong this time, in a sentence. */
-      detail: string;
-      /**
-       * Format: uri-reference
-       * @description The path of the request.
-       */
-      instance: string;
-      /**
-       * @description `invalid_input`.
-       * @constant
-       */
-      code: "invalid_input";
-      /** @description Identifies this request in our logs. */
-      request_id: string;
-      /** @description Every wrong value, in the order of the body. */
-      errors: components["schemas"]["FieldError"][];
-    };
+    Uuid: Uuid;
+    Cents: Cents;
+    Clock: Clock;
+    ClockAdvance: ClockAdvance;
+    Account: Account;
+    Entry: Entry;
+    LedgerTransaction: LedgerTransaction;
+    Balances: Balances;
+    Ledger: Ledger;
+    Hold: Hold;
+    FieldError: FieldError;
+    Problem: Problem;
+    LocStatus: LocStatus;
+    InvalidStateProblem: InvalidStateProblem;
+    InvalidQueryProblem: InvalidQueryProblem;
+    InvalidInputProblem: InvalidInputProblem;
   };
   responses: {
     /** @description There is a query parameter, or the path is not well encoded. */
     InvalidUrl: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["InvalidQueryProblem"] | components["schemas"]["Problem"];
+        "application/problem+json": InvalidQueryProblem | Problem;
       };
     };
     /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
     MalformedJson: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["InvalidQueryProblem"] | components["schemas"]["Problem"];
+        "application/problem+json": InvalidQueryProblem | Problem;
       };
     };
     /** @description There is no API key, or it is unknown. */
     Unauthorized: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "X-Request-Id": string;
+        "WWW-Authenticate": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
     /** @description There is no such line, or it is another client's. */
     NotFound: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
     /** @description The line is neither ACTIVE nor SUSPENDED. */
     InvalidState: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["InvalidStateProblem"];
+        "application/problem+json": InvalidStateProblem;
       };
     };
     /** @description The body is over 1 MiB. */
     PayloadTooLarge: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
     /** @description The body is not `application/json`. */
     UnsupportedMediaType: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
     /** @description The body names no time that the clock can be moved to. */
     InvalidInput: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["InvalidInputProblem"];
+        "application/problem+json": InvalidInputProblem;
       };
     };
     /** @description Our fault. */
     InternalError: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "X-Request-Id": string;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
     /** @description The service can't respond now. Wait for the seconds of `Retry-After`. */
     Unavailable: {
       headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Retry-After": components["headers"]["Retry-After"];
+        "X-Request-Id": string;
+        "Retry-After": number;
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
   };
   parameters: {
     /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-    LocUuid: components["schemas"]["Uuid"];
+    LocUuid: Uuid;
   };
   requestBodies: never;
   headers: {
-    /**
-     * @description Identifies this request in our logs.
-     * @example 0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21
-     */
+    /** @description Identifies this request in our logs. */
     "X-Request-Id": string;
-    /**
-     * @description Seconds to wait before another try.
-     * @example 1
-     */
-    "Retry-After": number;
-    /**
-     * @description The scheme to authenticate with.
-     * @example Bearer
-     */
+    /** @description The scheme to authenticate with. */
     "WWW-Authenticate": string;
+    /** @description Seconds to wait before another try. */
+    "Retry-After": number;
   };
   pathItems: never;
 }
@@ -517,11 +243,11 @@ export interface operations {
       /** @description The time. */
       200: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Clock"];
+          "application/json": Clock;
         };
       };
       400: components["responses"]["InvalidUrl"];
@@ -540,18 +266,18 @@ export interface operations {
     /** @description How far. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ClockAdvance"];
+        "application/json": ClockAdvance;
       };
     };
     responses: {
       /** @description The time now. */
       200: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Clock"];
+          "application/json": Clock;
         };
       };
       400: components["responses"]["MalformedJson"];
@@ -575,7 +301,7 @@ export interface operations {
       /** @description Nothing is stored. */
       204: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content?: never;
@@ -592,7 +318,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-        loc_uuid: components["parameters"]["LocUuid"];
+        loc_uuid: Uuid;
       };
       cookie?: never;
     };
@@ -601,11 +327,11 @@ export interface operations {
       /** @description The ledger. */
       200: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Ledger"];
+          "application/json": Ledger;
         };
       };
       400: components["responses"]["InvalidUrl"];
@@ -621,7 +347,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-        loc_uuid: components["parameters"]["LocUuid"];
+        loc_uuid: Uuid;
       };
       cookie?: never;
     };
@@ -630,11 +356,11 @@ export interface operations {
       /** @description The line is held. */
       200: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Hold"];
+          "application/json": Hold;
         };
       };
       400: components["responses"]["InvalidUrl"];
@@ -651,7 +377,7 @@ export interface operations {
       header?: never;
       path: {
         /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
-        loc_uuid: components["parameters"]["LocUuid"];
+        loc_uuid: Uuid;
       };
       cookie?: never;
     };
@@ -660,11 +386,11 @@ export interface operations {
       /** @description The line is not held. */
       200: {
         headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "X-Request-Id": string;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Hold"];
+          "application/json": Hold;
         };
       };
       400: components["responses"]["InvalidUrl"];
@@ -678,16 +404,30 @@ export interface operations {
 }
 
 /** The uuid of one object. */
-export type Uuid = components["schemas"]["Uuid"];
+export type Uuid = string;
 
 /** An amount in US cents. */
-export type Cents = components["schemas"]["Cents"];
+export type Cents = number;
 
 /** The service's time. */
-export type Clock = components["schemas"]["Clock"];
+export type Clock = {
+  /**
+   * What time it is for the service.
+   * Format: date-time
+   */
+  now: string;
+};
 
 /** The number of days or the time to move the clock to, exactly one of them. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
-export type ClockAdvance = components["schemas"]["ClockAdvance"];
+export type ClockAdvance = {
+  /** By so many times 24 hours. */
+  advance_days?: number;
+  /**
+   * To this time. The time that it is already is no mistake.
+   * Format: date-time
+   */
+  advance_to?: string;
+};
 
 /**
  * An account of the lender's books.
@@ -700,7 +440,7 @@ export type ClockAdvance = components["schemas"]["ClockAdvance"];
  * | `interest_income`, `fee_income` | the lender's earnings, negative |
  * | `waived_interest` | interest that was charged and then forgiven |
  */
-export type Account = components["schemas"]["Account"];
+export type Account = "principal" | "interest" | "fees" | "suspense" | "bank" | "interest_income" | "fee_income" | "waived_interest";
 
 export const Account = {
   principal: "principal",
@@ -714,28 +454,118 @@ export const Account = {
 } as const;
 
 /** One side of a transaction. */
-export type Entry = components["schemas"]["Entry"];
+export type Entry = {
+  account: Account;
+  /** A debit is above zero, a credit below. Never zero. */
+  amount: Cents;
+};
 
 /** Entries that belong together. Their amounts add up to zero. */
-export type LedgerTransaction = components["schemas"]["LedgerTransaction"];
+export type LedgerTransaction = {
+  /**
+   * The day it happened.
+   * Format: date
+   */
+  date: string;
+  /**
+   * | kind | what happened |
+   * |---|---|
+   * | `origination_fee` | the fee was charged, at activation |
+   * | `late_fee` | a payment was late, and the policy has a fee for that |
+   * | `returned_payment_fee` | the bank rejected or returned a payment, and the policy has a fee for that |
+   * | `interest` | accrued interest was charged: at billing, or as a repayment came in |
+   * | `draw` | a draw settled |
+   * | `draw_return` | the bank returned a draw |
+   * | `repayment` | a repayment settled and was allocated |
+   * | `repayment_return` | the bank returned a repayment: its allocation was reversed |
+   * | `waiver` | interest that had accrued since a payoff was agreed was forgiven |
+   * | `waiver_reversal` | the payoff was returned, so its waiver is reversed |
+   * | `reallocation` | money that was paid pays something else than before |
+   */
+  kind: "origination_fee" | "late_fee" | "returned_payment_fee" | "interest" | "draw" | "draw_return" | "repayment" | "repayment_return" | "waiver" | "waiver_reversal" | "reallocation";
+  /** The disbursement or the repayment that it is about, if it is about one. */
+  about_uuid: Uuid | null;
+  /** Two or more. */
+  entries: Entry[];
+};
 
 /** The sum of each account's entries. Together they are zero. */
-export type Balances = components["schemas"]["Balances"];
+export type Balances = {
+  principal: Cents;
+  interest: Cents;
+  fees: Cents;
+  suspense: Cents;
+  bank: Cents;
+  interest_income: Cents;
+  fee_income: Cents;
+  waived_interest: Cents;
+};
 
 /** The ledger of a line. Interest that has accrued and was neither billed nor paid is in no entry: it is counted exactly and charged in whole cents. */
-export type Ledger = components["schemas"]["Ledger"];
+export type Ledger = {
+  loc_uuid: Uuid;
+  /**
+   * The service's day.
+   * Format: date
+   */
+  as_of: string;
+  /**
+   * When it is erased, if the user of the line has been deleted: at the end of the lender's retention period. Null while the user is there.
+   * Format: date-time
+   */
+  retained_until: string | null;
+  /** Of every amount in it. */
+  currency: "USD";
+  balances: Balances;
+  /** Oldest first. */
+  transactions: LedgerTransaction[];
+};
 
 /** Whether an operator holds a line. */
-export type Hold = components["schemas"]["Hold"];
+export type Hold = {
+  loc_uuid: Uuid;
+  /** By an operator, whatever else suspends it. */
+  held: boolean;
+  /** The status of the line that follows. */
+  status: "ACTIVE" | "SUSPENDED";
+};
 
 /** One wrong value. */
-export type FieldError = components["schemas"]["FieldError"];
+export type FieldError = {
+  /** RFC 6901 pointer to the value in the body; the empty one is the body itself. */
+  pointer: string;
+  /** The error, for programs. */
+  code: "required" | "unknown_field" | "invalid_type" | "invalid_format" | "too_small" | "too_big" | "too_many" | "inexact_number" | "date_out_of_range";
+  /** The error, for people. */
+  detail: string;
+};
 
 /** The form of every error response, RFC 9457. */
-export type Problem = components["schemas"]["Problem"];
+export type Problem = {
+  /**
+   * URI of the kind of problem: `/problems/` and its `code`.
+   * Format: uri-reference
+   */
+  type: string;
+  /** The kind of problem in a few words. */
+  title: string;
+  /** The HTTP status, again. */
+  status: number;
+  /** What went wrong this time, in a sentence. */
+  detail: string;
+  /**
+   * The path of the request.
+   * Format: uri-reference
+   */
+  instance: string;
+  /** The kind of problem, for programs. */
+  code: "malformed_json" | "malformed_request" | "unauthorized" | "not_found" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "unavailable";
+  /** Identifies this request in our logs; the same as the `X-Request-Id` header. */
+  request_id: string;
+};
 
 /** The status of a line. */
-export type LocStatus = components["schemas"]["LocStatus"];
+export type LocStatus = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF";
 
 export const LocStatus = {
   PENDING: "PENDING",
@@ -748,10 +578,80 @@ export const LocStatus = {
 } as const;
 
 /** The state of the line forbids it. */
-export type InvalidStateProblem = components["schemas"]["InvalidStateProblem"];
+export type InvalidStateProblem = {
+  /**
+   * URI of the kind of problem.
+   * Format: uri-reference
+   */
+  type: string;
+  /** The kind of problem in a few words. */
+  title: string;
+  /** The HTTP status, again. */
+  status: 409;
+  /** What went wrong this time, in a sentence. */
+  detail: string;
+  /**
+   * The path of the request.
+   * Format: uri-reference
+   */
+  instance: string;
+  /** `invalid_state`. */
+  code: "invalid_state";
+  /** Identifies this request in our logs. */
+  request_id: string;
+  state: LocStatus;
+  /** The states in which the operation is allowed. */
+  allowed: LocStatus[];
+};
 
 /** There are query parameters that this document does not have. `errors` has all of them. */
-export type InvalidQueryProblem = components["schemas"]["InvalidQueryProblem"];
+export type InvalidQueryProblem = {
+  /**
+   * URI of the kind of problem.
+   * Format: uri-reference
+   */
+  type: string;
+  /** The kind of problem in a few words. */
+  title: string;
+  /** The HTTP status, again. */
+  status: 400;
+  /** What went wrong this time, in a sentence. */
+  detail: string;
+  /**
+   * The path of the request.
+   * Format: uri-reference
+   */
+  instance: string;
+  /** `invalid_query`. */
+  code: "invalid_query";
+  /** Identifies this request in our logs. */
+  request_id: string;
+  /** Every such parameter; its name is the pointer. */
+  errors: FieldError[];
+};
 
 /** Values of the body are not acceptable. `errors` has all of them. */
-export type InvalidInputProblem = components["schemas"]["InvalidInputProblem"];
+export type InvalidInputProblem = {
+  /**
+   * URI of the kind of problem.
+   * Format: uri-reference
+   */
+  type: string;
+  /** The kind of problem in a few words. */
+  title: string;
+  /** The HTTP status, again. */
+  status: 422;
+  /** What went wrong this time, in a sentence. */
+  detail: string;
+  /**
+   * The path of the request.
+   * Format: uri-reference
+   */
+  instance: string;
+  /** `invalid_input`. */
+  code: "invalid_input";
+  /** Identifies this request in our logs. */
+  request_id: string;
+  /** Every wrong value, in the order of the body. */
+  errors: FieldError[];
+};

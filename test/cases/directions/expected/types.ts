@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/policies": {
     parameters: {
@@ -37,7 +19,7 @@ export interface paths {
       };
       requestBody?: {
         content: {
-          "application/json": components["schemas"]["AccessPolicy"];
+          "application/json": AccessPolicyInput;
         };
       };
       responses: {
@@ -47,7 +29,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["AccessPolicy"];
+            "application/json": AccessPolicy;
           };
         };
       };
@@ -76,7 +58,7 @@ export interface paths {
       };
       requestBody?: {
         content: {
-          "application/json": components["schemas"]["Refund"];
+          "application/json": Refund;
         };
       };
       responses: {
@@ -113,7 +95,7 @@ export interface paths {
       };
       requestBody?: {
         content: {
-          "application/json": components["schemas"]["Account"];
+          "application/json": AccountInput;
         };
       };
       responses: {
@@ -123,7 +105,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["Account"];
+            "application/json": Account;
           };
         };
       };
@@ -138,33 +120,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Account: {
-      id: $Read<components["schemas"]["AccountId"]>;
-      password: $Write<components["schemas"]["Password"]>;
-      name: string;
-    };
-    AccountId: number;
-    Password: components["schemas"]["Secret"];
-    Secret: string;
-    Policy: {
-      id: $Read<string>;
-      name: string;
-      embedded?: $Read<{
-        [key: string]: Record<string, unknown>;
-      }>;
-    };
-    AccessPolicy: components["schemas"]["Policy"] & {
-      embedded: {
-        resource?: string;
-      };
-    };
-    Refund: {
-      id: $Read<string>;
-      amount: number;
-    };
-    SettledRefund: components["schemas"]["Refund"] & {
-      settled?: number;
-    };
+    AccountId: AccountId;
+    Account: Account;
+    Secret: Secret;
+    Password: Password;
+    AccountInput: AccountInput;
+    Policy: Policy;
+    PolicyInput: PolicyInput;
+    AccessPolicy: AccessPolicy;
+    AccessPolicyInput: AccessPolicyInput;
+    Refund: Refund;
+    SettledRefund: SettledRefund;
   };
   responses: never;
   parameters: never;
@@ -175,24 +141,34 @@ export interface components {
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
-export type AccountId = components["schemas"]["AccountId"];
+export type AccountId = number;
 
-export type Account = Readable<components["schemas"]["Account"]>;
+export type Account = {
+  id: AccountId;
+  name: string;
+};
 
-export type Secret = components["schemas"]["Secret"];
+export type Secret = string;
 
-export type Password = components["schemas"]["Password"];
+export type Password = Secret;
 
-export type AccountInput = Writable<components["schemas"]["Account"]>;
+export type AccountInput = {
+  password: Password;
+  name: string;
+};
 
-export type Policy = Readable<components["schemas"]["Policy"]>;
+export type Policy = {
+  id: string;
+  name: string;
+  embedded?: { [name: string]: Record<string, unknown> };
+};
 
-export type PolicyInput = Writable<components["schemas"]["Policy"]>;
+export type PolicyInput = { name: string };
 
-export type AccessPolicy = Readable<components["schemas"]["AccessPolicy"]>;
+export type AccessPolicy = Policy & { embedded: { resource?: string } };
 
-export type AccessPolicyInput = Writable<components["schemas"]["AccessPolicy"]>;
+export type AccessPolicyInput = PolicyInput & { embedded: { resource?: string } };
 
-export type Refund = Writable<components["schemas"]["Refund"]>;
+export type Refund = { amount: number };
 
-export type SettledRefund = Writable<components["schemas"]["SettledRefund"]>;
+export type SettledRefund = Refund & { settled?: number };

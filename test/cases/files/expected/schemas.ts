@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import * as runtime from "../../../../scripts/runtime/validation/schema.js";
-import type { Readable, Writable, components } from "./types.js";
+import type { components } from "./types.js";
 
 type Schemas = components["schemas"];
 
@@ -17,11 +17,11 @@ export const Vat = z.enum(["DE", "FR"]).openapi("Vat") satisfies runtime.SchemaO
 
 export const Company = z.looseObject({
   kind: z.literal("company"),
-  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Readable<Schemas["User"]>>> => User).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Schemas["User"]>> => User).optional(),
   seat: Address.optional(),
   city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
-}).openapi("Company") satisfies runtime.SchemaOf<Readable<Schemas["company"]>>;
+}).openapi("Company") satisfies runtime.SchemaOf<Schemas["company"]>;
 
 export const User = z.looseObject({
   id: z.guid().openapi({ format: "uuid" }),
@@ -29,25 +29,25 @@ export const User = z.looseObject({
   address: Address.optional(),
   employer: Company.optional(),
   home: Address.optional(),
-}).openapi("User") satisfies runtime.SchemaOf<Readable<Schemas["User"]>>;
+}).openapi("User") satisfies runtime.SchemaOf<Schemas["User"]>;
 
 export const CompanyInput = z.looseObject({
   kind: z.literal("company"),
-  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Writable<Schemas["User"]>>> => UserInput).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<runtime.Output<Schemas["UserInput"]>> => UserInput).optional(),
   seat: Address.optional(),
   city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
-}).openapi("CompanyInput") satisfies runtime.SchemaOf<Writable<Schemas["company"]>>;
+}).openapi("CompanyInput") satisfies runtime.SchemaOf<Schemas["CompanyInput"]>;
 
 export const UserInput = runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.literal("person"),
   address: Address.optional(),
   employer: CompanyInput.optional(),
   home: Address.optional(),
-})).openapi("UserInput") satisfies runtime.SchemaOf<Writable<Schemas["User"]>>;
+})).openapi("UserInput") satisfies runtime.SchemaOf<Schemas["UserInput"]>;
 
-export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies runtime.SchemaOf<Readable<Schemas["Problem"]>>;
+export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;
 
-export const Either = z.discriminatedUnion("kind", [User, Company]).openapi("Either") satisfies runtime.SchemaOf<Readable<Schemas["either"]>>;
+export const Either = z.discriminatedUnion("kind", [User, Company]).openapi("Either") satisfies runtime.SchemaOf<Schemas["either"]>;
 
 export const CommonProblem = z.looseObject({ title: z.string().optional() }).openapi("CommonProblem") satisfies runtime.SchemaOf<Schemas["common_Problem"]>;

@@ -1,29 +1,9 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/users": {
     parameters: {
-      query?: {
-        limit?: components["parameters"]["Limit"];
-      };
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;
@@ -41,9 +21,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
+      path?: never;
       cookie?: never;
     };
     get: operations["getUser"];
@@ -59,40 +37,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    User: {
-      /** Format: uuid */
-      id: $Read<string>;
-      /** @constant */
-      kind: "person";
-      address?: components["schemas"]["Address"];
-      employer?: components["schemas"]["company"];
-      home?: components["schemas"]["Address"];
-    };
-    Problem: {
-      user?: components["schemas"]["User"];
-    };
-    either: components["schemas"]["User"] | components["schemas"]["company"];
-    Address: {
-      city?: string;
-      street?: components["schemas"]["Street"];
-    };
-    company: {
-      /** @constant */
-      kind: "company";
-      owner?: components["schemas"]["User"];
-      seat?: components["schemas"]["Address"];
-      city?: components["schemas"]["#/components/schemas/Address/properties/city"];
-      vat?: components["schemas"]["Vat"];
-    };
-    common_Problem: {
-      title?: string;
-    };
-    Street: string;
-    /** @enum {string} */
-    Vat: "DE" | "FR";
-    "#/components/schemas/Address/properties/city": string;
-    /** Format: uuid */
-    "#/components/schemas/User/properties/id": string;
+    Street: Street;
+    Address: Address;
+    Vat: Vat;
+    company: Company;
+    User: User;
+    CompanyInput: CompanyInput;
+    UserInput: UserInput;
+    Problem: Problem;
+    either: Either;
+    common_Problem: CommonProblem;
   };
   responses: {
     /** @description It didn't work. */
@@ -101,18 +55,18 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["common_Problem"];
+        "application/problem+json": CommonProblem;
       };
     };
   };
   parameters: {
-    Id: components["schemas"]["#/components/schemas/User/properties/id"];
     Limit: number;
+    Id: string;
   };
   requestBodies: {
     User: {
       content: {
-        "application/json": components["schemas"]["User"];
+        "application/json": UserInput;
       };
     };
   };
@@ -126,7 +80,7 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["Limit"];
+        limit?: number;
       };
       header?: never;
       path?: never;
@@ -137,11 +91,11 @@ export interface operations {
       /** @description Users. */
       200: {
         headers: {
-          "X-Total": components["headers"]["Total"];
+          "X-Total"?: number;
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["User"][];
+          "application/json": User[];
         };
       };
       default: components["responses"]["Problem"];
@@ -150,13 +104,17 @@ export interface operations {
   createUser: {
     parameters: {
       query?: {
-        limit?: components["parameters"]["Limit"];
+        limit?: number;
       };
       header?: never;
       path?: never;
       cookie?: never;
     };
-    requestBody?: components["requestBodies"]["User"];
+    requestBody?: {
+      content: {
+        "application/json": UserInput;
+      };
+    };
     responses: {
       /** @description Created. */
       201: {
@@ -172,7 +130,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        id: components["parameters"]["Id"];
+        id: string;
       };
       cookie?: never;
     };
@@ -184,7 +142,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["either"];
+          "application/json": Either;
         };
       };
       default: components["responses"]["Problem"];
@@ -192,30 +150,57 @@ export interface operations {
   };
 }
 
-export type Street = components["schemas"]["Street"];
+export type Street = string;
 
-export type Address = components["schemas"]["Address"];
+export type Address = {
+  city?: string;
+  street?: Street;
+};
 
-export type Vat = components["schemas"]["Vat"];
+export type Vat = "DE" | "FR";
 
 export const Vat = {
   DE: "DE",
   FR: "FR",
 } as const;
 
-export type Company = Readable<components["schemas"]["company"]>;
+export type Company = {
+  kind: "company";
+  owner?: User;
+  seat?: Address;
+  city?: string;
+  vat?: Vat;
+};
 
-export type User = Readable<components["schemas"]["User"]>;
+export type User = {
+  /** Format: uuid */
+  id: string;
+  kind: "person";
+  address?: Address;
+  employer?: Company;
+  home?: Address;
+};
 
-export type CompanyInput = Writable<components["schemas"]["company"]>;
+export type CompanyInput = {
+  kind: "company";
+  owner?: UserInput;
+  seat?: Address;
+  city?: string;
+  vat?: Vat;
+};
 
-export type UserInput = Writable<components["schemas"]["User"]>;
+export type UserInput = {
+  kind: "person";
+  address?: Address;
+  employer?: CompanyInput;
+  home?: Address;
+};
 
-export type Problem = Readable<components["schemas"]["Problem"]>;
+export type Problem = { user?: User };
 
-export type Either = Readable<components["schemas"]["either"]>;
+export type Either = User | Company;
 
-export type CommonProblem = components["schemas"]["common_Problem"];
+export type CommonProblem = { title?: string };
 
 /** The query parameters of `GET /users`. */
 export type ListUsersQuery = NonNullable<paths["/users"]["get"]["parameters"]["query"]>;

@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/animals": {
     parameters: {
@@ -39,56 +21,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Animal: {
-      id?: $Read<number>;
-      kind: string;
-      name: string;
-      friend?: components["schemas"]["Animal"];
-    } & (components["schemas"]["Mammal"] | components["schemas"]["Bird"]);
-    Mammal: components["schemas"]["AnimalBase2"] & {
-      legs: number;
-    } & (components["schemas"]["Dog"] | components["schemas"]["Cat"]);
-    Dog: components["schemas"]["MammalBase"] & {
-      /** @constant */
-      kind?: "dog";
-      bark: boolean;
-    };
-    Cat: components["schemas"]["MammalBase"];
-    Bird: components["schemas"]["AnimalBase2"] & {
-      /** @constant */
-      kind?: "bird";
-      wings: number;
-    };
-    Shape: {
-      area: number;
-    } & components["schemas"]["AnyShape"];
-    AnyShape: components["schemas"]["Circle"] | (components["schemas"]["ShapeBase"] & {
-      side: number;
-    });
-    Circle: components["schemas"]["RoundBase"] & {
-      radius: number;
-    };
-    Round: components["schemas"]["Shape"] & {
-      round?: boolean;
-    };
-    /** @description The name is taken. */
-    AnimalBase: string;
-    AnimalBase2: {
-      id?: $Read<number>;
-      kind: string;
-      name: string;
-      friend?: components["schemas"]["Animal"];
-    };
-    MammalBase: components["schemas"]["AnimalBase2"] & {
-      legs: number;
-    };
-    RoundBase: components["schemas"]["ShapeBase"] & {
-      round?: boolean;
-    };
-    ShapeBase: {
-      area: number;
-    } & components["schemas"]["AnyShapeBase"];
-    AnyShapeBase: unknown;
+    AnimalBase2: AnimalBase2;
+    MammalBase: MammalBase;
+    Dog: Dog;
+    Cat: Cat;
+    Mammal: Mammal;
+    Bird: Bird;
+    Animal: Animal;
+    AnimalBase2Input: AnimalBase2Input;
+    MammalBaseInput: MammalBaseInput;
+    DogInput: DogInput;
+    CatInput: CatInput;
+    MammalInput: MammalInput;
+    BirdInput: BirdInput;
+    AnimalInput: AnimalInput;
+    AnyShapeBase: AnyShapeBase;
+    ShapeBase: ShapeBase;
+    RoundBase: RoundBase;
+    Circle: Circle;
+    AnyShape: AnyShape;
+    Shape: Shape;
+    Round: Round;
+    AnimalBase: AnimalBase;
   };
   responses: never;
   parameters: never;
@@ -113,7 +67,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Animal"][];
+          "application/json": Animal[];
         };
       };
     };
@@ -127,7 +81,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Dog"];
+        "application/json": DogInput;
       };
     };
     responses: {
@@ -137,54 +91,90 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Shape"];
+          "application/json": Shape;
         };
       };
     };
   };
 }
 
-export type AnimalBase2 = Readable<components["schemas"]["AnimalBase2"]>;
+export type AnimalBase2 = {
+  id?: number;
+  kind: string;
+  name: string;
+  friend?: Animal;
+};
 
-export type MammalBase = Readable<components["schemas"]["MammalBase"]>;
+export type MammalBase = AnimalBase2 & { legs: number };
 
-export type Dog = Readable<components["schemas"]["Dog"]>;
+export type Dog = MammalBase & {
+  kind?: "dog";
+  bark: boolean;
+};
 
-export type Cat = Readable<components["schemas"]["Cat"]>;
+export type Cat = MammalBase & {
+  kind?: "cat";
+  purr: boolean;
+};
 
-export type Mammal = Readable<components["schemas"]["Mammal"]>;
+export type Mammal = AnimalBase2 & { legs: number } & (Dog | Cat);
 
-export type Bird = Readable<components["schemas"]["Bird"]>;
+export type Bird = AnimalBase2 & {
+  kind?: "bird";
+  wings: number;
+};
 
-export type Animal = Readable<components["schemas"]["Animal"]>;
+export type Animal = {
+  id?: number;
+  kind: string;
+  name: string;
+  friend?: Animal;
+} & (Mammal | Bird);
 
-export type AnimalBase2Input = Writable<components["schemas"]["AnimalBase2"]>;
+export type AnimalBase2Input = {
+  kind: string;
+  name: string;
+  friend?: AnimalInput;
+};
 
-export type MammalBaseInput = Writable<components["schemas"]["MammalBase"]>;
+export type MammalBaseInput = AnimalBase2Input & { legs: number };
 
-export type DogInput = Writable<components["schemas"]["Dog"]>;
+export type DogInput = MammalBaseInput & {
+  kind?: "dog";
+  bark: boolean;
+};
 
-export type CatInput = Writable<components["schemas"]["Cat"]>;
+export type CatInput = MammalBaseInput & {
+  kind?: "cat";
+  purr: boolean;
+};
 
-export type MammalInput = Writable<components["schemas"]["Mammal"]>;
+export type MammalInput = AnimalBase2Input & { legs: number } & (DogInput | CatInput);
 
-export type BirdInput = Writable<components["schemas"]["Bird"]>;
+export type BirdInput = AnimalBase2Input & {
+  kind?: "bird";
+  wings: number;
+};
 
-export type AnimalInput = Writable<components["schemas"]["Animal"]>;
+export type AnimalInput = {
+  kind: string;
+  name: string;
+  friend?: AnimalInput;
+} & (MammalInput | BirdInput);
 
-export type AnyShapeBase = components["schemas"]["AnyShapeBase"];
+export type AnyShapeBase = unknown;
 
-export type ShapeBase = components["schemas"]["ShapeBase"];
+export type ShapeBase = { area: number } & AnyShapeBase;
 
-export type RoundBase = components["schemas"]["RoundBase"];
+export type RoundBase = ShapeBase & { round?: boolean };
 
-export type Circle = components["schemas"]["Circle"];
+export type Circle = RoundBase & { radius: number };
 
-export type AnyShape = components["schemas"]["AnyShape"];
+export type AnyShape = Circle | ShapeBase & { side: number };
 
-export type Shape = components["schemas"]["Shape"];
+export type Shape = { area: number } & AnyShape;
 
-export type Round = components["schemas"]["Round"];
+export type Round = Shape & { round?: boolean };
 
 /** The name is taken. */
-export type AnimalBase = components["schemas"]["AnimalBase"];
+export type AnimalBase = string;

@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/notes": {
     parameters: {
@@ -41,9 +23,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: string;
-      };
+      path?: never;
       cookie?: never;
     };
     get: {
@@ -63,7 +43,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": components["schemas"]["Note"];
+            "application/json": Note;
           };
         };
         /** @description No. */
@@ -129,7 +109,23 @@ export interface paths {
     SHOUT: operations["shoutNote"];
     CONNECT: operations["connectNote"];
   };
-  "/shared": components["pathItems"]["Shared"];
+  "/shared": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+    LOCK: operations["lock"];
+  };
 }
 export interface webhooks {
   changed: {
@@ -156,7 +152,7 @@ export interface webhooks {
       };
       requestBody?: {
         content: {
-          "application/json": components["schemas"]["Note"];
+          "application/json": Note;
         };
       };
       responses: {
@@ -173,10 +169,8 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    Note: {
-      id?: $Read<string>;
-      text: string;
-    };
+    Note: Note;
+    NoteInput: NoteInput;
   };
   responses: {
     /** @description Notes. */
@@ -185,35 +179,53 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Note"][];
+        "application/json": Note[];
       };
     };
   };
   parameters: never;
   requestBodies: never;
   headers: never;
-  pathItems: {
-    Shared: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      get?: never;
-      put?: never;
-      post?: never;
-      delete?: never;
-      options?: never;
-      head?: never;
-      patch?: never;
-      trace?: never;
-      LOCK: operations["lock"];
-    };
-  };
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  listNotes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Notes"];
+    };
+  };
+  createNote: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": NoteInput;
+      };
+    };
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Note;
+        };
+      };
+    };
+  };
   searchNotes: {
     parameters: {
       query?: {
@@ -226,9 +238,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": {
-          text: string;
-        };
+        "application/json": SearchNotesBody;
       };
     };
     responses: {
@@ -254,7 +264,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Note"];
+          "application/json": Note;
         };
       };
     };
@@ -337,53 +347,20 @@ export interface operations {
       };
     };
   };
-  listNotes: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components["responses"]["Notes"];
-    };
-  };
-  createNote: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Note"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Note"];
-        };
-      };
-    };
-  };
 }
 
-export type Note = Readable<components["schemas"]["Note"]>;
+export type Note = {
+  id?: string;
+  text: string;
+};
 
-export type NoteInput = Writable<components["schemas"]["Note"]>;
+export type NoteInput = { text: string };
 
 /** The query parameters of `QUERY /notes`. */
 export type SearchNotesQuery = NonNullable<paths["/notes"]["query"]["parameters"]["query"]>;
 
 /** The body of `QUERY /notes`. */
-export type SearchNotesBody = Writable<paths["/notes"]["query"]["requestBody"]["content"]["application/json"]>;
+export type SearchNotesBody = { text: string };
 
 /** The header parameters of `COPY /notes/{id}`. */
 export type CopyNoteHeaders = paths["/notes/{id}"]["COPY"]["parameters"]["header"];

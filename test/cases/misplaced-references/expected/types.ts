@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/droplets": {
     parameters: {
@@ -39,9 +21,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        droplet_id: components["parameters"]["DropletId"];
-      };
+      path?: never;
       cookie?: never;
     };
     /** @deprecated */
@@ -58,9 +38,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        droplet_id: components["parameters"]["DropletId"];
-      };
+      path?: never;
       cookie?: never;
     };
     get: {
@@ -68,7 +46,7 @@ export interface paths {
         query?: never;
         header?: never;
         path: {
-          droplet_id: components["parameters"]["DropletId"];
+          droplet_id: number;
         };
         cookie?: never;
       };
@@ -90,20 +68,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Droplet: {
-      id: $Read<number>;
-      name: string;
-      /** @enum {string} */
-      size?: "small" | "large";
-      network?: components["schemas"]["Network"];
-    };
-    Network: {
-      private?: boolean;
-      droplet?: components["schemas"]["Droplet"];
-    };
-    Error: {
-      message: string;
-    };
+    Network: Network;
+    Droplet: Droplet;
+    NetworkInput: NetworkInput;
+    DropletInput: DropletInput;
+    Error: ErrorSchema;
   };
   responses: {
     /** @description There is none. */
@@ -112,7 +81,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Error"];
+        "application/json": ErrorSchema;
       };
     };
     /** @description The machine. */
@@ -122,13 +91,13 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["Droplet"];
+        "application/json": Droplet;
       };
     };
   };
   parameters: {
-    DropletId: number;
     Page: number;
+    DropletId: number;
   };
   requestBodies: never;
   headers: never;
@@ -139,7 +108,7 @@ export interface operations {
   droplets_list: {
     parameters: {
       query?: {
-        page?: components["parameters"]["Page"];
+        page?: number;
       };
       header?: never;
       path?: never;
@@ -153,7 +122,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Droplet"][];
+          "application/json": Droplet[];
         };
       };
     };
@@ -167,7 +136,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Droplet"];
+        "application/json": DropletInput;
       };
     };
     responses: {
@@ -179,7 +148,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        droplet_id: components["parameters"]["DropletId"];
+        droplet_id: number;
       };
       cookie?: never;
     };
@@ -191,15 +160,30 @@ export interface operations {
   };
 }
 
-export type Network = Readable<components["schemas"]["Network"]>;
+export type Network = {
+  private?: boolean;
+  droplet?: Droplet;
+};
 
-export type Droplet = Readable<components["schemas"]["Droplet"]>;
+export type Droplet = {
+  id: number;
+  name: string;
+  size?: "small" | "large";
+  network?: Network;
+};
 
-export type NetworkInput = Writable<components["schemas"]["Network"]>;
+export type NetworkInput = {
+  private?: boolean;
+  droplet?: DropletInput;
+};
 
-export type DropletInput = Writable<components["schemas"]["Droplet"]>;
+export type DropletInput = {
+  name: string;
+  size?: "small" | "large";
+  network?: NetworkInput;
+};
 
-export type ErrorSchema = components["schemas"]["Error"];
+export type ErrorSchema = { message: string };
 
 /** The query parameters of `GET /droplets`. */
 export type DropletsListQuery = NonNullable<paths["/droplets"]["get"]["parameters"]["query"]>;

@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/offset": {
     parameters: {
@@ -93,7 +75,7 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          since?: components["parameters"]["Since"];
+          since?: number;
         };
         header?: never;
         path?: never;
@@ -180,9 +162,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Thing: {
-      id?: string;
-    };
+    Thing: Thing;
   };
   responses: {
     /** @description A page. */
@@ -191,10 +171,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": {
-          items?: components["schemas"]["Thing"][];
-          total?: number;
-        };
+        "application/json": ByOffsetResponse;
       };
     };
     /** @description A page. */
@@ -203,14 +180,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": {
-          data?: components["schemas"]["Thing"][];
-          next_page?: {
-            offset?: string;
-            /** Format: uri */
-            uri?: string;
-          } | null;
-        };
+        "application/json": ByTokenResponse;
       };
     };
     /** @description A page. */
@@ -219,13 +189,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": {
-          data?: components["schemas"]["Thing"][];
-          meta?: {
-            next?: string | null;
-            more?: boolean;
-          };
-        };
+        "application/json": ByConventionResponse;
       };
     };
     /** @description A page. */
@@ -234,12 +198,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": {
-          rows?: {
-            key?: number;
-          }[];
-          columns?: Record<string, unknown>[];
-        };
+        "application/json": ListRowsResponse;
       };
     };
     /** @description A page. */
@@ -248,16 +207,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/json": {
-          _embedded?: {
-            things?: components["schemas"]["Thing"][];
-          };
-          _links?: {
-            next?: {
-              href?: string;
-            };
-          };
-        };
+        "application/json": ByLinkResponse;
       };
     };
   };
@@ -274,7 +224,7 @@ export interface operations {
   byOffset: {
     parameters: {
       query?: {
-        offset?: components["parameters"]["Offset"];
+        offset?: number;
       };
       header?: never;
       path?: never;
@@ -316,7 +266,7 @@ export interface operations {
   listRows: {
     parameters: {
       query?: {
-        since?: components["parameters"]["Since"];
+        since?: number;
       };
       header?: never;
       path?: never;
@@ -358,7 +308,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Thing"][];
+          "application/json": Thing[];
         };
       };
     };
@@ -372,12 +322,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": {
-          word?: string;
-          page?: {
-            cursor?: string;
-          };
-        };
+        "application/json": SearchBody;
       };
     };
     responses: {
@@ -387,7 +332,7 @@ export interface operations {
   listAll: {
     parameters: {
       query?: {
-        offset?: components["parameters"]["Offset"];
+        offset?: number;
       };
       header?: never;
       path?: never;
@@ -411,32 +356,50 @@ export type $Item<T, K extends readonly string[]> = T extends null | undefined
       ? I
       : never;
 
-export type Thing = components["schemas"]["Thing"];
+export type Thing = { id?: string };
 
 /** The query parameters of `GET /offset`. */
 export type ByOffsetQuery = NonNullable<paths["/offset"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /offset`. */
-export type ByOffsetResponse = Readable<paths["/offset"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ByOffsetResponse = {
+  items?: Thing[];
+  total?: number;
+};
 
 /** The query parameters of `GET /token`. */
 export type ByTokenQuery = NonNullable<paths["/token"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /token`. */
-export type ByTokenResponse = Readable<paths["/token"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ByTokenResponse = {
+  data?: Thing[];
+  next_page?: {
+    offset?: string;
+    /** Format: uri */
+    uri?: string;
+  } | null;
+};
 
 /** The query parameters of `GET /convention`. */
 export type ByConventionQuery = NonNullable<paths["/convention"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /convention`. */
-export type ByConventionResponse =
-  Readable<paths["/convention"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ByConventionResponse = {
+  data?: Thing[];
+  meta?: {
+    next?: string | null;
+    more?: boolean;
+  };
+};
 
 /** The query parameters of `GET /rows`. */
 export type ListRowsQuery = NonNullable<paths["/rows"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /rows`. */
-export type ListRowsResponse = Readable<paths["/rows"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ListRowsResponse = {
+  rows?: { key?: number }[];
+  columns?: Record<string, unknown>[];
+};
 
 /** An item of the list of `GET /rows`. */
 export type ListRowsItem = $Item<ListRowsResponse, ["rows"]>;
@@ -445,25 +408,31 @@ export type ListRowsItem = $Item<ListRowsResponse, ["rows"]>;
 export type GetMoreRowsQuery = NonNullable<paths["/more-rows"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /more-rows`. */
-export type GetMoreRowsResponse = Readable<paths["/more-rows"]["get"]["responses"][200]["content"]["application/json"]>;
+export type GetMoreRowsResponse = ListRowsResponse;
 
 /** An item of the list of `GET /more-rows`. */
 export type GetMoreRowsItem = $Item<GetMoreRowsResponse, ["rows"]>;
 
 /** The response of `GET /links`. */
-export type ByLinkResponse = Readable<paths["/links"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ByLinkResponse = {
+  _embedded?: { things?: Thing[] };
+  _links?: { next?: { href?: string } };
+};
 
 /** The query parameters of `GET /header`. */
 export type ByHeaderQuery = NonNullable<paths["/header"]["get"]["parameters"]["query"]>;
 
 /** The body of `POST /search`. */
-export type SearchBody = Writable<paths["/search"]["post"]["requestBody"]["content"]["application/json"]>;
+export type SearchBody = {
+  word?: string;
+  page?: { cursor?: string };
+};
 
 /** The response of `POST /search`. */
-export type SearchResponse = Readable<paths["/search"]["post"]["responses"][200]["content"]["application/json"]>;
+export type SearchResponse = ByConventionResponse;
 
 /** The query parameters of `GET /all`. */
 export type ListAllQuery = NonNullable<paths["/all"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /all`. */
-export type ListAllResponse = Readable<paths["/all"]["get"]["responses"][200]["content"]["application/json"]>;
+export type ListAllResponse = ByOffsetResponse;

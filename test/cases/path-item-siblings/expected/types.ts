@@ -1,31 +1,11 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/books/{id}": {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: string;
-      };
+      path?: never;
       cookie?: never;
     };
     get: operations["getThing"];
@@ -41,9 +21,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: string;
-      };
+      path?: never;
       cookie?: never;
     };
     get: operations["getShelf"];
@@ -59,9 +37,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        id: number;
-      };
+      path?: never;
       cookie?: never;
     };
     get: operations["getBoard"];
@@ -81,45 +57,7 @@ export interface components {
   parameters: never;
   requestBodies: never;
   headers: never;
-  pathItems: {
-    Thing: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      get: {
-        parameters: {
-          query?: never;
-          header?: never;
-          path: {
-            id: string;
-          };
-          cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-          /** @description The thing. */
-          200: {
-            headers: {
-              [name: string]: unknown;
-            };
-            content?: never;
-          };
-        };
-      };
-      put?: never;
-      post?: never;
-      delete?: never;
-      options?: never;
-      head?: never;
-      patch?: never;
-      trace?: never;
-    };
-  };
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
@@ -204,3 +142,5 @@ export interface operations {
     };
   };
 }
+
+

@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import * as runtime from "../../../../scripts/runtime/validation/schema.js";
-import type { Readable, Writable, components } from "./types.js";
+import type { components } from "./types.js";
 
 type Schemas = components["schemas"];
 
@@ -20,15 +20,15 @@ export const Pet = z.strictObject({
   name: z.string().check(runtime.minLength(1), runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
-}).openapi("Pet") satisfies runtime.SchemaOf<Readable<Schemas["Pet"]>>;
+}).openapi("Pet") satisfies runtime.SchemaOf<Schemas["Pet"]>;
 
 export const PetInput = z.strictObject({
   name: z.string().check(runtime.minLength(1), runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
   secret: z.string().check(runtime.minLength(2)).optional(),
-}).openapi("PetInput") satisfies runtime.SchemaOf<Writable<Schemas["Pet"]>>;
+}).openapi("PetInput") satisfies runtime.SchemaOf<Schemas["PetInput"]>;
 
-export const PetList = z.looseObject({ total: runtime.integer(), pets: runtime.array(Pet) }).openapi("PetList") satisfies runtime.SchemaOf<Readable<Schemas["PetList"]>>;
+export const PetList = z.looseObject({ total: runtime.integer(), pets: runtime.array(Pet) }).openapi("PetList") satisfies runtime.SchemaOf<Schemas["PetList"]>;
 
 export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;

@@ -1,31 +1,11 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/owners/{owner_id}/pets": {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        owner_id: components["parameters"]["owner_id"];
-      };
+      path?: never;
       cookie?: never;
     };
     /** List an owner's pets */
@@ -43,10 +23,7 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        owner_id: components["parameters"]["owner_id"];
-        pet_id: string;
-      };
+      path?: never;
       cookie?: never;
     };
     get: operations["getPet"];
@@ -62,18 +39,16 @@ export interface paths {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        owner_id: components["parameters"]["owner_id"];
-      };
+      path?: never;
       cookie?: never;
     };
-    /** @description A concrete path is not a pet called lost. */
+    /** A concrete path is not a pet called lost. */
     get: {
       parameters: {
         query?: never;
         header?: never;
         path: {
-          owner_id: components["parameters"]["owner_id"];
+          owner_id: string;
         };
         cookie?: never;
       };
@@ -85,9 +60,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "application/json": {
-              count: number;
-            };
+            "application/json": GetOwnersOwnerIdPetsLostResponse;
           };
         };
       };
@@ -104,33 +77,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Pet: {
-      /** Format: uuid */
-      pet_id: $Read<string>;
-      name: string;
-      animal: components["schemas"]["Animal"];
-      "chip/number"?: string | null;
-      secret?: $Write<string>;
-    };
-    Animal: components["schemas"]["Cat"] | components["schemas"]["Dog"];
-    Cat: {
-      /** @constant */
-      kind: "cat";
-      lives?: number;
-    };
-    Dog: {
-      /** @constant */
-      kind: "dog";
-      tricks?: string[];
-    };
-    PetList: {
-      total: number;
-      pets: components["schemas"]["Pet"][];
-    };
-    Problem: {
-      /** @enum {string} */
-      code: "not_found" | "no*/t";
-    };
+    Cat: Cat;
+    Dog: Dog;
+    Animal: Animal;
+    Pet: Pet;
+    PetInput: PetInput;
+    PetList: PetList;
+    Problem: Problem;
   };
   responses: {
     /** @description There is no such pet. */
@@ -139,12 +92,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        /**
-         * @example {
-         *       "code": "not_found"
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
+        "application/problem+json": Problem;
       };
     };
   };
@@ -167,7 +115,7 @@ export interface operations {
       };
       header?: never;
       path: {
-        owner_id: components["parameters"]["owner_id"];
+        owner_id: string;
       };
       cookie?: never;
     };
@@ -179,7 +127,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PetList"];
+          "application/json": PetList;
         };
       };
     };
@@ -189,13 +137,13 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        owner_id: components["parameters"]["owner_id"];
+        owner_id: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["Pet"];
+        "application/json": PetInput;
       };
     };
     responses: {
@@ -206,19 +154,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "pet_id": "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f",
-           *       "name": "Rex",
-           *       "animal": {
-           *         "kind": "dog",
-           *         "tricks": [
-           *           "sit"
-           *         ]
-           *       }
-           *     }
-           */
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
     };
@@ -228,7 +164,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        owner_id: components["parameters"]["owner_id"];
+        owner_id: string;
         pet_id: string;
       };
       cookie?: never;
@@ -241,7 +177,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Pet"];
+          "application/json": Pet;
         };
       };
       404: components["responses"]["NotFound"];
@@ -252,7 +188,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        owner_id: components["parameters"]["owner_id"];
+        owner_id: string;
         pet_id: string;
       };
       cookie?: never;
@@ -271,23 +207,42 @@ export interface operations {
   };
 }
 
-export type Cat = components["schemas"]["Cat"];
+export type Cat = {
+  kind: "cat";
+  lives?: number;
+};
 
-export type Dog = components["schemas"]["Dog"];
+export type Dog = {
+  kind: "dog";
+  tricks?: string[];
+};
 
-export type Animal = components["schemas"]["Animal"];
+export type Animal = Cat | Dog;
 
-export type Pet = Readable<components["schemas"]["Pet"]>;
+export type Pet = {
+  /** Format: uuid */
+  pet_id: string;
+  name: string;
+  animal: Animal;
+  "chip/number"?: string | null;
+};
 
-export type PetInput = Writable<components["schemas"]["Pet"]>;
+export type PetInput = {
+  name: string;
+  animal: Animal;
+  "chip/number"?: string | null;
+  secret?: string;
+};
 
-export type PetList = Readable<components["schemas"]["PetList"]>;
+export type PetList = {
+  total: number;
+  pets: Pet[];
+};
 
-export type Problem = components["schemas"]["Problem"];
+export type Problem = { code: "not_found" | "no*\/t" };
 
 /** The query parameters of `GET /owners/{owner_id}/pets`. */
 export type ListPetsQuery = NonNullable<paths["/owners/{owner_id}/pets"]["get"]["parameters"]["query"]>;
 
 /** The response of `GET /owners/{owner_id}/pets/lost`. */
-export type GetOwnersOwnerIdPetsLostResponse =
-  Readable<paths["/owners/{owner_id}/pets/lost"]["get"]["responses"][200]["content"]["application/json"]>;
+export type GetOwnersOwnerIdPetsLostResponse = { count: number };

@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/form": {
     parameters: {
@@ -56,7 +38,7 @@ export interface paths {
         header?: never;
         path?: never;
         cookie?: never;
-        querystring: components["schemas"]["Filter"];
+        querystring: Filter;
       };
       requestBody: {
         content: {
@@ -126,15 +108,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Filter: {
-      ids: number[];
-      seen?: $Read<string>;
-    };
+    Filter: Filter;
   };
   responses: never;
-  parameters: {
-    Filter: components["schemas"]["Filter"];
-  };
+  parameters: never;
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -148,16 +125,7 @@ export interface operations {
       path?: never;
       cookie?: never;
       /** @description What is looked for. */
-      querystring?: {
-        text: string;
-        tags?: string[];
-        page?: {
-          size?: number;
-        };
-        about?: {
-          x?: number;
-        };
-      };
+      querystring?: ByFormQuery;
     };
     requestBody?: never;
     responses: {
@@ -176,7 +144,7 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
-      querystring: components["schemas"]["Filter"];
+      querystring: Filter;
     };
     requestBody?: never;
     responses: {
@@ -214,7 +182,7 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
-      querystring: Record<string, unknown> | null;
+      querystring: ByNullQuery;
     };
     requestBody?: never;
     responses: {
@@ -229,15 +197,11 @@ export interface operations {
   };
   byBoth: {
     parameters: {
-      query?: {
-        limit?: number;
-      };
+      query?: never;
       header?: never;
       path?: never;
       cookie?: never;
-      querystring?: {
-        a?: number;
-      };
+      querystring?: ByBothQuery;
     };
     requestBody?: never;
     responses: {
@@ -271,13 +235,18 @@ export interface operations {
   };
 }
 
-export type Filter = Writable<components["schemas"]["Filter"]>;
+export type Filter = { ids: number[] };
 
 /** The query of `GET /form`. */
-export type ByFormQuery = Writable<NonNullable<paths["/form"]["get"]["parameters"]["querystring"]>>;
+export type ByFormQuery = {
+  text: string;
+  tags?: string[];
+  page?: { size?: number };
+  about?: { x?: number };
+};
 
 /** The query of `GET /null`. */
-export type ByNullQuery = Writable<paths["/null"]["get"]["parameters"]["querystring"]>;
+export type ByNullQuery = Record<string, unknown> | null;
 
 /** The query of `GET /wrong`. */
-export type ByBothQuery = Writable<NonNullable<paths["/wrong"]["get"]["parameters"]["querystring"]>>;
+export type ByBothQuery = { a?: number };

@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/lines": {
     parameters: {
@@ -151,13 +133,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    Entry: {
-      id: number;
-      text?: string;
-    };
-    EntryEvent: {
-      data: string;
-    };
+    Entry: Entry;
+    EntryEvent: EntryEvent;
   };
   responses: never;
   parameters: never;
@@ -182,18 +159,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example [
-           *       {
-           *         "id": 1,
-           *         "text": "a"
-           *       },
-           *       {
-           *         "id": 2
-           *       }
-           *     ]
-           */
-          "application/jsonl": components["schemas"]["Entry"][];
+          "application/jsonl": Entry[];
         };
       };
     };
@@ -207,7 +173,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/x-ndjson": components["schemas"]["Entry"][];
+        "application/x-ndjson": Entry[] & unknown[];
       };
     };
     responses: {
@@ -235,10 +201,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/geo+json-seq": {
-            /** @constant */
-            type: "Feature";
-          }[];
+          "application/geo+json-seq": { type: "Feature" }[];
         };
       };
     };
@@ -280,8 +243,8 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Entry"][];
-          "application/jsonl": components["schemas"]["Entry"][];
+          "application/json": Entry[];
+          "application/jsonl": Entry[];
         };
       };
     };
@@ -301,18 +264,6 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example [
-           *       {
-           *         "event": "a",
-           *         "data": "1",
-           *         "id": "x"
-           *       },
-           *       {
-           *         "data": "two\nlines"
-           *       }
-           *     ]
-           */
           "text/event-stream": {
             event?: string;
             data: string;
@@ -337,9 +288,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/event-stream": {
-            data: components["schemas"]["Entry"];
-          }[];
+          "text/event-stream": { data: Entry }[];
         };
       };
     };
@@ -363,17 +312,12 @@ export interface operations {
             event: string;
             data?: unknown;
             retry?: number;
-          } & ({
-            /** @constant */
-            event?: "addString";
-          } | {
-            /** @constant */
+          } & ({ event?: "addString" } | {
             event?: "addNumber";
             data?: unknown;
           } | {
-            /** @constant */
             event?: "addEntry";
-            data?: components["schemas"]["Entry"];
+            data?: Entry;
           }))[];
         };
       };
@@ -421,24 +365,38 @@ export interface operations {
   };
 }
 
-export type Entry = components["schemas"]["Entry"];
+export type Entry = {
+  id: number;
+  text?: string;
+};
 
-export type EntryEvent = components["schemas"]["EntryEvent"];
+export type EntryEvent = { data: string };
 
 /** An item of the response of `GET /records`. */
-export type ReadRecordsItem =
-  Readable<paths["/records"]["get"]["responses"][200]["content"]["application/geo+json-seq"][number]>;
+export type ReadRecordsItem = { type: "Feature" };
 
 /** An item of the response of `GET /texts`. */
-export type ReadTextsItem = Readable<paths["/texts"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+export type ReadTextsItem = {
+  event?: string;
+  data: string;
+  id?: string;
+};
 
 /** An item of the response of `GET /values`. */
-export type ReadValuesItem =
-  Readable<paths["/values"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+export type ReadValuesItem = { data: Entry };
 
 /** An item of the response of `GET /mixed`. */
-export type ReadMixedItem = Readable<paths["/mixed"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+export type ReadMixedItem = {
+  event: string;
+  data?: unknown;
+  retry?: number;
+} & ({ event?: "addString" } | {
+  event?: "addNumber";
+  data?: unknown;
+} | {
+  event?: "addEntry";
+  data?: Entry;
+});
 
 /** An item of the response of `GET /written`. */
-export type ReadWrittenItem =
-  Readable<paths["/written"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+export type ReadWrittenItem = unknown;

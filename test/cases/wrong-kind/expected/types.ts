@@ -1,23 +1,5 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-export type $Read<T> = {
-  readonly $read: T;
-};
-export type $Write<T> = {
-  readonly $write: T;
-};
-export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? E[] extends T ? Readable<E>[] : {
-  [K in keyof T]: Readable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
-} : T;
-export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? E[] extends T ? Writable<E>[] : {
-  [K in keyof T]: Writable<T[K]>;
-} : T extends object ? {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
-} & {
-  [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
-} : T;
 export interface paths {
   "/values": {
     parameters: {
@@ -40,17 +22,6 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: never;
   responses: {
-    /** @description The value. */
-    Value: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": {
-          value?: string;
-        };
-      };
-    };
     /** @description Another. */
     Other: {
       headers: {
@@ -60,42 +31,10 @@ export interface components {
         "application/json": number;
       };
     };
-    /** @description The value. */
-    "#/components/requestBodies/PutValue": {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": {
-          value: string;
-        };
-      };
-    };
   };
-  parameters: {
-    Limit: number;
-  };
-  requestBodies: {
-    /** @description The value. */
-    PutValue: {
-      content: {
-        "application/json": {
-          value: string;
-        };
-      };
-    };
-    /** @description The value. */
-    "#/components/responses/Value": {
-      content: {
-        "application/json": {
-          value?: string;
-        };
-      };
-    };
-  };
-  headers: {
-    "#/components/parameters/Limit": number;
-  };
+  parameters: never;
+  requestBodies: never;
+  headers: never;
   pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -107,13 +46,26 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody?: components["requestBodies"]["#/components/responses/Value"];
+    /** @description The value. */
+    requestBody?: {
+      content: {
+        "application/json": PutValueBody;
+      };
+    };
     responses: {
-      200: components["responses"]["#/components/requestBodies/PutValue"];
+      /** @description The value. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": PutValueResponse;
+        };
+      };
       /** @description Made. */
       201: {
         headers: {
-          "X-Limit": components["headers"]["#/components/parameters/Limit"];
+          "X-Limit"?: number;
           [name: string]: unknown;
         };
         content?: never;
@@ -124,7 +76,7 @@ export interface operations {
 }
 
 /** The body of `PUT /values`. */
-export type PutValueBody = Writable<NonNullable<paths["/values"]["put"]["requestBody"]>["content"]["application/json"]>;
+export type PutValueBody = { value?: string };
 
 /** The response of `PUT /values`. */
-export type PutValueResponse = Readable<paths["/values"]["put"]["responses"][200]["content"]["application/json"]>;
+export type PutValueResponse = { value: string };

@@ -1,0 +1,177 @@
+// Schemas -> what is converted in their values, as runtime/client/conversions.ts takes it. The types are printed by the
+// same decisions: see emit/types/schema-types.ts.
+
+import { code, type Code } from "../code.js";
+import type { AnyOfSchema, Model, NamedSchema, OneOfSchema, Operation, Parameter, Schema } from "../../model/model.js";
+import type { Parts } from "../../runtime/client/conversions.js";
+import { Alternatives, isComposed, isTuple, kindsOf, memberLists } from "./alternatives.js";
+import { scalarOf, type Transforms } from "./transforms.js";
+
+/** What is converted in a value: that of a named schema, by its id, or by the kinds of values. */
+export type Conversion = { readonly component: string } | Parts<Conversion>;
+
+/** The conversions of a model. */
+export class Conversions {
+  readonly #alternatives: Alternatives;
+  readonly #pageSelectors: ReadonlySet<string>;
+
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly transforms: Transforms;
+
+  constructor(model: Model, transforms: Transforms) {
+    this.schemas = new Map(model.schemas.map((schema) => [schema.id, schema]));
+    this.transforms = transforms;
+    this.#alternatives = new Alternatives(this.schemas, transforms);
+    this.#pageSelectors = new Set(
+      model.operations.flatMap(({ pagination }) =>
+        pagination?.parameter?.in === "query" ? [pagination.parameter.name] : [],
+      ),
+    );
+  }
+
+  /** What is converted in a named schema. */
+  component(id: string): Conversion | null {
+    return this.conversionOf(this.schemas.get(id)?.schema ?? { kind: "any" });
+  }
+
+  /** What is converted in the body of a response with that status and media type. */
+  response({ responses }: Operation, status: string, mediaType: string): Conversion | null {
+    const contents = responses.find((each) => each.status === status)?.content;
+    const content = contents?.find((each) => each.mediaType === mediaType);
+    return content === undefined ? null : this.conversionOf(content.schema);
+  }
+
+  /** Whether something in the requests of an operation is converted. */
+  isIn({ parameters, querystring, body }: Operation): boolean {
+    const contents = [...(querystring === null ? [] : [querystring.content]), ...(body?.content ?? [])];
+    return [...parameters, ...contents].some((each) => this.converts(each.schema));
+  }
+
+  /** Whether a parameter selects pages: its values are taken from responses and sent back digit by digit. */
+  isPageSelector(parameter: Pick<Parameter, "in" | "name">): boolean {
+    return parameter.in === "query" && this.#pageSelectors.has(parameter.name);
+  }
+
+  /** The type that a scalar is converted to. */
+  typeOf(schema: Schema): Code | undefined {
+    const scalar = scalarOf(schema, this.transforms);
+    return scalar === undefined ? undefined : scalar === "date" ? code`Date` : code`bigint`;
+  }
+
+  /** Whether something is converted in a schema, in any of its components too. */
+  converts(schema: Schema): boolean {
+    return this.#alternatives.converts(schema);
+  }
+
+  /** Whether values stay as JSON has them, although something in one of the alternatives would be converted. */
+  isPlain(schema: Schema): boolean {
+    const shape = schema.kind === "jsonSchema" ? schema.approximation : schema;
+    return isComposed(shape) && this.#alternatives.areAmbiguous([shape]) && this.#discriminated(shape) === undefined;
+  }
+
+  /** What is converted in the values of a schema; null where that is nothing. */
+  conversionOf(schema: Schema): Conversion | null {
+    if (!this.converts(schema)) return null;
+    if (schema.kind === "jsonSchema") return this.conversionOf(schema.approximation);
+    if (schema.kind === "ref")
+      return this.isPlain(this.schemas.get(schema.id)?.schema ?? schema) ? null : { component: schema.id };
+    const scalar = scalarOf(schema, this.transforms);
+    if (scalar !== undefined) return { [scalar]: true };
+    if (this.isPlain(schema)) return null;
+    const on = this.#discriminated(schema);
+    const others = on === undefined ? [schema] : unionIn(schema).others;
+    return this.#merged(
+      others.flatMap((each) => this.#alternatives.simple(each)),
+      on,
+    );
+  }
+
+  #merged(all: readonly Schema[], on: Parts<Conversion>["on"]): Parts<Conversion> | null {
+    const scalars = all.map((each) => scalarOf(each, this.transforms));
+    const listOf = ([first, ...others]: readonly Schema[]): Conversion | null =>
+      first === undefined
+        ? null
+        : this.conversionOf(others.length === 0 ? first : { kind: "anyOf", members: [first, ...others] });
+    const items = listOf(all.flatMap((each) => (each.kind === "array" && !isTuple(each) ? [each.items] : [])));
+    const lists = [...memberLists(all)].map(([name, list]) => [name, listOf(list)] as const);
+    const others = lists.find(([name]) => name === null)?.[1] ?? null;
+    const members = lists.filter(([name, each]) => name !== null && (each !== null || others !== null));
+    const parts: Parts<Conversion> = {
+      ...(scalars.includes("date") && { date: true }),
+      ...(scalars.includes("bigint") && { bigint: true }),
+      ...(items !== null && { items }),
+      ...(members.length > 0 && { members: Object.fromEntries(members) as Parts<Conversion>["members"] }),
+      ...(others !== null && { others }),
+      ...(on !== undefined && { on }),
+    };
+    return Object.keys(parts).length === 0 ? null : parts;
+  }
+
+  /** By which member the alternatives of a schema are distinguished: a discriminator, or one with constants. */
+  #discriminated(schema: Schema): Parts<Conversion>["on"] | undefined {
+    const { union } = unionIn(schema);
+    if (union === undefined) return undefined;
+    const isNull = (each: Schema): boolean => this.#alternatives.simple(each).every((simple) => isOnly(simple, "null"));
+    const alternatives = union.members.flatMap((member, index) =>
+      isNull(member) ? [] : [{ member, known: union.known?.[index] ?? null }],
+    );
+    const isObjects = alternatives.every(({ member }) =>
+      this.#alternatives.simple(member).every((simple) => isOnly(simple, "object")),
+    );
+    if (!isObjects || alternatives.some(({ member }) => this.isPlain(this.#targetOf(member)))) return undefined;
+    const declared = union.known?.find((each) => each !== null)?.name;
+    const names = declared === undefined ? this.#memberNames(alternatives[0]?.member) : [declared];
+    for (const name of names) {
+      const values = alternatives.map(({ member, known }) => {
+        const constants = this.#constantsOf(member, name);
+        return constants.length > 0 || known === null ? constants : known.values;
+      });
+      const all = values.flat();
+      if (values.some((each) => each.length === 0) || new Set(all).size < all.length) continue;
+      const cases = alternatives.flatMap(({ member }, index) => {
+        const conversion = this.conversionOf(member);
+        return conversion === null ? [] : (values[index] ?? []).map((value) => [value, conversion] as const);
+      });
+      return { member: name, cases: Object.fromEntries(cases) };
+    }
+    return undefined;
+  }
+
+  #targetOf(schema: Schema): Schema {
+    return schema.kind === "ref" ? (this.schemas.get(schema.id)?.schema ?? schema) : schema;
+  }
+
+  #memberNames(schema: Schema | undefined): readonly string[] {
+    const simple = schema === undefined ? [] : this.#alternatives.simple(schema);
+    return simple.flatMap((each) => (each.kind === "object" ? each.properties.map(({ name }) => name) : []));
+  }
+
+  /** The texts that a member of an alternative may be, where these are listed. */
+  #constantsOf(alternative: Schema, member: string): readonly string[] {
+    const schemas = this.#alternatives
+      .simple(alternative)
+      .flatMap((each) => (each.kind === "object" ? each.properties.filter(({ name }) => name === member) : []))
+      .flatMap(({ schema }) => this.#alternatives.simple(schema));
+    const values = schemas.flatMap((each) => (each.kind === "literal" ? each.values : []));
+    return [...new Set(values.filter((each) => typeof each === "string"))];
+  }
+}
+
+/** The union of a schema, and the objects beside it: `properties` beside `oneOf`. */
+function unionIn(schema: Schema): {
+  readonly union: AnyOfSchema | OneOfSchema | undefined;
+  readonly others: readonly Schema[];
+} {
+  const shape = schema.kind === "jsonSchema" ? schema.approximation : schema;
+  if (shape.kind === "anyOf" || shape.kind === "oneOf") return { union: shape, others: [] };
+  if (shape.kind !== "allOf") return { union: undefined, others: [shape] };
+  const unions = shape.members.filter((each) => each.kind === "anyOf" || each.kind === "oneOf");
+  const others = shape.members.filter((each) => each.kind === "object");
+  const isPlain = unions.length === 1 && unions.length + others.length === shape.members.length;
+  return { union: isPlain ? unions[0] : undefined, others };
+}
+
+function isOnly(schema: Schema, kind: string): boolean {
+  const kinds = kindsOf(schema);
+  return kinds.size === 1 && kinds.has(kind);
+}

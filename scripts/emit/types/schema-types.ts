@@ -1,0 +1,234 @@
+// A schema of the model -> its TypeScript type.
+
+import { code, doc, name, nothing, value, type Code } from "../code.js";
+import { isArray, isObject, type Json } from "../../json/json.js";
+import {
+  match,
+  type AnyOfSchema,
+  type ArraySchema,
+  type Cases,
+  type NamedSchema,
+  type ObjectSchema,
+  type OneOfSchema,
+  type Schema,
+  type StringSchema,
+} from "../../model/model.js";
+import { dereferenceShape, type Schemas } from "../dereference.js";
+import { CircularTypes } from "./circular-types.js";
+import {
+  arrayOf,
+  atom,
+  booleanType,
+  inside,
+  intersection,
+  memberOf,
+  nothingMore,
+  nullType,
+  numberType,
+  objectOf,
+  openString,
+  otherMembers,
+  recordOf,
+  stringType,
+  tupleOf,
+  union,
+  unknownType,
+  neverType,
+  type Printed,
+} from "./expressions.js";
+import { memberDocs } from "./member-docs.js";
+import { Narrowing, type NarrowedMember } from "./narrowing.js";
+import { requirementsOf } from "./requirements.js";
+
+/** What the values of some schemas are converted to, where a client has that. */
+export interface TypeConverter {
+  /** The type that a scalar is converted to. */
+  typeOf(schema: Schema): Code | undefined;
+  /** Whether there is anything in a schema that is converted, in any of its components too. */
+  converts(schema: Schema): boolean;
+  /** Whether a schema stays as it is, although something in it would be converted. */
+  isPlain(schema: Schema): boolean;
+}
+
+export interface TypeNaming {
+  /** The name of a schema's type, by its id. */
+  ofSchema(id: string): string;
+}
+
+/** Where a type is printed. */
+interface Place {
+  /** Whether values are as JSON has them. */
+  readonly isPlain: boolean;
+  /** The named schemas that are being printed, as far as the type is these at once: an alias can't be itself. */
+  readonly within: readonly string[];
+}
+
+const inPlace: Place = { isPlain: false, within: [] };
+
+export class SchemaTypes {
+  readonly #narrowing: Narrowing;
+  readonly #circular: CircularTypes;
+
+  readonly context: Schemas;
+  readonly names: TypeNaming;
+  readonly converter: TypeConverter | undefined;
+
+  constructor(context: Schemas, names: TypeNaming, converter?: TypeConverter) {
+    this.context = context;
+    this.names = names;
+    this.converter = converter;
+    this.#narrowing = new Narrowing(context);
+    this.#circular = new CircularTypes(context);
+  }
+
+  /** The type of a schema; `isPlain` where nothing is converted in its values. */
+  typeOf(schema: Schema, isPlain = false): Code {
+    return this.#print(schema, { ...inPlace, isPlain }).code;
+  }
+
+  /** The type that a named schema declares. */
+  typeOfNamed(named: NamedSchema): Code {
+    const own = this.#print(named.schema, { isPlain: false, within: [named.id] });
+    const narrowed = this.#narrowing.ofNamed(named);
+    return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
+  }
+
+  #print(schema: Schema, place: Place): Printed {
+    const converted = place.isPlain ? undefined : this.converter?.typeOf(schema);
+    if (converted !== undefined) return atom(converted);
+    const isPlain = place.isPlain || (schema.kind !== "ref" && this.converter?.isPlain(schema) === true);
+    return match(schema, this.#cases, { ...place, isPlain });
+  }
+
+  readonly #cases: Cases<Printed, [place: Place]> = {
+    any: () => unknownType,
+    never: () => neverType,
+    ref: ({ id }, place) => this.#reference(id, place),
+    literal: ({ values }) => union(values.map(literalType)),
+    boolean: () => booleanType,
+    null: () => nullType,
+    // multipart bodies are typed as forms, which take files in the place of any string.
+    file: () => stringType,
+    string: (schema) => stringOf(schema),
+    number: () => numberType,
+    array: (schema, place) => this.#array(schema, place),
+    object: (schema, place) => this.#object(schema, place),
+    anyOf: (schema, place) => this.#union(schema, place),
+    oneOf: (schema, place) => this.#union(schema, place),
+    allOf: ({ members }, place) => this.#allOf(members, place),
+    jsonSchema: ({ approximation }, place) => this.#print(approximation, place),
+  };
+
+  #reference(id: string, place: Place): Printed {
+    const [outer] = place.within;
+    if (outer !== undefined && this.#circular.areMadeOfEachOther(outer, id)) return this.#writtenOut(id, place);
+    const type = code`${name(this.names.ofSchema(id))}`;
+    const isConverted = place.isPlain && this.converter?.converts({ kind: "ref", id }) === true;
+    return atom(isConverted ? code`$Plain<${type}>` : type);
+  }
+
+  /** A schema that is made of itself at once: what it refers to is written out, up to itself. */
+  #writtenOut(id: string, place: Place): Printed {
+    if (place.within.includes(id)) return nothingMore;
+    const schema = this.context.schemas.get(id)?.schema ?? { kind: "any" };
+    return this.#print(schema, { ...place, within: [...place.within, id] });
+  }
+
+  #array(schema: ArraySchema, place: Place): Printed {
+    if (schema.prefix !== undefined && schema.prefix.length > 0) return this.#tuple(schema);
+    return arrayOf(this.#print(schema.items, { ...place, within: [] }));
+  }
+
+  /** Items may be absent unless `minItems` says otherwise, and there may be others unless `items` or `maxItems` does. */
+  #tuple({ prefix = [], items, minItems = 0, maxItems = Infinity }: ArraySchema): Printed {
+    // Their places say which values these are: the runtime of a client doesn't look for them.
+    const apart: Place = { isPlain: true, within: [] };
+    const first = prefix.slice(0, maxItems).map((each, index) => {
+      const item = this.#print(each, apart);
+      return index < minItems ? item.code : code`${inside(item, "atom")}?`;
+    });
+    const isClosed = items.kind === "never" || maxItems <= prefix.length;
+    const rest = arrayOf(this.#print(items, apart));
+    return tupleOf(isClosed ? first : [...first, code`...${rest.code}`]);
+  }
+
+  #object(schema: ObjectSchema, place: Place): Printed {
+    const inMembers: Place = { ...place, within: [] };
+    const types = schema.properties.map((each) => this.#print(each.schema, inMembers));
+    const members = schema.properties.map((each, index) =>
+      memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
+    );
+    const others = this.#otherMembers(schema, inMembers);
+    if (others === undefined) return objectOf(members);
+    if (members.length === 0) return others === unknownType ? recordOf(others) : objectOf([otherMembers(others)]);
+    if (others === unknownType) return objectOf([...members, otherMembers(others)]);
+    // `{ a: string, [name: string]: number }` is no type: other members may be what the members are, too.
+    return intersection([objectOf(members), objectOf([otherMembers(union([others, ...types]))])]);
+  }
+
+  /** The type of members that are not named; undefined where there are none, or none are spoken of. */
+  #otherMembers({ properties, additional, patterned = [], isOpen }: ObjectSchema, place: Place): Printed | undefined {
+    // Their names say which values these are: the runtime of a client doesn't look for them.
+    const types = patterned.map((each) => this.#print(each, { ...place, isPlain: true }));
+    const isUnspoken = additional.kind === "any" && isOpen !== true;
+    if (additional.kind !== "never" && !(isUnspoken && types.length + properties.length > 0))
+      types.push(this.#print(additional, place));
+    return types.length === 0 ? undefined : union(types);
+  }
+
+  #union({ members, known }: AnyOfSchema | OneOfSchema, place: Place): Printed {
+    const shapes = members.map((each) => dereferenceShape(each, this.context));
+    const hasKnown = shapes.some(hasStrings);
+    return union(
+      members.flatMap((each, index): readonly Printed[] => {
+        if (hasKnown && isAnyString(each)) return [openString];
+        const printed = this.#print(each, place);
+        const values = known?.[index] ?? null;
+        const narrowed = values === null ? [] : this.#narrowing.ofMember(each, values);
+        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowed(printed, each, one));
+      }),
+    );
+  }
+
+  #narrowed(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
+    const both = intersection([printed, objectOf([memberOf(member, required, union(values.map(literalType)).code)])]);
+    return this.#isNullable(schema) ? union([both, nullType]) : both;
+  }
+
+  #isNullable(schema: Schema): boolean {
+    const shape = dereferenceShape(schema, this.context);
+    return shape.kind === "anyOf" && shape.members.some(({ kind }) => kind === "null");
+  }
+
+  #allOf(members: readonly Schema[], place: Place): Printed {
+    const { schemas, names, alternatives } = requirementsOf(members, this.context);
+    const all = intersection(schemas.map((each) => this.#print(each, place)));
+    const required =
+      names.length === 0 ? all : atom(code`WithRequired<${all.code}, ${union(names.map(literalType)).code}>`);
+    return alternatives.reduce(
+      (of, each) => atom(code`WithOneOf<${of.code}, ${union(each.map(literalType)).code}>`),
+      required,
+    );
+  }
+}
+
+function isAnyString(schema: Schema): boolean {
+  return schema.kind === "string" && schema.knownValues === undefined;
+}
+
+function hasStrings(schema: Schema): boolean {
+  return schema.kind === "literal" && schema.values.some((each) => typeof each === "string");
+}
+
+function stringOf({ knownValues }: StringSchema): Printed {
+  return knownValues === undefined ? stringType : union([...knownValues.map(literalType), openString]);
+}
+
+/** A value as the type that has no other. */
+function literalType(json: Json): Printed {
+  if (isArray(json)) return tupleOf(json.map((each) => literalType(each).code));
+  if (isObject(json))
+    return objectOf(Object.entries(json).map(([each, one]) => memberOf(each, true, literalType(one).code)));
+  // A number beyond doubles has no literal.
+  return typeof json === "number" && !Number.isFinite(json) ? numberType : atom(value(json));
+}

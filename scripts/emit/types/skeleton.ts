@@ -1,0 +1,214 @@
+// The document that openapi-typescript gets: the structure of the model, with a token in the place of each name and each
+// schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
+
+import { randomBytes } from "node:crypto";
+import { code, key, textOf, type Code } from "../code.js";
+import type { JsonObject } from "../../json/json.js";
+import type {
+  Body,
+  Content,
+  Header,
+  Model,
+  Notification,
+  Operation,
+  Parameter,
+  ResponseContent,
+  Schema,
+} from "../../model/model.js";
+import { componentKeys } from "./component-keys.js";
+import type { StructureRequest } from "./structure.js";
+
+/** A schema of the structure, and where it stands: a client converts the values of some places alone. */
+export type PlacedSchema =
+  | { readonly place: "body" | "response" | "header" | "notification"; readonly schema: Schema }
+  | { readonly place: "parameter"; readonly schema: Schema; readonly parameter: Pick<Parameter, "in" | "name"> }
+  | { readonly place: "component"; readonly id: string };
+
+type Message = Operation | Notification;
+
+/** The methods that openapi-typescript 7 knows. */
+const knownMethods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
+
+export class Skeleton {
+  readonly request: StructureRequest;
+  /** No text of a document has it: it differs each time, and is in nothing that is written. */
+  readonly #prefix = `T${randomBytes(8).toString("hex")}`;
+  readonly #names: string[] = [];
+  readonly #tokens = new Map<string, string>();
+  readonly #schemas: PlacedSchema[] = [];
+  readonly #operationIds = new Set<string>();
+  readonly #methods: { readonly path: string; readonly standIn: string; readonly method: string }[] = [];
+  /** Each component of a kind, as the first place that refers to it has it. */
+  readonly #components: Record<"parameters" | "requestBodies" | "headers", Record<string, JsonObject>> = {
+    parameters: {},
+    requestBodies: {},
+    headers: {},
+  };
+  #querystring: string | null = null;
+
+  constructor(model: Model) {
+    const webhooks = model.notifications.filter(({ expression }) => expression === null);
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "", version: "" },
+      paths: this.#paths(model.operations, (each) => each.path),
+      ...(webhooks.length > 0 && { webhooks: this.#paths(webhooks, (each) => each.name) }),
+      components: {
+        schemas: this.#namedSchemas(model),
+        responses: Object.fromEntries(
+          model.responses.map(({ name, response }) => [this.#name(name), this.#response(response, "response")]),
+        ),
+        ...this.#components,
+      },
+    };
+    this.request = { document, methods: this.#methods, querystring: this.#querystring };
+  }
+
+  /** The printed text, with names and types in the place of their tokens. */
+  fill(printed: string, typeOf: (schema: PlacedSchema) => Code): string {
+    const prefix = this.#prefix;
+    const tokens = new RegExp(`\\["${prefix}n(\\d+)"\\]|${prefix}n(\\d+)|${prefix}t(\\d+)`, "g");
+    return printed.replace(tokens, (_, accessed?: string, name?: string, schema?: string, offset = 0) => {
+      if (accessed !== undefined) return textOf(code`[${this.#names[Number(accessed)] ?? ""}]`);
+      if (name !== undefined) return textOf(key(this.#names[Number(name)] ?? ""));
+      const placed = this.#schemas[Number(schema)];
+      const text = placed === undefined ? "unknown" : textOf(typeOf(placed));
+      return text.replaceAll("\n", `\n${indentationAt(printed, offset)}`);
+    });
+  }
+
+  /** The schemas by the names of the document; what requests have instead is by the name of its type. */
+  #namedSchemas({ schemas }: Model): JsonObject {
+    const keys = componentKeys(schemas);
+    return Object.fromEntries(
+      schemas.map(({ id, name }) => [this.#name(keys.get(id) ?? name), this.#type({ place: "component", id })]),
+    );
+  }
+
+  #paths<M extends Message>(messages: readonly M[], pathOf: (message: M) => string): JsonObject {
+    const items: Record<string, Record<string, JsonObject>> = {};
+    for (const message of messages) {
+      const path = this.#name(pathOf(message));
+      const isKnown = knownMethods.has(message.method);
+      const standIn = isKnown ? path : this.#name(`${message.method} ${pathOf(message)}`);
+      if (!isKnown) this.#methods.push({ path, standIn, method: message.method });
+      items[path] ??= {};
+      (items[standIn] ??= {})[isKnown ? message.method : "get"] = this.#message(message);
+    }
+    return items;
+  }
+
+  #message(message: Message): JsonObject {
+    const { docs, parameters, querystring, body, responses } = message;
+    const isOperation = "path" in message;
+    const inPlace = isOperation ? undefined : "notification";
+    return {
+      ...(isOperation && this.#operationId(message.operationId)),
+      ...descriptionOf(docs),
+      ...(isOperation && message.deprecated && { deprecated: true }),
+      parameters: [
+        ...parameters.map((each) => this.#parameter(each, inPlace)),
+        ...(querystring === null
+          ? []
+          : [this.#wholeQuery(querystring.content.schema, querystring.required, querystring.docs)]),
+      ],
+      ...(body !== null && { requestBody: this.#body(body, inPlace ?? "body") }),
+      responses: Object.fromEntries(
+        responses.map((each) => [
+          each.status,
+          each.component === null
+            ? this.#response(each, inPlace ?? "response")
+            : { $ref: `#/components/responses/${this.#name(each.component)}` },
+        ]),
+      ),
+    };
+  }
+
+  /** Of two operations with one id, the second has none. */
+  #operationId(id: string | null): JsonObject {
+    if (id === null || this.#operationIds.has(id)) return {};
+    this.#operationIds.add(id);
+    return { operationId: this.#name(id) };
+  }
+
+  #parameter(parameter: Parameter, inPlace: "notification" | undefined): JsonObject {
+    const { name, component, required, deprecated, docs, schema } = parameter;
+    const placed: PlacedSchema =
+      inPlace === undefined ? { place: "parameter", schema, parameter } : { place: inPlace, schema };
+    const printed = {
+      name: this.#name(name),
+      in: parameter.in,
+      required,
+      ...(deprecated && { deprecated }),
+      description: docs,
+      schema: this.#type(placed),
+    };
+    if (component !== null) this.#declare("parameters", component, printed);
+    return printed;
+  }
+
+  #wholeQuery(schema: Schema, required: boolean, description: string): JsonObject {
+    this.#querystring ??= this.#name("querystring of a request");
+    return {
+      name: this.#querystring,
+      in: "query",
+      required,
+      description,
+      schema: this.#type({ place: "body", schema }),
+    };
+  }
+
+  #body({ component, required, docs, content }: Body, place: "body" | "notification"): JsonObject {
+    const printed = { required, description: docs, content: this.#content(content, place) };
+    if (component !== null) this.#declare("requestBodies", component, printed);
+    return printed;
+  }
+
+  #response({ docs, headers, content }: ResponseContent, place: "response" | "notification"): JsonObject {
+    return {
+      description: docs,
+      headers: Object.fromEntries(headers.map((each) => [this.#name(each.name), this.#header(each)])),
+      content: this.#content(content, place),
+    };
+  }
+
+  #header({ component, required, docs, schema }: Header): JsonObject {
+    const printed = { required, schema: this.#type({ place: "header", schema }) };
+    if (component === null) return { ...printed, description: docs };
+    this.#declare("headers", component, { ...printed, description: docs });
+    return printed;
+  }
+
+  #content(contents: readonly Content[], place: "body" | "response" | "notification"): JsonObject {
+    return Object.fromEntries(
+      contents.map(({ mediaType, schema }) => [this.#name(mediaType), { schema: this.#type({ place, schema }) }]),
+    );
+  }
+
+  #declare(kind: "parameters" | "requestBodies" | "headers", component: string, printed: JsonObject): void {
+    this.#components[kind][this.#name(component)] ??= printed;
+  }
+
+  #name(name: string): string {
+    const known = this.#tokens.get(name);
+    if (known !== undefined) return known;
+    const token = `${this.#prefix}n${this.#names.push(name) - 1}`;
+    this.#tokens.set(name, token);
+    return token;
+  }
+
+  #type(schema: PlacedSchema): JsonObject {
+    return { type: "object", "x-type": `${this.#prefix}t${this.#schemas.push(schema) - 1}` };
+  }
+}
+
+/** An operation's summary is the first paragraph of what the model says of it. */
+function descriptionOf(docs: string): JsonObject {
+  const [summary = "", ...paragraphs] = docs.split("\n\n");
+  return paragraphs.length === 0 ? { summary } : { summary, description: paragraphs.join("\n\n") };
+}
+
+/** The white space that the line begins with. */
+function indentationAt(text: string, offset: number): string {
+  return /^ */.exec(text.slice(text.lastIndexOf("\n", offset) + 1, offset))?.[0] ?? "";
+}

@@ -1,0 +1,72 @@
+// A worker thread: prints the types of an OpenAPI document with openapi-typescript, which loads the TypeScript compiler
+// and Redocly's linter. It uses the documented interface alone: https://openapi-ts.dev/node.
+
+import { parentPort } from "node:worker_threads";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import type { StructureReply, StructureRequest } from "./structure.js";
+
+type Members = ts.TypeElement[];
+
+/** A schema stands for a type of the name that it has. */
+function typeOf(schema: object): ts.TypeNode | undefined {
+  const { "x-type": name } = schema as { readonly "x-type"?: string };
+  return name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
+}
+
+async function printStructure({ document, methods, querystring }: StructureRequest): Promise<string> {
+  const nodes = await openapiTS(document as never, { transform: typeOf, emptyObjectsUnknown: true, silent: true });
+  const declarations = nodes.map(membersOf);
+  for (const { path, standIn, method } of methods) moveMethod(declarations, path, standIn, method);
+  if (querystring !== null) for (const members of declarations) moveQuerystring(members, querystring);
+  return astToString(nodes);
+}
+
+/** The operations of methods that openapi-typescript doesn't know are those of a path of their own, until here. */
+function moveMethod(declarations: readonly Members[], path: string, standIn: string, method: string): void {
+  for (const members of declarations) {
+    const index = members.findIndex((each) => nameOf(each) === standIn);
+    const operation = membersOf(members[index]).find((each) => nameOf(each) === "get");
+    const target = members.find((each) => nameOf(each) === path);
+    if (operation === undefined || target === undefined) continue;
+    (operation as { name?: ts.PropertyName }).name = ts.factory.createIdentifier(method);
+    membersOf(target).push(operation);
+    members.splice(index, 1);
+  }
+}
+
+/** A query that is one value stands beside the query's parameters. */
+function moveQuerystring(members: Members, querystring: string): void {
+  for (const member of [...members]) {
+    const inside = membersOf(member);
+    const own = inside.find((each) => nameOf(each) === querystring);
+    if (own === undefined || nameOf(member) !== "query") {
+      moveQuerystring(inside, querystring);
+      continue;
+    }
+    const never = ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
+    const question = ts.factory.createToken(ts.SyntaxKind.QuestionToken);
+    members[members.indexOf(member)] = ts.factory.createPropertySignature(undefined, "query", question, never);
+    (own as { name?: ts.PropertyName }).name = ts.factory.createIdentifier("querystring");
+    members.push(own);
+  }
+}
+
+/** The members of a declaration or of a member's type, as an array that may be changed. */
+function membersOf(node: ts.Node | undefined): Members {
+  if (node === undefined) return [];
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) return node.members as unknown as Members;
+  return ts.isPropertySignature(node) ? membersOf(node.type) : [];
+}
+
+function nameOf({ name }: ts.TypeElement): string | undefined {
+  return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
+}
+
+parentPort?.on("message", (request: StructureRequest & { readonly id: number }) => {
+  const reply = (answer: StructureReply): void => parentPort?.postMessage({ id: request.id, ...answer });
+  printStructure(request).then(
+    (text) => reply({ text }),
+    (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});

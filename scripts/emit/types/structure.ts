@@ -1,0 +1,62 @@
+// The structure of types.ts: paths, operations and components, as openapi-typescript prints them, since openapi-fetch is
+// typed against exactly that. It gets a document with a token in the place of each name and each schema.
+
+import { Worker } from "node:worker_threads";
+
+/** What is printed, and what openapi-typescript 7 has no words for (OpenAPI 3.2). */
+export interface StructureRequest {
+  /** An OpenAPI document; a schema `{ "type": "object", "x-type": "a" }` has the type `a`. */
+  readonly document: object;
+  /** Operations that are at another path, as `get`. */
+  readonly methods: readonly { readonly path: string; readonly standIn: string; readonly method: string }[];
+  /** The name of a query parameter that is the whole query; null where there are none. */
+  readonly querystring: string | null;
+}
+
+export type StructureReply = { readonly text: string } | { readonly error: string };
+
+interface Pending {
+  resolve(text: string): void;
+  reject(error: Error): void;
+}
+
+/** One thread for each process, which has loaded the compiler when it is asked again. */
+let worker: Worker | undefined;
+const pending = new Map<number, Pending>();
+let lastId = 0;
+
+/** Loads what prints, so that it is there when it is needed. */
+export function prepareStructures(): void {
+  worker ??= startWorker();
+}
+
+/** The text of the declarations. */
+export async function printStructure(request: StructureRequest): Promise<string> {
+  prepareStructures();
+  const id = (lastId += 1);
+  return new Promise((resolve, reject) => {
+    pending.set(id, { resolve, reject });
+    // A process may end while nothing is being printed.
+    worker?.ref();
+    worker?.postMessage({ id, ...request });
+  });
+}
+
+function startWorker(): Worker {
+  const file = import.meta.url.endsWith(".ts") ? "start-from-source.mjs" : "structure-worker.js";
+  const started = new Worker(new URL(`./${file}`, import.meta.url));
+  started.unref();
+  started.on("message", ({ id, ...reply }: StructureReply & { readonly id: number }) => {
+    const request = pending.get(id);
+    pending.delete(id);
+    if (pending.size === 0) started.unref();
+    if ("text" in reply) request?.resolve(reply.text);
+    else request?.reject(new Error(`openapi-typescript: ${reply.error}`));
+  });
+  started.on("error", (error) => {
+    worker = undefined;
+    for (const request of pending.values()) request.reject(error);
+    pending.clear();
+  });
+  return started;
+}
