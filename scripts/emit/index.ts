@@ -152,27 +152,35 @@ async function print(
   const all = new Set([...selected, ...emitters]);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
   const source = { document, model, banner, transforms };
-  const open = [...selected];
-  for (let emitter = open.pop(); emitter !== undefined; emitter = open.pop()) {
-    if (printed.has(emitter)) continue;
-    const files = new Map<string, PrintedFile>();
-    printed.set(emitter, files);
+  let open = [...new Set(selected)];
+  while (open.length > 0) {
     const since = performance.now();
-    const emitted = await (emitters.includes(emitter) ? emitter.emit(source) : run(emitter, source));
-    for (const [file, content] of contentsOf(emitter, emitted)) {
-      if (content === nothing) continue;
-      const owner = [...printed].find(([, others]) => others.has(file))?.[0];
-      if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
-      const printedFile: PrintedFile =
-        typeof content === "string"
-          ? { text: content, imports: [] }
-          : { text: render(banner, content, { moduleOf }), imports: modulesOf(content) };
-      files.set(file, printedFile);
-      took(file, performance.now() - since);
-      open.push(...printedFile.imports.flatMap((each) => ownersOf(each, all)));
+    // All of them begin: some wait for a thread while others print.
+    const begun = open.map(async (emitter) => ({
+      emitter,
+      emitted: await (emitters.includes(emitter) ? emitter.emit(source) : run(emitter, source)),
+      milliseconds: performance.now() - since,
+    }));
+    for (const { emitter, emitted, milliseconds } of await Promise.all(begun)) {
+      const files = new Map<string, PrintedFile>();
+      printed.set(emitter, files);
+      for (const [file, content] of contentsOf(emitter, emitted)) {
+        if (content === nothing) continue;
+        const owner = [...printed].find(([each, others]) => each !== emitter && others.has(file))?.[0];
+        if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
+        files.set(file, printedFileOf(content, banner, moduleOf));
+        took(file, milliseconds);
+      }
     }
+    const imports = open.flatMap((emitter) => [...(printed.get(emitter) ?? [])].flatMap(([, file]) => file.imports));
+    open = [...new Set(imports.flatMap((each) => ownersOf(each, all)))].filter((each) => !printed.has(each));
   }
   return printed;
+}
+
+function printedFileOf(content: Code | string, banner: string, moduleOf: (from: string) => string): PrintedFile {
+  if (typeof content === "string") return { text: content, imports: [] };
+  return { text: render(banner, content, { moduleOf }), imports: modulesOf(content) };
 }
 
 /** What an emitter has emitted. Throws an EmitterError where that is something else than it should be. */

@@ -87,6 +87,8 @@ export interface ObjectSchema {
   readonly additional: Schema;
   /** The schemas of members whose names match a pattern. Only in approximations. */
   readonly patterned?: readonly Schema[];
+  /** Set when there is no `type`: by JSON Schema values of other types are valid, too. Only in approximations. */
+  readonly isInferred?: true;
   /** Set when the document says itself that there may be any other members, and not by leaving that out. */
   readonly isOpen?: true;
   readonly minProperties?: number;

@@ -217,6 +217,7 @@ function schemaOfType(type: string, json: JsonObject, pointer: Pointer, context:
         ...properties(json, additional, pointer, context),
         additional,
         ...patternedOf(json, pointer, context),
+        ...(context.isApproximate === true && json["type"] === undefined && { isInferred: true }),
         ...(isOpen && { isOpen }),
         ...numbers(json, ["minProperties", "maxProperties"]),
       };
@@ -246,8 +247,12 @@ function namesIn(json: JsonObject, schema: Schema, context: SchemaContext): read
   const { json: names } = resolveReference(context.document, json["propertyNames"], "");
   const listed = itemsOf(names["enum"]).filter((each) => typeof each === "string");
   if (listed.length === 0) return undefined;
-  const required = new Set(itemsOf(json["required"]));
-  return listed.map((name) => ({ name, required: required.has(name), docs: "", schema }));
+  const required = itemsOf(json["required"]).filter((each) => typeof each === "string");
+  const others = required.filter((each) => !listed.includes(each));
+  return [
+    ...listed.map((name) => ({ name, required: required.includes(name), docs: "", schema })),
+    ...others.map((name): Property => ({ name, required: true, docs: "", schema: { kind: "never" } })),
+  ];
 }
 
 /**

@@ -1,4 +1,4 @@
-// The names of client methods in published documents, where they are installed: no collision ends with a whole
+// The names of client methods in our document, and in published ones where they are installed: no collision ends with a whole
 // operationId, and an operation that is added or moved changes no name but those that it collides with. In some
 // documents, or in all with ALL_DOCUMENTS=1.
 import { existsSync, readdirSync } from "node:fs";
@@ -13,12 +13,13 @@ import { requestsOf } from "../../scripts/model/client-names/operations.js";
 import { camelName } from "../../scripts/model/client-names/words.js";
 import { sampledDocuments } from "../support/extent.js";
 
-const shared = join(import.meta.dirname, "../../../shared");
-const files = ["specs", "specs-more"]
-  .map((folder) => join(shared, folder))
+const root = join(import.meta.dirname, "../..");
+const published = ["specs", "specs-more"]
+  .map((folder) => join(root, "../shared", folder))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   .filter((file) => /\.(?:json|ya?ml)$/.test(file));
+const files = [join(root, "openapi.yaml"), ...published];
 
 async function requestsIn(file: string): Promise<readonly ClientNameRequest[]> {
   const report = new Report();

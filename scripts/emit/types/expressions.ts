@@ -22,6 +22,7 @@ export const numberType = atom(code`number`);
 export const booleanType = atom(code`boolean`);
 /** Any string, which leaves the literals beside it to the editor. */
 export const openString = atom(code`(string & {})`);
+export const anyButUndefined: Printed = { code: code`{} | null`, level: "union" };
 /** Stands for a type inside itself: it adds nothing to a union, and nothing to an intersection. */
 export const nothingMore = atom(code`never`);
 
@@ -31,7 +32,7 @@ export function union(types: readonly Printed[]): Printed {
   const [first, ...others] = parts;
   if (first === undefined) return neverType;
   if (others.length === 0) return first;
-  const codes = parts.map((each) => each.code);
+  const codes = parts.map((each) => inside(each, "union"));
   return { code: list(codes, " | "), level: "union", parts };
 }
 
@@ -56,8 +57,8 @@ function distinct(types: readonly Printed[]): readonly Printed[] {
 }
 
 /** A type where `around` stands around it. */
-export function inside({ code: printed, level }: Printed, around: "atom" | "intersection"): Code {
-  const isLoose = level === "union" || (level === "intersection" && around === "atom");
+export function inside({ code: printed, level }: Printed, around: "atom" | "intersection" | "union"): Code {
+  const isLoose = level !== "atom" && level !== around;
   return isLoose ? code`(${printed})` : printed;
 }
 

@@ -1,6 +1,6 @@
 // A schema of the model -> its TypeScript type.
 
-import { code, doc, name, nothing, value, type Code } from "../code.js";
+import { code, doc, fits, name, nothing, value, type Code } from "../code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import {
   match,
@@ -10,12 +10,14 @@ import {
   type NamedSchema,
   type ObjectSchema,
   type OneOfSchema,
+  type Property,
   type Schema,
   type StringSchema,
 } from "../../model/model.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";
 import { CircularTypes } from "./circular-types.js";
 import {
+  anyButUndefined,
   arrayOf,
   atom,
   booleanType,
@@ -38,7 +40,7 @@ import {
 } from "./expressions.js";
 import { memberDocs } from "./member-docs.js";
 import { Narrowing, type NarrowedMember } from "./narrowing.js";
-import { requirementsOf } from "./requirements.js";
+import { isNullable, onlyRequires, partsOf, schemaOfMember } from "./requirements.js";
 
 /** What the values of some schemas are converted to, where a client has that. */
 export interface TypeConverter {
@@ -61,9 +63,11 @@ interface Place {
   readonly isPlain: boolean;
   /** The named schemas that are being printed, as far as the type is these at once: an alias can't be itself. */
   readonly within: readonly string[];
+  /** The parts of an allOf that the schema is one of. */
+  readonly beside: readonly Schema[];
 }
 
-const inPlace: Place = { isPlain: false, within: [] };
+const inPlace: Place = { isPlain: false, within: [], beside: [] };
 
 export class SchemaTypes {
   readonly #narrowing: Narrowing;
@@ -88,7 +92,7 @@ export class SchemaTypes {
 
   /** The type that a named schema declares. */
   typeOfNamed(named: NamedSchema): Code {
-    const own = this.#print(named.schema, { isPlain: false, within: [named.id] });
+    const own = this.#print(named.schema, { ...inPlace, within: [named.id] });
     const narrowed = this.#narrowing.ofNamed(named);
     return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
   }
@@ -136,13 +140,13 @@ export class SchemaTypes {
 
   #array(schema: ArraySchema, place: Place): Printed {
     if (schema.prefix !== undefined && schema.prefix.length > 0) return this.#tuple(schema);
-    return arrayOf(this.#print(schema.items, { ...place, within: [] }));
+    return arrayOf(this.#print(schema.items, { ...inPlace, isPlain: place.isPlain }));
   }
 
   /** Items may be absent unless `minItems` says otherwise, and there may be others unless `items` or `maxItems` does. */
   #tuple({ prefix = [], items, minItems = 0, maxItems = Infinity }: ArraySchema): Printed {
     // Their places say which values these are: the runtime of a client doesn't look for them.
-    const apart: Place = { isPlain: true, within: [] };
+    const apart: Place = { ...inPlace, isPlain: true };
     const first = prefix.slice(0, maxItems).map((each, index) => {
       const item = this.#print(each, apart);
       return index < minItems ? item.code : code`${inside(item, "atom")}?`;
@@ -153,8 +157,8 @@ export class SchemaTypes {
   }
 
   #object(schema: ObjectSchema, place: Place): Printed {
-    const inMembers: Place = { ...place, within: [] };
-    const types = schema.properties.map((each) => this.#print(each.schema, inMembers));
+    const inMembers: Place = { isPlain: place.isPlain, within: [], beside: [] };
+    const types = schema.properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
     const members = schema.properties.map((each, index) =>
       memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
     );
@@ -192,23 +196,25 @@ export class SchemaTypes {
 
   #narrowed(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
     const both = intersection([printed, objectOf([memberOf(member, required, union(values.map(literalType)).code)])]);
-    return this.#isNullable(schema) ? union([both, nullType]) : both;
-  }
-
-  #isNullable(schema: Schema): boolean {
-    const shape = dereferenceShape(schema, this.context);
-    return shape.kind === "anyOf" && shape.members.some(({ kind }) => kind === "null");
+    return isNullable(schema, this.context) ? union([both, nullType]) : both;
   }
 
   #allOf(members: readonly Schema[], place: Place): Printed {
-    const { schemas, names, alternatives } = requirementsOf(members, this.context);
-    const all = intersection(schemas.map((each) => this.#print(each, place)));
-    const required =
-      names.length === 0 ? all : atom(code`WithRequired<${all.code}, ${union(names.map(literalType)).code}>`);
-    return alternatives.reduce(
-      (of, each) => atom(code`WithOneOf<${of.code}, ${union(each.map(literalType)).code}>`),
-      required,
-    );
+    const parts = partsOf(members, this.context);
+    const all = intersection(parts.map((each) => this.#print(each, { ...place, beside: parts })));
+    // What only requires members says nothing of null.
+    const isWithNull =
+      parts.some((each) => onlyRequires(each, this.context)) && parts.every((each) => isNullable(each, this.context));
+    return isWithNull ? union([all, nullType]) : all;
+  }
+
+  /** A member: one that is only required has the type that a schema beside it has. */
+  #typeOfMember({ name: member, schema, isOnlyRequired }: Property, beside: readonly Schema[], place: Place): Printed {
+    if (isOnlyRequired !== true) return this.#print(schema, place);
+    const described = schemaOfMember(beside, member, this.context);
+    if (described === undefined) return unknownType;
+    const type = described === "some" ? anyButUndefined : this.#print(described, place);
+    return fits(type.code, 60) ? type : anyButUndefined;
   }
 }
 

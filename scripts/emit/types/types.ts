@@ -19,11 +19,7 @@ export async function printTypes(model: Model, conversions?: Conversions): Promi
   );
   const declarations = textOf(paragraphs(types.declarations.map((each) => each.print())));
   const text = `${structure}\n${declarations}\n`;
-  const withHelpers = helpers.reduce(
-    (all, each) => (all.includes(`${each.name}<`) ? `${each.text}\n${all}` : all),
-    text,
-  );
-  return escapeUnprintable(withHelpers);
+  return escapeUnprintable(conversions === undefined ? text : `${plainHelper}\n${text}`);
 }
 
 /** Whether nothing is converted at a place. */
@@ -32,29 +28,11 @@ function isPlain(placed: PlacedSchema, conversions: Conversions): boolean {
   return placed.place === "header" || placed.place === "notification";
 }
 
-/** In the order in which one uses another. */
-const helpers = [
-  {
-    name: "$Plain",
-    text: `/** What JSON has, where it is not certain what a value is. */
+const plainHelper = `/** What JSON has, where it is not certain what a value is. */
 export type $Plain<T> = T extends Date ? string : T extends bigint ? number : T extends (infer E)[] ? $Plain<E>[] : T extends object ? {
   [K in keyof T]: $Plain<T[K]>;
 } : T;
-`,
-  },
-  {
-    name: "WithOneOf",
-    text: `/** With the members of one of these lists required. */
-type WithOneOf<T, K extends readonly PropertyKey[]> = K extends readonly PropertyKey[] ? WithRequired<T, K[number]> : never;
-`,
-  },
-  {
-    name: "WithRequired",
-    text: `/** With some members required. */
-type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, K & keyof T>> : T;
-`,
-  },
-];
+`;
 
 interface Structure {
   readonly skeleton: Skeleton;
