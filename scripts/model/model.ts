@@ -50,7 +50,7 @@ export interface Notification {
   readonly parameters: readonly Parameter[];
   readonly querystring: Querystring | null;
   readonly body: Body | null;
-  /** What its receiver answers. */
+  /** The responses of its receiver. */
   readonly responses: readonly Response[];
   readonly source: string;
 }

@@ -1,4 +1,5 @@
-// What a Schema Object says beside its values: descriptions, examples, defaults, and known values of enums that may grow.
+// What a Schema Object says beside its values: descriptions, examples, defaults, and known values of enums that may
+// grow.
 
 import { itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";

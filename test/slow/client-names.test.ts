@@ -1,6 +1,6 @@
-// The names of client methods in our document, and in published ones where they are installed: no collision ends with a whole
-// operationId, and an operation that is added or moved changes no name but those that it collides with. In some
-// documents, or in all with ALL_DOCUMENTS=1.
+// The names of client methods in our document, and in published ones where they are installed: no collision ends with
+// a whole operationId, and an operation that is added or moved changes no name but those that it collides with. In
+// some documents, or in all with ALL_DOCUMENTS=1.
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";

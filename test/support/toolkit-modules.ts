@@ -107,9 +107,9 @@ export const toolkit: readonly Module[] = [
   },
   {
     name: "openapi-typescript",
-    files: /^scripts\/emit\/types\/(library|syntax-\w+)$/,
+    files: /^scripts\/emit\/types\/structure(-worker)?$/,
     imports: [],
-    external: [/^(openapi-typescript|node:(fs|module|vm))$/],
+    external: [/^(openapi-typescript|typescript|node:worker_threads)$/],
   },
   {
     name: "emitters",
@@ -124,7 +124,7 @@ export const toolkit: readonly Module[] = [
       "the printer",
       "openapi-typescript",
     ],
-    external: [/^(openapi-typescript|node:(module|child_process|crypto|path))$/],
+    external: [/^node:(module|child_process|crypto|path)$/],
   },
   {
     name: "diff",

@@ -1,5 +1,5 @@
-// Random component schemas of what TypeScript can tell apart, and each schema as far as it can: what is left when all is
-// taken away that no type expresses.
+// Random component schemas of what TypeScript can tell apart, and each schema as far as it can: what is left when all
+// is taken away that no type expresses.
 import fc from "fast-check";
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 
@@ -97,8 +97,8 @@ export function typedComponents(count: number): fc.Arbitrary<Components> {
 }
 
 /**
- * A schema without what no type expresses: closed objects (TypeScript's are open, but for literals), bounds, formats and
- * integers, `oneOf` that excludes. Other members may be what the named ones are, patterns and names count for all
+ * A schema without what no type expresses: closed objects (TypeScript's are open, but for literals), bounds, formats
+ * and integers, `oneOf` that excludes. Other members may be what the named ones are, patterns and names count for all
  * members, and only as many items are counted as have a place. `isWeak` is how TypeScript may see unions: one with an
  * object whose members are all optional takes any string, number, boolean and array.
  */

@@ -55,8 +55,8 @@ function isPlain(value: Json): boolean {
 }
 
 /**
- * The type of nothing but this value. Members that it lacks are optional and never there: an object that has none of the
- * members of a type with optional members alone is valid, and TypeScript takes it for a mistake.
+ * The type of nothing but this value. Members that it lacks are optional and never there: an object that has none of
+ * the members of a type with optional members alone is valid, and TypeScript takes it for a mistake.
  */
 function typeOf(value: Json): string {
   if (isArray(value)) return `[${value.map(typeOf).join(", ")}]`;

@@ -146,7 +146,7 @@ export class Conversions {
     return simple.flatMap((each) => (each.kind === "object" ? each.properties.map(({ name }) => name) : []));
   }
 
-  /** The texts that a member of an alternative may be, where these are listed. */
+  /** The strings that a member of an alternative may be, where these are listed. */
   #constantsOf(alternative: Schema, member: string): readonly string[] {
     const schemas = this.#alternatives
       .simple(alternative)

@@ -1,5 +1,5 @@
-// Schemas that are made of themselves at once, such as `A: { anyOf: [{ $ref: A }, { type: string }] }`: an alias can't be
-// (TS2456). What lies in an array or a member may be the schema itself again.
+// Schemas that are made of themselves at once, such as `A: { anyOf: [{ $ref: A }, { type: string }] }`: an alias can't
+// be (TS2456). What lies in an array or a member may be the schema itself again.
 
 import type { Schema } from "../../model/model.js";
 import type { Schemas } from "../dereference.js";

@@ -1,5 +1,5 @@
-// The keys of `components["schemas"]` in types.ts: the names of the document, and for what requests have instead of what
-// responses have, where these differ, the ids of the model (`Offer` and `OfferInput`).
+// The keys of `components["schemas"]` in types.ts: the names of the document, and for what requests have instead of
+// what responses have, where these differ, the ids of the model (`Offer` and `OfferInput`).
 
 import type { NamedSchema } from "../../model/model.js";
 

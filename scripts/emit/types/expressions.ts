@@ -1,4 +1,4 @@
-// Types of TypeScript as expressions: what stands beside what, in parentheses where that binds closer.
+// Types of TypeScript as expressions: in parentheses where what is around them binds closer.
 
 import { code, fits, key, list, nothing, textOf, type Code } from "../code.js";
 
@@ -56,7 +56,7 @@ function distinct(types: readonly Printed[]): readonly Printed[] {
   return [...byText.values()];
 }
 
-/** A type where `around` stands around it. */
+/** A type inside of another one. */
 export function inside({ code: printed, level }: Printed, around: "atom" | "intersection" | "union"): Code {
   const isLoose = level !== "atom" && level !== around;
   return isLoose ? code`(${printed})` : printed;

@@ -57,8 +57,8 @@ type RequestTypes = Omit<CallTypes, "success" | "item">;
 const builtTypes = new WeakMap<Model, Map<Conversions | undefined, NamedTypes>>();
 
 /**
- * The types of a model: those of types.ts or, where a client converts values, those of client-types.ts. The same for the
- * same model: types.ts declares what client.ts imports.
+ * The types of a model: those of types.ts or, where a client converts values, those of client-types.ts. The same for
+ * the same model: types.ts declares what client.ts imports.
  */
 export function namedTypes(model: Model, conversions?: Conversions): NamedTypes {
   const known = builtTypes.get(model) ?? new Map<Conversions | undefined, NamedTypes>();

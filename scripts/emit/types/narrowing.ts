@@ -1,5 +1,5 @@
-// Discriminators as TypeScript narrows by them: the member has the values that stand for a schema. A document often says
-// these in the mapping alone: `kind: { type: string }` in each of the schemas.
+// Discriminators as TypeScript narrows by them: the member has the values that stand for a schema. A document often
+// says these in the mapping alone: `kind: { type: string }` in each of the schemas.
 
 import type { Json } from "../../json/json.js";
 import {

@@ -1,5 +1,6 @@
-// Members that one part of an allOf requires and another describes: `{ allOf: [A], required: [a] }`. `A & { a: unknown }`
-// would leave undefined among the values of `a`: the part that requires it is given the type that the other one has.
+// Members that one part of an allOf requires and another describes: `{ allOf: [A], required: [a] }`. `A & { a: unknown
+// }` would leave undefined among the values of `a`: the part that requires it is given the type that the other one
+// has.
 
 import type { Schema } from "../../model/model.js";
 import { dereferenceShape, type Schemas } from "../dereference.js";

@@ -143,7 +143,9 @@ export class SchemaTypes {
     return arrayOf(this.#print(schema.items, { ...inPlace, isPlain: place.isPlain }));
   }
 
-  /** Items may be absent unless `minItems` says otherwise, and there may be others unless `items` or `maxItems` does. */
+  /**
+   * Items may be absent unless `minItems` says otherwise, and there may be others unless `items` or `maxItems` does.
+   */
   #tuple({ prefix = [], items, minItems = 0, maxItems = Infinity }: ArraySchema): Printed {
     // Their places say which values these are: the runtime of a client doesn't look for them.
     const apart: Place = { ...inPlace, isPlain: true };

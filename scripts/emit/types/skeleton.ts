@@ -1,5 +1,5 @@
-// The document that openapi-typescript gets: the structure of the model, with a token in the place of each name and each
-// schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
+// The document that openapi-typescript gets: the structure of the model, with a token in the place of each name and
+// each schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
 
 import { randomBytes } from "node:crypto";
 import { code, key, textOf, type Code } from "../code.js";
@@ -37,7 +37,7 @@ export class Skeleton {
   readonly #tokens = new Map<string, string>();
   readonly #schemas: PlacedSchema[] = [];
   readonly #operationIds = new Set<string>();
-  readonly #methods: { readonly path: string; readonly standIn: string; readonly method: string }[] = [];
+  readonly #methods: { readonly path: string; readonly substitute: string; readonly method: string }[] = [];
   /** Each component of a kind, as the first place that refers to it has it. */
   readonly #components: Record<"parameters" | "requestBodies" | "headers", Record<string, JsonObject>> = {
     parameters: {},
@@ -90,10 +90,10 @@ export class Skeleton {
     for (const message of messages) {
       const path = this.#name(pathOf(message));
       const isKnown = knownMethods.has(message.method);
-      const standIn = isKnown ? path : this.#name(`${message.method} ${pathOf(message)}`);
-      if (!isKnown) this.#methods.push({ path, standIn, method: message.method });
+      const substitute = isKnown ? path : this.#name(`${message.method} ${pathOf(message)}`);
+      if (!isKnown) this.#methods.push({ path, substitute, method: message.method });
       items[path] ??= {};
-      (items[standIn] ??= {})[isKnown ? message.method : "get"] = this.#message(message);
+      (items[substitute] ??= {})[isKnown ? message.method : "get"] = this.#message(message);
     }
     return items;
   }

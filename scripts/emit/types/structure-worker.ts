@@ -17,15 +17,15 @@ function typeOf(schema: object): ts.TypeNode | undefined {
 async function printStructure({ document, methods, querystring }: StructureRequest): Promise<string> {
   const nodes = await openapiTS(document as never, { transform: typeOf, emptyObjectsUnknown: true, silent: true });
   const declarations = nodes.map(membersOf);
-  for (const { path, standIn, method } of methods) moveMethod(declarations, path, standIn, method);
+  for (const { path, substitute, method } of methods) moveMethod(declarations, path, substitute, method);
   if (querystring !== null) for (const members of declarations) moveQuerystring(members, querystring);
   return astToString(nodes);
 }
 
 /** The operations of methods that openapi-typescript doesn't know are those of a path of their own, until here. */
-function moveMethod(declarations: readonly Members[], path: string, standIn: string, method: string): void {
+function moveMethod(declarations: readonly Members[], path: string, substitute: string, method: string): void {
   for (const members of declarations) {
-    const index = members.findIndex((each) => nameOf(each) === standIn);
+    const index = members.findIndex((each) => nameOf(each) === substitute);
     const operation = membersOf(members[index]).find((each) => nameOf(each) === "get");
     const target = members.find((each) => nameOf(each) === path);
     if (operation === undefined || target === undefined) continue;
@@ -35,7 +35,7 @@ function moveMethod(declarations: readonly Members[], path: string, standIn: str
   }
 }
 
-/** A query that is one value stands beside the query's parameters. */
+/** A query that is one value is a member beside the query's parameters. */
 function moveQuerystring(members: Members, querystring: string): void {
   for (const member of [...members]) {
     const inside = membersOf(member);
@@ -64,7 +64,7 @@ function nameOf({ name }: ts.TypeElement): string | undefined {
 }
 
 parentPort?.on("message", (request: StructureRequest & { readonly id: number }) => {
-  const reply = (answer: StructureReply): void => parentPort?.postMessage({ id: request.id, ...answer });
+  const reply = (result: StructureReply): void => parentPort?.postMessage({ id: request.id, ...result });
   printStructure(request).then(
     (text) => reply({ text }),
     (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),

@@ -1,5 +1,5 @@
-// The structure of types.ts: paths, operations and components, as openapi-typescript prints them, since openapi-fetch is
-// typed against exactly that. It gets a document with a token in the place of each name and each schema.
+// The structure of types.ts: paths, operations and components, as openapi-typescript prints them, since openapi-fetch
+// is typed against exactly that. It gets a document with a token in the place of each name and each schema.
 
 import { Worker } from "node:worker_threads";
 
@@ -8,7 +8,7 @@ export interface StructureRequest {
   /** An OpenAPI document; a schema `{ "type": "object", "x-type": "a" }` has the type `a`. */
   readonly document: object;
   /** Operations that are at another path, as `get`. */
-  readonly methods: readonly { readonly path: string; readonly standIn: string; readonly method: string }[];
+  readonly methods: readonly { readonly path: string; readonly substitute: string; readonly method: string }[];
   /** The name of a query parameter that is the whole query; null where there are none. */
   readonly querystring: string | null;
 }
@@ -20,7 +20,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** One thread for each process, which has loaded the compiler when it is asked again. */
+/** One thread for each process, which has loaded the compiler for the next request. */
 let worker: Worker | undefined;
 const pending = new Map<number, Pending>();
 let lastId = 0;

@@ -1,5 +1,5 @@
-// types.ts: the structure as openapi-typescript prints it, since openapi-fetch is typed against exactly that, and a named
-// type for each schema, body, response and group of parameters, printed from the model as zod's schemas are.
+// types.ts: the structure as openapi-typescript prints it, since openapi-fetch is typed against exactly that, and a
+// named type for each schema, body, response and group of parameters, printed from the model as zod's schemas are.
 
 import { escapeUnprintable, name, paragraphs, textOf } from "../code.js";
 import type { Model } from "../../model/model.js";

@@ -170,7 +170,7 @@ export type RoundBase = ShapeBase & { round?: boolean };
 
 export type Circle = RoundBase & { radius: number };
 
-export type AnyShape = Circle | ShapeBase & { side: number };
+export type AnyShape = Circle | (ShapeBase & { side: number });
 
 export type Shape = { area: number } & AnyShape;
 
