@@ -26,12 +26,12 @@ export type {
   TargetOptions,
 } from "../config/config.js";
 export { emit, emitters, type EmitOptions } from "../emit/index.js";
-export { commandEmitter, type CommandOptions } from "../emit/command.js";
-export { defineEmitter } from "../emit/define-emitter.js";
-export { EmitterError } from "../emit/emitter-error.js";
-export type { EmittedFiles, Emitter, EmitterSource, OptionalModule } from "../emit/emitter.js";
-export * as printer from "../emit/code.js";
-export type { Code, Hole, Import } from "../emit/code.js";
+export { commandEmitter, type CommandOptions } from "../emit/contract/command.js";
+export { defineEmitter } from "../emit/contract/define-emitter.js";
+export { EmitterError } from "../emit/contract/emitter-error.js";
+export type { EmittedFiles, Emitter, EmitterSource, OptionalModule } from "../emit/contract/emitter.js";
+export * as printer from "../emit/printer/code.js";
+export type { Code, Hole, Import } from "../emit/printer/code.js";
 export { children, match } from "../model/model.js";
 export type * from "../model/model.js";
 export type { Pagination } from "../model/pagination/pagination.js";

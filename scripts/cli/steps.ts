@@ -3,7 +3,7 @@
 import { reportEmitterError } from "../config/emitters.js";
 import type { Target } from "../config/target.js";
 import type { Report } from "../diagnostics/diagnostics.js";
-import { EmitterError } from "../emit/emitter-error.js";
+import { EmitterError } from "../emit/contract/emitter-error.js";
 import { emit } from "../emit/index.js";
 import { load } from "../load/load.js";
 import { build, type BuildOptions } from "../model/build.js";

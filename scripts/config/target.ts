@@ -3,8 +3,8 @@
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Source } from "../diagnostics/diagnostics.js";
-import type { Transforms } from "../emit/conversions/transforms.js";
-import type { Emitter } from "../emit/emitter.js";
+import type { Transforms } from "../emit/contract/transforms.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import type { PatternEngine } from "../emit/patterns.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";

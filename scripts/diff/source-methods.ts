@@ -1,7 +1,7 @@
 // How a method of the client is called: its arguments in order, and the kind of its result. The values of both are on
 // the wire, where the other rules compare them.
-import type { Call, ResponseKind } from "../emit/client/calls.js";
-import { givenIn } from "../emit/client/serialization.js";
+import type { Call, ResponseKind } from "../emit/calls/calls.js";
+import { givenIn } from "../emit/calls/serialization.js";
 import type { Operation } from "../model/model.js";
 
 interface Argument {

@@ -1,7 +1,7 @@
 // Which names of generated code change between two documents, and how methods of the client are called. They are not
 // on the wire, so that nothing here is more than risky.
 import { authenticatedSchemes } from "../emit/client/authentication.js";
-import { callsOf, type Call } from "../emit/client/calls.js";
+import { callsOf, type Call } from "../emit/calls/calls.js";
 import { child } from "../json/pointer.js";
 import type { Model, Operation } from "../model/model.js";
 import type { Document } from "../openapi/document.js";

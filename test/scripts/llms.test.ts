@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { fileNames } from "../../scripts/emit/file-names.js";
+import { fileNames } from "../../scripts/emit/llms/file-names.js";
 import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";

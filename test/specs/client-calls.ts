@@ -1,7 +1,7 @@
 // The operations of a document, called through the generated client. Lists are iterated to their end.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isSentAsJson } from "../../scripts/emit/client/serialization.js";
+import { isSentAsJson } from "../../scripts/emit/calls/serialization.js";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Operation, ParameterPlace } from "../../scripts/model/model.js";
 import { isJson } from "../../scripts/openapi/media-types.js";

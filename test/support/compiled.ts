@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { z } from "@hono/zod-openapi";
 import { transform } from "esbuild";
 import { build } from "../../scripts/model/build.js";
-import { render } from "../../scripts/emit/code.js";
+import { render } from "../../scripts/emit/printer/code.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/schemas.js";
 import { loadText } from "../../scripts/load/load.js";

@@ -1,7 +1,7 @@
 // The body that a sample sends: an example of the first media type that a client sends, with files where it has any.
 
-import { isMultipart, isRange, isSentAsJson, sentAs } from "../../emit/client/serialization.js";
-import { dereferenceShape } from "../../emit/dereference.js";
+import { isMultipart, isRange, isSentAsJson, sentAs } from "../../emit/calls/serialization.js";
+import { dereferenceShape } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";

@@ -1,7 +1,7 @@
 // The values that samples of a document have: its examples, as far as they are valid, else samples of its schemas.
 
-import { bodyDecoder, parameterDecoder } from "../../emit/decoders.js";
-import { referring, type ZodContext } from "../../emit/zod.js";
+import { bodyDecoder, parameterDecoder } from "../../emit/parameters/decoders.js";
+import { referring, type ZodContext } from "../../emit/zod/zod.js";
 import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import { ExampleValidator } from "../../model/example-validation.js";
 import { mediaTypeExamples } from "../../model/media-type-examples.js";

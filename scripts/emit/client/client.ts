@@ -16,21 +16,21 @@ import {
   textOf,
   value,
   type Code,
-} from "../code.js";
+} from "../printer/code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
-import { referring } from "../zod.js";
+import { referring } from "../zod/zod.js";
 import { parametersOf } from "./arguments.js";
 import { authentication } from "./authentication.js";
 import type { Conversions } from "../conversions/converted-document.js";
 import { clientConversions, noConversions } from "./conversions.js";
-import { callsOf } from "./calls.js";
+import { callsOf } from "../calls/calls.js";
 import { descriptionOf } from "./descriptions.js";
 import { errorExports } from "./error-exports.js";
 import { errorTypes } from "./error-types.js";
 import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
-import { atom, expressionAt, literal, type Expression } from "./layout.js";
+import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
 import { problems } from "./problems.js";
 import { sharedConstants } from "./shared-constants.js";
 import { settingsOf, type Settings } from "./settings.js";

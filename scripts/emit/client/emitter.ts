@@ -1,7 +1,7 @@
 // The emitter of client.ts, and of the types of a client whose dates and integers are converted.
 
-import { transformsAny } from "../conversions/transforms.js";
-import type { EmittedFiles, Emitter } from "../emitter.js";
+import { transformsAny } from "../contract/transforms.js";
+import type { EmittedFiles, Emitter } from "../contract/emitter.js";
 import { emit } from "./client.js";
 
 export const client: Emitter = {

@@ -1,6 +1,6 @@
 // The classes of errors that client.ts exports, for `instanceof`.
 
-import { code, key, moduleName, nothing, paragraphs, type Code } from "../code.js";
+import { code, key, moduleName, nothing, paragraphs, type Code } from "../printer/code.js";
 import type { TypeNames } from "../types/type-names.js";
 
 const classes = (

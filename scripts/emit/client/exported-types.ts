@@ -1,6 +1,6 @@
 // The names of the types that a program can import from client.ts, which has those of types.ts as well.
 
-import { paragraphs, textOf } from "../code.js";
+import { paragraphs, textOf } from "../printer/code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import { emit } from "./client.js";

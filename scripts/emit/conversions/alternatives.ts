@@ -2,7 +2,7 @@
 
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
-import { scalarOf, typesOf, type Transforms } from "./transforms.js";
+import { scalarOf, typesOf, type Transforms } from "../contract/transforms.js";
 
 export const composing = ["allOf", "anyOf", "oneOf"] as const;
 

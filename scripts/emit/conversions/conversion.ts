@@ -3,7 +3,7 @@
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Parts } from "../../runtime/client/conversions.js";
 import { Alternatives, componentOf, composing, isComposed, kindsOf, memberLists } from "./alternatives.js";
-import { scalarOf, type Transforms } from "./transforms.js";
+import { scalarOf, type Transforms } from "../contract/transforms.js";
 
 /** What is converted in a value: that of a component, or by the kinds of values. */
 export type Conversion = { readonly component: string } | Parts<Conversion>;

@@ -7,7 +7,7 @@ import { fixedMethods } from "../../openapi/methods.js";
 import type { Document } from "../../openapi/document.js";
 import { typesDocument, type TypesDocument } from "../types/document.js";
 import { Converter, type Conversion, type PlainSchema } from "./conversion.js";
-import type { Transforms } from "./transforms.js";
+import type { Transforms } from "../contract/transforms.js";
 
 export interface ConvertedDocument extends TypesDocument {
   /** The schemas that nothing is converted in. */

@@ -1,6 +1,6 @@
 // The emitter of types.ts, which loads openapi-typescript, and the compiler with it, only when it is selected.
 
-import type { Emitter } from "../emitter.js";
+import type { Emitter } from "../contract/emitter.js";
 
 export const types: Emitter = {
   name: "types",

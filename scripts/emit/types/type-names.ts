@@ -2,7 +2,7 @@
 
 import { identifier } from "../../model/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
-import { callsOf } from "../client/calls.js";
+import { callsOf } from "../calls/calls.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (

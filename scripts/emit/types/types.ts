@@ -1,7 +1,7 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { escapeUnprintable, paragraphs, textOf } from "../code.js";
+import { escapeUnprintable, paragraphs, textOf } from "../printer/code.js";
 import { memberOf, membersOf, type Json } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";

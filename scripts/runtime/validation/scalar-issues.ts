@@ -1,4 +1,4 @@
-// Strings, numbers and literals: what is wrong with a value, check by check as the zod schemas of emit/zod.ts
+// Strings, numbers and literals: what is wrong with a value, check by check as the zod schemas of emit/zod
 // have them.
 
 import type { NumberDescription, StringDescription } from "./description.js";

@@ -1,14 +1,14 @@
 // Operation -> how a client writes its requests, where that isn't how runtime/client/requests.ts writes them by itself.
 
-import { code, importValue, textOf, type Import } from "../code.js";
+import { code, importValue, textOf, type Import } from "../printer/code.js";
 import type { Content, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
-import { constant } from "../constant.js";
-import { partsOf, sharedIn } from "../parts.js";
-import { bodyDecoder, parameterDecoder } from "../decoders.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
-import type { ZodContext } from "../zod.js";
+import { constant } from "../printer/constant.js";
+import { partsOf, sharedIn } from "../parameters/parts.js";
+import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import type { ZodContext } from "../zod/zod.js";
 import { atom, call, literal, type Expression } from "./layout.js";
 
 const queryWriter = importValue("querySerializer", "./runtime/client/parameter-serializers.js");

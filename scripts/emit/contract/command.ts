@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { basename, resolve } from "node:path";
-import { isObject, memberOf, type Json } from "../json/json.js";
+import { isObject, memberOf, type Json } from "../../json/json.js";
 import { EmitterError } from "./emitter-error.js";
 import type { EmittedFiles, Emitter } from "./emitter.js";
 

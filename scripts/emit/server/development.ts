@@ -1,9 +1,9 @@
 // development.ts: a server to begin with, from memory, which is also what `npm run mock` serves.
 
-import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
-import { constant } from "./constant.js";
-import type { Model } from "../model/model.js";
-import type { Emitter } from "./emitter.js";
+import { code, importType, importValue, nothing, paragraphs, type Code } from "../printer/code.js";
+import { constant } from "../printer/constant.js";
+import type { Model } from "../../model/model.js";
+import type { Emitter } from "../contract/emitter.js";
 import { requiredSchemes } from "./server.js";
 
 const env = importType("Env", "hono");

@@ -13,15 +13,15 @@ import {
   paragraphs,
   value,
   type Code,
-} from "./code.js";
-import type { Model, Operation, Response, Schema } from "../model/model.js";
-import { membersOf, schemaAt } from "../model/resources/item-members.js";
-import type { Identifier, Place } from "../model/resources/resource.js";
-import { successOf } from "../model/resources/recognition.js";
-import type { Json, JsonObject } from "../json/json.js";
-import { tokens } from "../json/pointer.js";
-import type { Pagination } from "../model/pagination/pagination.js";
-import { isJson } from "../openapi/media-types.js";
+} from "../printer/code.js";
+import type { Model, Operation, Response, Schema } from "../../model/model.js";
+import { membersOf, schemaAt } from "../../model/resources/item-members.js";
+import type { Identifier, Place } from "../../model/resources/resource.js";
+import { successOf } from "../../model/resources/recognition.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { tokens } from "../../json/pointer.js";
+import type { Pagination } from "../../model/pagination/pagination.js";
+import { isJson } from "../../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
 import {
   itemsIn,
@@ -34,10 +34,10 @@ import {
 } from "./memory-collections.js";
 import { pagesOf } from "./memory-pages.js";
 import { responseWithStatus, sharedResponses } from "./memory-responses.js";
-import { partsOf } from "./parts.js";
-import type { Emitter } from "./emitter.js";
-import type { Schemas } from "./dereference.js";
-import { referring } from "./zod.js";
+import { partsOf } from "../parameters/parts.js";
+import type { Emitter } from "../contract/emitter.js";
+import type { Schemas } from "../../model/dereference.js";
+import { referring } from "../zod/zod.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");

@@ -1,6 +1,18 @@
 // routes.ts: a route of @hono/zod-openapi for each operation.
 
-import { code, doc, importValue, key, local, member, name, nothing, paragraphs, value, type Code } from "./code.js";
+import {
+  code,
+  doc,
+  importValue,
+  key,
+  local,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "../printer/code.js";
 import type {
   Body,
   Content,
@@ -13,13 +25,13 @@ import type {
   Querystring,
   Response,
   ResponseContent,
-} from "../model/model.js";
-import type { JsonObject } from "../json/json.js";
-import { isForm, isJson } from "../openapi/media-types.js";
-import type { Emitter } from "./emitter.js";
+} from "../../model/model.js";
+import type { JsonObject } from "../../json/json.js";
+import { isForm, isJson } from "../../openapi/media-types.js";
+import type { Emitter } from "../contract/emitter.js";
 import { statusOf } from "./media-type-order.js";
-import { isMultipart } from "./client/serialization.js";
-import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
+import { isMultipart } from "../calls/serialization.js";
+import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");

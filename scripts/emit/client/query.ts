@@ -1,7 +1,7 @@
 // query.ts: the options of TanStack Query for the methods of a client. It says nothing of the document.
 
-import { code, moduleName } from "./code.js";
-import type { Emitter } from "./emitter.js";
+import { code, moduleName } from "../printer/code.js";
+import type { Emitter } from "../contract/emitter.js";
 
 export const query: Emitter = {
   name: "query",

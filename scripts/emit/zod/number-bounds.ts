@@ -1,6 +1,6 @@
 // The range of a number, and whether doubles are exact in it.
 
-import type { NumberSchema } from "../model/model.js";
+import type { NumberSchema } from "../../model/model.js";
 
 /** The smallest and the largest number that a schema allows, whether it excludes them or not. */
 export function numberBounds({

@@ -1,9 +1,9 @@
 // Which operation a request is for: the order in which operations are mounted, and what distinguishes operations that
 // have the same method and path.
 
-import type { Operation } from "../model/model.js";
-import type { JsonObject } from "../json/json.js";
-import { partsOf } from "../runtime/shared/path-segments.js";
+import type { Operation } from "../../model/model.js";
+import type { JsonObject } from "../../json/json.js";
+import { partsOf } from "../../runtime/shared/path-segments.js";
 
 /**
  * What distinguishes operations that have the same method and path: required parameters with a single value

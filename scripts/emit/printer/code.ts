@@ -1,7 +1,7 @@
 // The printer. In code`…` the static text is TypeScript and every hole is data: a string prints as a quoted literal
 // wherever it came from, so text of a document can't become code. No exported function turns a string into code.
 
-import type { Json } from "../json/json.js";
+import type { Json } from "../../json/json.js";
 import { importLines, type Import } from "./imports.js";
 import { escapeUnprintable, isIdentifier, keyText, quote, valueText } from "./literals.js";
 

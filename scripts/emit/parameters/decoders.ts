@@ -1,11 +1,11 @@
 // Schema -> the decoder of its values where they are sent as strings, as runtime/shared/decoders.ts takes it.
 
-import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../model/model.js";
-import { isArray, isObject, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { match } from "../model/model.js";
-import { isJson } from "../openapi/media-types.js";
+import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../../model/model.js";
+import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { match } from "../../model/model.js";
+import { isJson } from "../../openapi/media-types.js";
 import { partsOf } from "./parts.js";
-import { dereferenceShape, type Schemas } from "./dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 /** As deep as the deep objects in Stripe's forms. */
 const maxDepth = 8;

@@ -1,6 +1,6 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
-import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "./code.js";
+import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../printer/code.js";
 import {
   children,
   match,
@@ -12,11 +12,11 @@ import {
   type Parameter,
   type Schema,
   type StringSchema,
-} from "../model/model.js";
-import type { Json, JsonObject } from "../json/json.js";
-import { integerRange } from "../runtime/validation/formats.js";
+} from "../../model/model.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { integerRange } from "../../runtime/validation/formats.js";
 import { haveDistinctDiscriminators } from "./discriminators.js";
-import type { Schemas } from "./dereference.js";
+import type { Schemas } from "../../model/dereference.js";
 import { exceedsDoubles, numberBounds } from "./number-bounds.js";
 
 const z = importValue("z", "@hono/zod-openapi");

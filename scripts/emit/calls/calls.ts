@@ -1,6 +1,6 @@
 // Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
-import { code, importValue, nothing, value, type Code } from "../code.js";
+import { code, importValue, nothing, value, type Code } from "../printer/code.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 

@@ -1,6 +1,6 @@
 // References of a model, resolved.
 
-import type { NamedSchema, Schema } from "../model/model.js";
+import type { NamedSchema, Schema } from "./model.js";
 
 export interface Schemas {
   readonly schemas: ReadonlyMap<string, NamedSchema>;

@@ -1,6 +1,6 @@
 // Strings and other JSON values as the text of TypeScript literals.
 
-import type { Json, JsonObject } from "../json/json.js";
+import type { Json, JsonObject } from "../../json/json.js";
 
 /** A JSON value as a literal, over several lines when it is long. */
 export function valueText(json: Json): string {

@@ -2,9 +2,9 @@
 // split
 // where `.json`, the only value of `extension`, begins.
 
-import type { Operation, Parameter, Schema } from "../model/model.js";
-import type { Json, JsonObject } from "../json/json.js";
-import { dereferenceShape, type Schemas } from "./dereference.js";
+import type { Operation, Parameter, Schema } from "../../model/model.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {

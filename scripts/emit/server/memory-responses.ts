@@ -1,9 +1,9 @@
 // The responses of in-memory handlers, in memory.ts.
 
-import { code, key, member, nothing, value, type Code } from "./code.js";
-import type { Model, Response, ResponseContent } from "../model/model.js";
-import { successOf } from "../model/resources/recognition.js";
-import { record } from "./zod.js";
+import { code, key, member, nothing, value, type Code } from "../printer/code.js";
+import type { Model, Response, ResponseContent } from "../../model/model.js";
+import { successOf } from "../../model/resources/recognition.js";
+import { record } from "../zod/zod.js";
 
 /** The component responses that handlers return, each printed once. */
 export function sharedResponses(model: Model): Code {

@@ -1,9 +1,9 @@
 // The contract of an emitter: a part of the output that can be selected.
 
-import type { Code } from "./code.js";
-import type { Transforms } from "./conversions/transforms.js";
-import type { Model } from "../model/model.js";
-import type { Document } from "../openapi/document.js";
+import type { Code } from "../printer/code.js";
+import type { Transforms } from "./transforms.js";
+import type { Model } from "../../model/model.js";
+import type { Document } from "../../openapi/document.js";
 
 /**
  * One part of the output, a pure function of the document. What its files import is not declared: it is read from the

@@ -1,7 +1,7 @@
 // JSON that generated code passes to functions whose parameters are unions of literals.
 
 import { code, value, type Code } from "./code.js";
-import type { Json } from "../json/json.js";
+import type { Json } from "../../json/json.js";
 
 /**
  * A JSON value whose strings keep their literal types. The compiler infers these by itself, except in an object that

@@ -13,7 +13,7 @@ import {
   value,
   type Code,
   type Import,
-} from "../code.js";
+} from "../printer/code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 
 const defaultWidth = 120;

@@ -1,8 +1,20 @@
 // handlers.ts: what a server has to write, one interface a tag.
 
-import { code, doc, importAll, importType, key, list, member, name, nothing, paragraphs, type Code } from "./code.js";
-import type { Model, Operation } from "../model/model.js";
-import type { Emitter } from "./emitter.js";
+import {
+  code,
+  doc,
+  importAll,
+  importType,
+  key,
+  list,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  type Code,
+} from "../printer/code.js";
+import type { Model, Operation } from "../../model/model.js";
+import type { Emitter } from "../contract/emitter.js";
 
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");

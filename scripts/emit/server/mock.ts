@@ -1,12 +1,12 @@
 // mock.ts: what a mock needs of a document besides its development server. It is compiled with that, not written to
 // the output folder, so the emitter isn't in the list.
 
-import { code, exported, importValue, moduleName, paragraphs, value, type Code } from "./code.js";
-import type { Emitter } from "./emitter.js";
+import { code, exported, importValue, moduleName, paragraphs, value, type Code } from "../printer/code.js";
+import type { Emitter } from "../contract/emitter.js";
 import { inOrderOfMatching } from "./route-order.js";
-import type { JsonObject } from "../json/json.js";
-import type { Content, Model, Operation, Response } from "../model/model.js";
-import { namedExamples, type NamedExamples } from "../model/named-examples.js";
+import type { JsonObject } from "../../json/json.js";
+import type { Content, Model, Operation, Response } from "../../model/model.js";
+import { namedExamples, type NamedExamples } from "../../model/named-examples.js";
 
 const createDevelopmentServer = importValue("createDevelopmentServer", "./development.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");

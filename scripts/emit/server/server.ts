@@ -12,16 +12,16 @@ import {
   paragraphs,
   value,
   type Code,
-} from "./code.js";
-import type { Model, Operation, SecurityScheme } from "../model/model.js";
-import type { JsonObject } from "../json/json.js";
-import { constant } from "./constant.js";
-import { parameterDecodersOf } from "./decoders.js";
-import type { Emitter } from "./emitter.js";
-import type { Schemas } from "./dereference.js";
+} from "../printer/code.js";
+import type { Model, Operation, SecurityScheme } from "../../model/model.js";
+import type { JsonObject } from "../../json/json.js";
+import { constant } from "../printer/constant.js";
+import { parameterDecodersOf } from "../parameters/decoders.js";
+import type { Emitter } from "../contract/emitter.js";
+import type { Schemas } from "../../model/dereference.js";
 import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
-import { isCompiled } from "./validators/emitter.js";
-import { referring } from "./zod.js";
+import { isCompiled } from "../validators/emitter.js";
+import { referring } from "../zod/zod.js";
 
 const routes = importAll("routes", "./routes.js");
 const validators = importAll("validators", "./validators.js");

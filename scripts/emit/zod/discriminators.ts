@@ -1,8 +1,8 @@
 // The property whose values distinguish the members of a `oneOf`.
 
-import type { Json } from "../json/json.js";
-import type { Schema } from "../model/model.js";
-import { dereference, type Schemas } from "./dereference.js";
+import type { Json } from "../../json/json.js";
+import type { Schema } from "../../model/model.js";
+import { dereference, type Schemas } from "../../model/dereference.js";
 
 /** Whether each member fixes the value of its discriminator, and no two have the same value. */
 export function haveDistinctDiscriminators(
