@@ -9,7 +9,7 @@ import type { PatternEngine } from "../emit/patterns.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
-import type { NamingHooks } from "../model/naming.js";
+import type { NamingHooks } from "../model/names/naming.js";
 import type { OperationFilter } from "../filter/filter.js";
 import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig } from "./config.js";
 

@@ -36,7 +36,7 @@ import type {
   TargetConfig,
   TargetOptions,
 } from "./config.js";
-import type { NamingHooks } from "../model/naming.js";
+import type { NamingHooks } from "../model/names/naming.js";
 
 /** `./runtime` is where a copy goes. */
 const runtimePattern = /^(?!\.\/runtime)[\w@.][\w@./-]*$/;

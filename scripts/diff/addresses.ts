@@ -1,7 +1,7 @@
 // The whole addresses of operations: the URLs of their servers, with the values of variables, and their paths.
 import { itemsOf, memberOf, type Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import type { OperationSide } from "./scope.js";
 import { shapeOf } from "./templates.js";
 

@@ -1,6 +1,6 @@
 // Compares request bodies.
 import { isObject, membersOf } from "../json/json.js";
-import { resolveReference, type Resolved } from "../model/resolve.js";
+import { resolveReference, type Resolved } from "../model/document/resolve.js";
 import { entriesOf, fieldPlace } from "./align.js";
 import { compareContents } from "./contents.js";
 import type { OperationPair, OperationSide, Scope } from "./scope.js";

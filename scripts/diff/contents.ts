@@ -3,7 +3,7 @@ import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../openapi/item-schema.js";
 import { refTo } from "../json/pointer.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import type { Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";

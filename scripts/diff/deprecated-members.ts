@@ -1,7 +1,7 @@
 // The policy on deprecation for members of objects: those in the same place of both documents.
 import { isArray, isObject, memberOf, type Json } from "../json/json.js";
 import { child, parentOf, type Pointer } from "../json/pointer.js";
-import { asObject } from "../model/resolve.js";
+import { asObject } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { codeOf, type DiffCodeName } from "./codes.js";
 import { removalOf, sunsetChange } from "./deprecation.js";

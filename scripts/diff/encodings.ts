@@ -1,7 +1,7 @@
 // Compares how the parts of form and multipart bodies are encoded (OpenAPI, Encoding Object).
 import { isObject, itemsOf, memberOf, membersOf, type JsonObject } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { fieldPlace } from "./align.js";
 import { comparePartHeaders } from "./headers.js";

@@ -1,6 +1,6 @@
 // Bytes in bodies and their parts: OpenAPI 3.0 writes `format: binary`, 3.1 `contentMediaType` or no schema at all.
 import { memberOf, membersOf, type Json } from "../json/json.js";
-import { asObject } from "../model/resolve.js";
+import { asObject } from "../model/document/resolve.js";
 import { canonical } from "./align.js";
 import { hasValues, normalizeMediaType } from "./media-types.js";
 import type { SchemaPlace } from "./schemas/comparison.js";

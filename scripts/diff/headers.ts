@@ -1,6 +1,6 @@
 // Compares the headers of responses and of the parts of bodies. Names of headers have no case, and `Content-Type` is
 // described by `content` or `contentType`.
-import type { Resolved } from "../model/resolve.js";
+import type { Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, entriesOf, fieldPlace, type Named } from "./align.js";
 import type { Report, Scope, Sender } from "./scope.js";

@@ -1,8 +1,8 @@
 // Compares the links of a response: the operation that each refers to, and what it sends there.
 import { membersOf, type Json, type JsonObject } from "../json/json.js";
 import { refPointer, tokens } from "../json/pointer.js";
-import { pathOperations, type PathOperation } from "../model/operation-objects.js";
-import type { Resolved } from "../model/resolve.js";
+import { pathOperations, type PathOperation } from "../model/document/operation-objects.js";
+import type { Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "./align.js";
 import type { Comparison, Scope } from "./scope.js";

@@ -1,7 +1,7 @@
 // Compares the flows of an OAuth scheme, and the URLs of OAuth and OpenID Connect.
 import { memberOf, membersOf } from "../json/json.js";
 import { child } from "../json/pointer.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import { align, type Named } from "./align.js";
 import type { Scope } from "./scope.js";
 import type { Scheme } from "./security-schemes.js";

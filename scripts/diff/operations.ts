@@ -1,6 +1,6 @@
 // Pairs the operations of two documents by their whole addresses and methods, and compares those of both.
-import { asString } from "../model/resolve.js";
-import { pathOperations } from "../model/operation-objects.js";
+import { asString } from "../model/document/resolve.js";
+import { pathOperations } from "../model/document/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import { pointerTo } from "../json/pointer.js";
 import { wholePathsOf } from "./addresses.js";

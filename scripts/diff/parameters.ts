@@ -1,6 +1,6 @@
 // Compares the parameters of an operation: its own and those of its path item, by location and name.
 import { itemsOf, typeOf, type Json } from "../json/json.js";
-import { asString, resolveReference, type Resolved } from "../model/resolve.js";
+import { asString, resolveReference, type Resolved } from "../model/document/resolve.js";
 import { isReservedHeader } from "../openapi/reserved-headers.js";
 import { align, canonical, entriesOf, fieldPlace, shown } from "./align.js";
 import { compareContents } from "./contents.js";

@@ -1,6 +1,6 @@
 // Compares the responses of an operation: statuses by the most exact match, and the content, headers and links of each.
 import { isObject } from "../json/json.js";
-import type { Resolved } from "../model/resolve.js";
+import type { Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { entriesOf, listed } from "./align.js";
 import { compareContents } from "./contents.js";

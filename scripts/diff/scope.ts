@@ -1,7 +1,7 @@
 // What the rules share: both documents, where findings go, and the operation that is compared.
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
-import type { OperationObject } from "../model/operation-objects.js";
+import type { OperationObject } from "../model/document/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import { nothingToDo, type DiffCode } from "./code.js";
 import { codeOf, type DiffCodeName } from "./codes.js";

@@ -1,7 +1,7 @@
 // What the security schemes of two documents are, so that one that was only renamed is the same.
 import { membersOf, type JsonObject } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { canonical, entriesOf, type Named } from "./align.js";
 

@@ -1,7 +1,7 @@
 // Compares the security requirements of an operation: an or of ands. Its own requirements override the document's.
 import { isArray, itemsOf, membersOf, type Json } from "../json/json.js";
 import { refPointer, tokens, type Pointer } from "../json/pointer.js";
-import { pathOperations } from "../model/operation-objects.js";
+import { pathOperations } from "../model/document/operation-objects.js";
 import type { Document } from "../openapi/document.js";
 import { compareFlows } from "./oauth-flows.js";
 import type { OperationPair, OperationSide, Scope } from "./scope.js";

@@ -4,7 +4,7 @@ import { namedTypes } from "../emit/types/named-types.js";
 import type { TypeNames } from "../emit/types/type-names.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { child, type Pointer } from "../json/pointer.js";
-import { build, type BuildOptions } from "../model/build.js";
+import { build, type BuildOptions } from "../model/build/build.js";
 import type { Model, Operation } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import type { Finding } from "./finding.js";

@@ -2,7 +2,7 @@
 // and groups of the client.
 import { isDeepStrictEqual } from "node:util";
 import { exportedTypes } from "../emit/client/exported-types.js";
-import { identifier } from "../model/names.js";
+import { identifier } from "../model/names/names.js";
 import type { NamedSchema, Operation } from "../model/model.js";
 import type { Finding } from "./finding.js";
 import { namePlace, sourceFinding, type Printed, type SourceChange, type SourcePair } from "./source-pairs.js";

@@ -1,8 +1,8 @@
 // Compares webhooks and callbacks: the service sends their requests, so that all directions are reversed.
 import { membersOf, type JsonObject } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
-import { operationsOfItem, type OperationObject } from "../model/operation-objects.js";
-import { asObject, resolveReference } from "../model/resolve.js";
+import { operationsOfItem, type OperationObject } from "../model/document/operation-objects.js";
+import { asObject, resolveReference } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 import { align, entriesOf, type Named } from "./align.js";
 import type { DiffCodeName } from "./codes.js";

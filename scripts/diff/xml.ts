@@ -1,7 +1,7 @@
 // How values are written as XML (OpenAPI 3.2, XML Object; 3.0 and 3.1 have the same without `nodeType`). No validator
 // looks at it, but a reader doesn't find what has another name, or is an attribute instead of an element.
 import { isArray, isObject, membersOf, type JsonObject } from "../json/json.js";
-import { asObject, asString } from "../model/resolve.js";
+import { asObject, asString } from "../model/document/resolve.js";
 import { fieldPlace } from "./align.js";
 import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "./schemas/shape.js";
 import type { Scope, Sender } from "./scope.js";

@@ -9,7 +9,7 @@ import { fileNames } from "../../scripts/emit/llms/file-names.js";
 import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { documentOf, filesOf } from "../support/generate.js";
 import { rich } from "../support/rich.js";
 import { hasAllCases } from "../support/extent.js";

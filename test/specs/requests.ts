@@ -1,6 +1,6 @@
 // One request for an operation, from the document's own examples, or from samples of its schemas.
-import { exampleFor } from "../../scripts/model/examples.js";
-import type { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { exampleFor } from "../../scripts/model/examples/examples.js";
+import type { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import type { Sampler } from "../../scripts/model/samples/sampler.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import {

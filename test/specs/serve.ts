@@ -3,8 +3,8 @@
 // client can iterate is iterated, unless the document is one at random, whose resources mean nothing.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "../../scripts/model/build.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { build } from "../../scripts/model/build/build.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";

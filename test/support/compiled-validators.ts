@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "@hono/zod-openapi";
 import { transform } from "esbuild";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { Model } from "../../scripts/model/model.js";
 import { render, type Code } from "../../scripts/emit/printer/code.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";

@@ -2,8 +2,8 @@
 // branch, so that it rejects what everyone sends. Those who wrote such a union mean the branch that the value names.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, tokens } from "../../json/pointer.js";
-import { sureParts } from "../../model/directions.js";
-import type { NamesOfBranches } from "../../model/json-schema.js";
+import { sureParts } from "../../model/json-schema/directions.js";
+import type { NamesOfBranches } from "../../model/json-schema/json-schema.js";
 import type { Document } from "../../openapi/document.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 

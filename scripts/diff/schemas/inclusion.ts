@@ -1,6 +1,6 @@
 // Whether a receiver accepts everything that a sender may send.
 import type { Json } from "../../json/json.js";
-import { ExampleValidator, witnessLimits } from "../../model/example-validation.js";
+import { ExampleValidator, witnessLimits } from "../../model/json-schema/example-validation.js";
 import type { Document } from "../../openapi/document.js";
 import type { Policy } from "../policy.js";
 import { NamedBranches } from "./discriminated.js";

@@ -2,10 +2,10 @@
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
-import { isHidden, sureParts } from "../../model/directions.js";
-import { isOpenEnum } from "../../model/enum-values.js";
-import type { NamesOfBranches } from "../../model/json-schema.js";
-import { isPattern } from "../../model/slow-patterns.js";
+import { isHidden, sureParts } from "../../model/json-schema/directions.js";
+import { isOpenEnum } from "../../model/json-schema/enum-values.js";
+import type { NamesOfBranches } from "../../model/json-schema/json-schema.js";
+import { isPattern } from "../../model/json-schema/slow-patterns.js";
 import type { Document } from "../../openapi/document.js";
 import { composition } from "./composition.js";
 import { isFormatFactor, noteFactors } from "./note-factors.js";

@@ -1,7 +1,7 @@
 // Patterns of other languages than JavaScript, such as `(?i)^[a-z]+$`. Validators ignore them, so what they mean is
 // unknown: one that both documents have changes nothing, and any other can't be decided.
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { isPattern } from "../../model/slow-patterns.js";
+import { isPattern } from "../../model/json-schema/slow-patterns.js";
 import type { Document } from "../../openapi/document.js";
 import { canonicalJson } from "../../runtime/validation/values.js";
 import type { Factor } from "./node.js";

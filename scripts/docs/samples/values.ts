@@ -3,10 +3,10 @@
 import { bodyDecoder, parameterDecoder } from "../../emit/parameters/decoders.js";
 import { referring, type ZodContext } from "../../emit/zod/zod.js";
 import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
-import { ExampleValidator } from "../../model/example-validation.js";
-import { mediaTypeExamples } from "../../model/media-type-examples.js";
+import { ExampleValidator } from "../../model/json-schema/example-validation.js";
+import { mediaTypeExamples } from "../../model/examples/media-type-examples.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
-import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/resolve.js";
+import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm } from "../../openapi/media-types.js";

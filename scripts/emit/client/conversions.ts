@@ -1,7 +1,7 @@
 // The conversions of a client: a constant for each component of its responses, and what its methods are made with.
 
 import { code, importType, importValue, local, type Code } from "../printer/code.js";
-import { identifier } from "../../model/names.js";
+import { identifier } from "../../model/names/names.js";
 import type { Conversion } from "../conversions/conversion.js";
 import type { Conversions } from "../conversions/converted-document.js";
 import type { Call } from "../calls/calls.js";

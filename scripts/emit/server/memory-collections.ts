@@ -1,7 +1,7 @@
 // The collections that in-memory handlers keep, and the items that the path of an operation lies below.
 
 import type { Model, Operation } from "../../model/model.js";
-import type { Resource, ResourceOperation } from "../../model/resources/resource.js";
+import type { Resource, ResourceOperation } from "../../model/resource.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 /** What an operation does, and to which resource. */

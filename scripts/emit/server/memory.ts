@@ -16,11 +16,11 @@ import {
 } from "../printer/code.js";
 import type { Model, Operation, Response, Schema } from "../../model/model.js";
 import { membersOf, schemaAt } from "../../model/resources/item-members.js";
-import type { Identifier, Place } from "../../model/resources/resource.js";
+import type { Identifier, Place } from "../../model/resource.js";
 import { successOf } from "../../model/resources/recognition.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
-import type { Pagination } from "../../model/pagination/pagination.js";
+import type { Pagination } from "../../model/pagination.js";
 import { isJson } from "../../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
 import {

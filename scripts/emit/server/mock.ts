@@ -6,7 +6,7 @@ import type { Emitter } from "../contract/emitter.js";
 import { inOrderOfMatching } from "./route-order.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Content, Model, Operation, Response } from "../../model/model.js";
-import { namedExamples, type NamedExamples } from "../../model/named-examples.js";
+import { namedExamples, type NamedExamples } from "../../model/examples/named-examples.js";
 
 const createDevelopmentServer = importValue("createDevelopmentServer", "./development.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");

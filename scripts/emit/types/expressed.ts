@@ -4,7 +4,7 @@
 
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
-import { isOpenEnum } from "../../model/enum-values.js";
+import { isOpenEnum } from "../../model/json-schema/enum-values.js";
 import { Discriminators } from "./discriminated.js";
 import { expression, type Expression } from "./expressions.js";
 

@@ -1,6 +1,6 @@
 // The names of the types that types.ts declares beside those of openapi-typescript, and that client.ts imports.
 
-import { identifier } from "../../model/names.js";
+import { identifier } from "../../model/names/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
 import { callsOf } from "../calls/calls.js";
 

@@ -2,8 +2,8 @@
 
 import type { Schema } from "../model.js";
 import { arrayItems, findKind, membersOf, type Members, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
-import type { Place } from "./resource.js";
+import { plainName } from "../names/plain-name.js";
+import type { Place } from "../resource.js";
 
 /** A part of a body that may be the item. */
 export interface PossiblePlace {

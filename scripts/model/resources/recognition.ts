@@ -4,7 +4,7 @@ import type { Document } from "../../openapi/document.js";
 import { tokens } from "../../json/pointer.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response, Schema } from "../model.js";
-import { parseItemPath } from "../resource-shapes.js";
+import { parseItemPath } from "../shapes/resource-shapes.js";
 import { effectOf } from "./actions.js";
 import type { Declaration } from "./declared.js";
 import { linkPlace, parameterExamples, parameterSchemas, withoutNames, type ParametersAfter } from "./evidence.js";
@@ -18,9 +18,9 @@ import {
   type IdentifierHints,
 } from "./identifier.js";
 import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
-import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "./resource.js";
+import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];

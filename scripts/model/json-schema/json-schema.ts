@@ -1,13 +1,13 @@
 // Copies schemas as JSON Schema 2020-12 for one direction, with references by the ids of components. Interpreted by the
 // runtime by hand: ajv generates code with eval, and other libraries fail parts of the official test suite.
 
-import type { Document } from "../openapi/document.js";
+import type { Document } from "../../openapi/document.js";
 import { isOpenEnum } from "./enum-values.js";
 import { hiddenNames, isHidden, showsHiddenMember, sureParts, surePartsAtStep, type Step } from "./directions.js";
-import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { pointerTo, refPointer, tokens } from "../json/pointer.js";
-import type { Direction } from "./model.js";
-import { schemaKeywordKinds, unknownIn30, valueKeywords } from "./schema-keywords.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { pointerTo, refPointer, tokens } from "../../json/pointer.js";
+import type { Direction } from "../model.js";
+import { schemaKeywordKinds, unknownIn30, valueKeywords } from "../document/schema-keywords.js";
 
 /** Keywords whose subschemas apply to the same value as the schema itself. */
 const applicatorKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);

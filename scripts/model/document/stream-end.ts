@@ -1,9 +1,9 @@
 // What the data of the event is that ends a stream of events, where a service says so: it is no item.
 
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { refPointer } from "../json/pointer.js";
-import { sequenceKind } from "../openapi/item-schema.js";
-import type { Document } from "../openapi/document.js";
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { refPointer } from "../../json/pointer.js";
+import { sequenceKind } from "../../openapi/item-schema.js";
+import type { Document } from "../../openapi/document.js";
 import { resolveReference } from "./resolve.js";
 
 /**

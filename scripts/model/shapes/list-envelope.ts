@@ -1,10 +1,10 @@
 // Recognizes lists, and what they have about their pages, by names alone. That is enough for lists in memory, where a
 // wrong guess shows an empty member; the client, which would lose items, has the rules of pagination/recognize.ts.
 
-import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "./model.js";
-import { objectShapeOf } from "./object-shape.js";
-import { pageMembers, pageParameters, weakParameters } from "./page-names.js";
-import { plainName } from "./plain-name.js";
+import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "../model.js";
+import { objectShapeOf } from "../object-shape.js";
+import { pageMembers, pageParameters, weakParameters } from "../names/page-names.js";
+import { plainName } from "../names/plain-name.js";
 
 /** Of members whose kinds aren't looked at: `next_page` is a number or a token here, and `count` a total. */
 const memberNames: Readonly<Record<keyof Omit<Envelope, "items">, readonly string[]>> = {

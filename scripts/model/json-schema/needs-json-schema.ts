@@ -1,11 +1,11 @@
 // Decides which schemas zod can't express exactly, so that they are validated by the JSON Schema interpreter instead.
 
-import type { Document } from "../openapi/document.js";
+import type { Document } from "../../openapi/document.js";
 import { hidesOwnMember } from "./directions.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { refPointer, tokens } from "../json/pointer.js";
-import type { Direction } from "./model.js";
-import { componentName, subschemas, unknownIn30 } from "./schema-keywords.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { refPointer, tokens } from "../../json/pointer.js";
+import type { Direction } from "../model.js";
+import { componentName, subschemas, unknownIn30 } from "../document/schema-keywords.js";
 
 /** Keywords that zod can't express. */
 const notInZod = new Set([

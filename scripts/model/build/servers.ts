@@ -1,9 +1,9 @@
 // Builds the servers of the document, and the base path of the first one.
 
-import { asObject, asString } from "./resolve.js";
-import type { Document } from "../openapi/document.js";
-import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import type { Server } from "./model.js";
+import { asObject, asString } from "../document/resolve.js";
+import type { Document } from "../../openapi/document.js";
+import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Server } from "../model.js";
 
 /** The servers of the document, followed by those that only operations have. Templates differ. */
 export function serversOf(document: Document, operations: readonly ServerSource[]): readonly Server[] {

@@ -1,12 +1,12 @@
 // Validates a document's examples and defaults with the JSON Schema interpreter of the runtime, within limits on time.
 
 import { Definitions, type NamesOfBranches } from "./json-schema.js";
-import type { Document } from "../openapi/document.js";
-import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import type { Direction } from "./model.js";
-import { refPointer } from "../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Direction } from "../model.js";
+import { refPointer } from "../../json/pointer.js";
 import { isFastPattern, isPattern, maxLengthFor, maxStringLength } from "./slow-patterns.js";
-import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
+import { rootContext, Validator, type ValidationIssue } from "../../runtime/validation/json-schema.js";
 
 /** Results for each value, by its schema or reference. */
 type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;

@@ -1,7 +1,7 @@
 // The values of a schema's keywords, by their types.
 
-import type { JsonObject } from "../json/json.js";
-import type { Document } from "../openapi/document.js";
+import type { JsonObject } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
 
 /** The bounds of a number. In OpenAPI 3.0 `exclusiveMinimum` is a boolean beside `minimum`; in 3.1 it is the bound. */
 export function bounds(

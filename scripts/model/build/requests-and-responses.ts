@@ -1,16 +1,16 @@
 // Builds the parts of requests and responses: parameters, bodies, headers and content.
 
-import type { DefaultChecker } from "./defaults.js";
-import { exampleFor } from "./examples.js";
-import { mediaTypeExamples } from "./media-type-examples.js";
-import { componentName } from "./schema-keywords.js";
-import { asObject, asString, contentsOf, resolveReference, type Resolved } from "./resolve.js";
-import { encodings, isValidatedMediaType, sequenceSchema, toItemList } from "./content.js";
+import type { DefaultChecker } from "../examples/defaults.js";
+import { exampleFor } from "../examples/examples.js";
+import { mediaTypeExamples } from "../examples/media-type-examples.js";
+import { componentName } from "../document/schema-keywords.js";
+import { asObject, asString, contentsOf, resolveReference, type Resolved } from "../document/resolve.js";
+import { encodings, isValidatedMediaType, sequenceSchema, toItemList } from "../document/content.js";
 import { buildSchema, type SchemaContext } from "./schema.js";
-import type { ExampleValidator } from "./example-validation.js";
-import type { Report } from "../diagnostics/diagnostics.js";
-import type { Document } from "../openapi/document.js";
-import { isArray, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import type { ExampleValidator } from "../json-schema/example-validation.js";
+import type { Report } from "../../diagnostics/diagnostics.js";
+import type { Document } from "../../openapi/document.js";
+import { isArray, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type {
   Body,
   Content,
@@ -23,13 +23,13 @@ import type {
   ResponseContent,
   Schema,
   Style,
-} from "./model.js";
-import { isForm, isJson } from "../openapi/media-types.js";
-import { isReservedHeader } from "../openapi/reserved-headers.js";
-import { Names } from "./names.js";
-import { child, tokens, type Pointer } from "../json/pointer.js";
-import type { Sampler } from "./samples/sampler.js";
-import { sequenceKind } from "../openapi/item-schema.js";
+} from "../model.js";
+import { isForm, isJson } from "../../openapi/media-types.js";
+import { isReservedHeader } from "../../openapi/reserved-headers.js";
+import { Names } from "../names/names.js";
+import { child, tokens, type Pointer } from "../../json/pointer.js";
+import type { Sampler } from "../samples/sampler.js";
+import { sequenceKind } from "../../openapi/item-schema.js";
 
 /** The context of building requests and responses. */
 export interface MessageContext {

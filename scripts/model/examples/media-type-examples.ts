@@ -1,10 +1,10 @@
 // The examples of Media Type Objects, Parameter Objects and Header Objects.
 
-import { parseIfJson } from "./content.js";
-import { asObject, resolveReference } from "./resolve.js";
-import type { Json, JsonObject } from "../json/json.js";
-import type { Document } from "../openapi/document.js";
-import { isJson } from "../openapi/media-types.js";
+import { parseIfJson } from "../document/content.js";
+import { asObject, resolveReference } from "../document/resolve.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
+import { isJson } from "../../openapi/media-types.js";
 
 /** The values of `examples` by name; in OpenAPI 3.2 a value may be data, or serialized as its media type. */
 export function mediaTypeExamples(

@@ -1,13 +1,13 @@
 // Decides the forms of each component schema: one, or two where readOnly and writeOnly members make reading and writing
 // differ (`Offer` and `OfferInput`), and names them.
 
-import { notificationOperations, pathOperations } from "./operation-objects.js";
-import { asObject, contentsOf, resolveReference } from "./resolve.js";
-import { isDirected, referencesOf } from "./schema-references.js";
-import { itemsOf, type Json, type JsonObject } from "../json/json.js";
-import type { Document } from "../openapi/document.js";
-import type { Direction } from "./model.js";
-import { Names } from "./names.js";
+import { notificationOperations, pathOperations } from "../document/operation-objects.js";
+import { asObject, contentsOf, resolveReference } from "../document/resolve.js";
+import { isDirected, referencesOf } from "../document/schema-references.js";
+import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
+import type { Direction } from "../model.js";
+import { Names } from "../names/names.js";
 
 /** The id of a component for each direction. */
 export type DirectionIds = Readonly<Record<Direction, string>>;

@@ -1,21 +1,21 @@
 // Builds the model's Schema from a Schema Object for one direction. Later stages need not know the differences between
 // OpenAPI 3.0 and 3.1, nor readOnly and writeOnly.
 
-import type { Document } from "../openapi/document.js";
-import { isKnownDialect } from "../openapi/schema-object.js";
-import type { Report } from "../diagnostics/diagnostics.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { isHidden } from "./directions.js";
-import { isOpenEnum } from "./enum-values.js";
-import type { CopyContext, Definitions } from "./json-schema.js";
-import { bounds, numbers, strings } from "./keyword-values.js";
-import { isUnboundedReference, needsJsonSchema } from "./needs-json-schema.js";
-import { resolveReference } from "./resolve.js";
-import { componentName, subschemas, subschemasWithPointers } from "./schema-keywords.js";
-import type { DefaultChecker } from "./defaults.js";
-import type { Direction, ObjectSchema, Property, Schema } from "./model.js";
-import { child, refPointer, type Pointer } from "../json/pointer.js";
-import { hasNumberFormat } from "../runtime/validation/formats.js";
+import type { Document } from "../../openapi/document.js";
+import { isKnownDialect } from "../../openapi/schema-object.js";
+import type { Report } from "../../diagnostics/diagnostics.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { isHidden } from "../json-schema/directions.js";
+import { isOpenEnum } from "../json-schema/enum-values.js";
+import type { CopyContext, Definitions } from "../json-schema/json-schema.js";
+import { bounds, numbers, strings } from "../document/keyword-values.js";
+import { isUnboundedReference, needsJsonSchema } from "../json-schema/needs-json-schema.js";
+import { resolveReference } from "../document/resolve.js";
+import { componentName, subschemas, subschemasWithPointers } from "../document/schema-keywords.js";
+import type { DefaultChecker } from "../examples/defaults.js";
+import type { Direction, ObjectSchema, Property, Schema } from "../model.js";
+import { child, refPointer, type Pointer } from "../../json/pointer.js";
+import { hasNumberFormat } from "../../runtime/validation/formats.js";
 
 /** The context of building a schema. */
 export interface SchemaContext {

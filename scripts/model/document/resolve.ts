@@ -1,9 +1,9 @@
 // Accessors for a linted document that resolve references.
 
-import type { Document } from "../openapi/document.js";
-import { isObject, type Json, type JsonObject } from "../json/json.js";
-import { child, refPointer, type Pointer } from "../json/pointer.js";
-import { resolveItems, bodySchemaOf, type ResolvedItems } from "../openapi/item-schema.js";
+import type { Document } from "../../openapi/document.js";
+import { isObject, type Json, type JsonObject } from "../../json/json.js";
+import { child, refPointer, type Pointer } from "../../json/pointer.js";
+import { resolveItems, bodySchemaOf, type ResolvedItems } from "../../openapi/item-schema.js";
 
 /** A value of the document and its pointer, after resolving references. */
 export interface Resolved {

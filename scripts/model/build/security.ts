@@ -1,10 +1,10 @@
 // Builds the security schemes and requirements.
 
-import { asObject, asString, resolveReference } from "./resolve.js";
-import type { Document } from "../openapi/document.js";
-import { ownEntry, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import type { OAuthFlows, SecurityRequirement, SecurityScheme } from "./model.js";
-import { child } from "../json/pointer.js";
+import { asObject, asString, resolveReference } from "../document/resolve.js";
+import type { Document } from "../../openapi/document.js";
+import { ownEntry, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import type { OAuthFlows, SecurityRequirement, SecurityScheme } from "../model.js";
+import { child } from "../../json/pointer.js";
 
 /** The security schemes of the document, followed by the undeclared names in requirements, of kind `unknown`. */
 export function securitySchemes(

@@ -1,8 +1,8 @@
 // The values of an enum by names, as code calls them: those of `x-enum-varnames` (openapi-generator, Speakeasy) or
 // `x-enumNames` (NSwag), else the values themselves, with what `x-enum-descriptions` or `x-enumDescriptions` says.
 
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
-import type { EnumValue } from "./model.js";
+import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import type { EnumValue } from "../model.js";
 
 /** Whether values that an enum doesn't list are valid, too: those of a later version of the service (Speakeasy). */
 export function isOpenEnum(schema: JsonObject): boolean {

@@ -1,16 +1,16 @@
 // Reports examples that their own schemas do not allow: those of parameters, headers, media types and schemas.
 
-import { contentsOf, resolveReference, type Resolved } from "./resolve.js";
-import type { ExampleValidator } from "./example-validation.js";
-import { parseIfJson } from "./content.js";
-import { subschemasWithPointers } from "./schema-keywords.js";
-import type { Report } from "../diagnostics/diagnostics.js";
-import type { Document } from "../openapi/document.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { isJson } from "../openapi/media-types.js";
-import { operationsIn } from "../openapi/methods.js";
-import type { Direction } from "./model.js";
-import { child, type Pointer } from "../json/pointer.js";
+import { contentsOf, resolveReference, type Resolved } from "../document/resolve.js";
+import type { ExampleValidator } from "../json-schema/example-validation.js";
+import { parseIfJson } from "../document/content.js";
+import { subschemasWithPointers } from "../document/schema-keywords.js";
+import type { Report } from "../../diagnostics/diagnostics.js";
+import type { Document } from "../../openapi/document.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { isJson } from "../../openapi/media-types.js";
+import { operationsIn } from "../../openapi/methods.js";
+import type { Direction } from "../model.js";
+import { child, type Pointer } from "../../json/pointer.js";
 
 /** An example and its pointer. */
 interface Example {

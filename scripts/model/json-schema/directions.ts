@@ -1,10 +1,10 @@
 // Finds the readOnly and writeOnly members of composed schemas: a member that one part marks as readOnly is readOnly,
 // whatever the other parts say (JSON Schema 2020-12 validation, 9.4).
 
-import type { Document } from "../openapi/document.js";
-import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import type { Direction } from "./model.js";
-import { refPointer } from "../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Direction } from "../model.js";
+import { refPointer } from "../../json/pointer.js";
 
 /** Whether a member is left out of values of a direction. */
 export function isHidden(json: Json, direction: Direction): boolean {

@@ -1,9 +1,9 @@
 // Follows the references of schemas: whether a schema differs by direction, and which components it refers to.
 
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { refPointer, type Pointer } from "../json/pointer.js";
-import type { Document } from "../openapi/document.js";
-import { children, type Schema } from "./model.js";
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { refPointer, type Pointer } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import { children, type Schema } from "../model.js";
 import { componentName, subschemas } from "./schema-keywords.js";
 
 /**

@@ -1,9 +1,9 @@
 // Helpers for Media Type Objects: which bodies are validated, schemas and examples of sequences, encodings of forms.
 
-import { isArray, memberOf, membersOf, type Json } from "../json/json.js";
-import { decodeItem, type JsonEvents } from "../openapi/item-schema.js";
-import { isJson } from "../openapi/media-types.js";
-import type { Encoding, Schema, Style } from "./model.js";
+import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
+import { decodeItem, type JsonEvents } from "../../openapi/item-schema.js";
+import { isJson } from "../../openapi/media-types.js";
+import type { Encoding, Schema, Style } from "../model.js";
 
 /** Whether bodies of a media type are validated against a schema: JSON, forms and text. Others are only bytes. */
 export function isValidatedMediaType(mediaType: string, { kind }: Schema): boolean {

@@ -1,10 +1,10 @@
 // Builds the Model from a linted Document.
 
-import { nameOperations, type ConfiguredName } from "./client-names/operations.js";
-import { reportInvalidExamples } from "./example-warnings.js";
-import { DefaultChecker } from "./defaults.js";
-import { Definitions } from "./json-schema.js";
-import { asObject, asString, resolveReference } from "./resolve.js";
+import { nameOperations, type ConfiguredName } from "../client-names/operations.js";
+import { reportInvalidExamples } from "../examples/example-warnings.js";
+import { DefaultChecker } from "../examples/defaults.js";
+import { Definitions } from "../json-schema/json-schema.js";
+import { asObject, asString, resolveReference } from "../document/resolve.js";
 import { MessageBuilder } from "./requests-and-responses.js";
 import { componentForms, type ComponentForms } from "./component-forms.js";
 import {
@@ -12,28 +12,28 @@ import {
   pathOperations,
   type NotificationOperation,
   type PathOperation,
-} from "./operation-objects.js";
+} from "../document/operation-objects.js";
 import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
-import { idsOf } from "./schema-references.js";
-import { paginationsOf } from "./pagination/paginations.js";
+import { idsOf } from "../document/schema-references.js";
+import { paginationsOf } from "../pagination/paginations.js";
 import { security, securitySchemes } from "./security.js";
 import { basePath, serversOf, serverUrlsOf } from "./servers.js";
-import { shapesOf } from "./resource-shapes.js";
-import { resourcesOf } from "./resources/resources.js";
-import { Sampler } from "./samples/sampler.js";
-import type { ValueSource } from "./samples/values.js";
-import { ExampleValidator } from "./example-validation.js";
-import type { Report } from "../diagnostics/diagnostics.js";
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
-import type { Document } from "../openapi/document.js";
-import { unsupportedMethodReason } from "../openapi/methods.js";
-import { enumValuesOf } from "./enum-values.js";
-import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
-import { Names } from "./names.js";
-import { typeNameOf, type NamingHooks } from "./naming.js";
-import { streamEndOf } from "./stream-end.js";
-import { modelVersion } from "./version.js";
-import { child } from "../json/pointer.js";
+import { shapesOf } from "../shapes/resource-shapes.js";
+import { resourcesOf } from "../resources/resources.js";
+import { Sampler } from "../samples/sampler.js";
+import type { ValueSource } from "../samples/values.js";
+import { ExampleValidator } from "../json-schema/example-validation.js";
+import type { Report } from "../../diagnostics/diagnostics.js";
+import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
+import { unsupportedMethodReason } from "../../openapi/methods.js";
+import { enumValuesOf } from "../json-schema/enum-values.js";
+import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "../model.js";
+import { Names } from "../names/names.js";
+import { typeNameOf, type NamingHooks } from "../names/naming.js";
+import { streamEndOf } from "../document/stream-end.js";
+import { modelVersion } from "../version.js";
+import { child } from "../../json/pointer.js";
 
 /** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
 export function build(document: Document, report: Report, options: BuildOptions = {}): Model {

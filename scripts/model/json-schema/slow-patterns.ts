@@ -1,5 +1,5 @@
 // How long it may take to match a pattern, which decides how long strings are matched against it.
-import { expressionOf } from "../runtime/validation/values.js";
+import { expressionOf } from "../../runtime/validation/values.js";
 
 /** The maximum length of strings that are matched against a pattern of which nothing is known. */
 const maxShortLength = 24;

@@ -1,10 +1,10 @@
 // Reports the defaults that their own schemas do not allow.
 
-import type { ExampleValidator } from "./example-validation.js";
-import type { Report } from "../diagnostics/diagnostics.js";
-import type { Document } from "../openapi/document.js";
-import { itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
-import { child, type Pointer } from "../json/pointer.js";
+import type { ExampleValidator } from "../json-schema/example-validation.js";
+import type { Report } from "../../diagnostics/diagnostics.js";
+import type { Document } from "../../openapi/document.js";
+import { itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
 
 /** Validates the defaults of one document. */
 export class DefaultChecker {

@@ -1,6 +1,6 @@
 // Names that a configuration chooses by functions, for conventions that a list of names can't express.
 
-import type { Operation } from "./model.js";
+import type { Operation } from "../model.js";
 
 /** What is known of an operation before its client method has a name. */
 export type UnnamedOperation = Omit<Operation, "shape" | "client" | "pagination">;

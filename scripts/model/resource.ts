@@ -1,6 +1,6 @@
 // A resource of a document: a collection of items, where their identifier is, and what each operation does to them.
 
-import type { Json } from "../../json/json.js";
+import type { Json } from "../json/json.js";
 
 /** A place inside a value: the names of the members that contain it, outermost first. `[]` is the value itself. */
 export type Place = readonly string[];

@@ -1,12 +1,12 @@
 // The examples of responses that have a name in the document.
 
-import { toItemList } from "./content.js";
+import { toItemList } from "../document/content.js";
 import { mediaTypeExamples } from "./media-type-examples.js";
-import type { Content, Operation, Response } from "./model.js";
-import { contentsOf, asObject, resolveReference } from "./resolve.js";
-import type { JsonObject } from "../json/json.js";
-import { child } from "../json/pointer.js";
-import type { Document } from "../openapi/document.js";
+import type { Content, Operation, Response } from "../model.js";
+import { contentsOf, asObject, resolveReference } from "../document/resolve.js";
+import type { JsonObject } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
 
 /** The examples of a response in a media type, by name. Those of a sequence are lists of items, or strings. */
 export type NamedExamples = (operation: Operation, response: Response, content: Content) => JsonObject;

@@ -1,10 +1,10 @@
 // Lists the Operation Objects of a document: those of its paths, and those of its webhooks and callbacks.
 
 import { asObject, resolveReference, type Resolved } from "./resolve.js";
-import type { Json, JsonObject } from "../json/json.js";
-import { child, type Pointer } from "../json/pointer.js";
-import type { Document } from "../openapi/document.js";
-import { operationsIn, type Method } from "../openapi/methods.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import { operationsIn, type Method } from "../../openapi/methods.js";
 
 /** An Operation Object with its method and its path item. */
 export interface OperationObject {

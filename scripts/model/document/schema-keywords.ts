@@ -1,7 +1,7 @@
 // The keywords of JSON Schema by what they contain, and access to the subschemas of a schema.
 
-import { itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { child, refPointer, tokens, type Pointer } from "../json/pointer.js";
+import { itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { child, refPointer, tokens, type Pointer } from "../../json/pointer.js";
 
 /** The keywords that contain one schema, a list of schemas, or a map of schemas. */
 const schemaKeywords = {

@@ -1,9 +1,9 @@
 // Chooses the example of a body: the first valid one of the document, else a sample made from the schema.
 
-import type { ExampleValidator } from "./example-validation.js";
-import type { Direction } from "./model.js";
-import type { Json } from "../json/json.js";
-import type { Sampler } from "./samples/sampler.js";
+import type { ExampleValidator } from "../json-schema/example-validation.js";
+import type { Direction } from "../model.js";
+import type { Json } from "../../json/json.js";
+import type { Sampler } from "../samples/sampler.js";
 
 /** The schema of a value, as the document has it. */
 export interface ExampleContext {
