@@ -2,7 +2,7 @@
 // since its last version. It is information only: whatever fails here, the generation has succeeded.
 import { createResult, countOf, type Result } from "../diff/result.js";
 import { countsOf, plural, versionSentence } from "../diff/output/wording.js";
-import { methodOf, pairedOperations, printedNames, type Modelled } from "../diff/source-pairs.js";
+import { methodOf, pairedOperations, printedNames, type Modelled } from "../diff/source/pairs.js";
 import { createPainter, escapeForTerminal, type Paint } from "../diagnostics/frame.js";
 import { Repository } from "../git/repository.js";
 import { isUrl } from "../load/access.js";

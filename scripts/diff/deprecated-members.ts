@@ -3,7 +3,7 @@ import { isArray, isObject, memberOf, type Json } from "../json/json.js";
 import { child, parentOf, type Pointer } from "../json/pointer.js";
 import { asObject } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
-import { codeOf, type DiffCodeName } from "./codes.js";
+import { codeOf, type DiffCodeName } from "./codes/codes.js";
 import { removalOf, sunsetChange } from "./deprecation.js";
 import type { Comparison } from "./scope.js";
 

@@ -2,7 +2,7 @@
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { asObject, type Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
-import type { DiffCodeName } from "./codes.js";
+import type { DiffCodeName } from "./codes/codes.js";
 import { entriesOf } from "./align.js";
 import type { Finding } from "./finding.js";
 import type { Policy } from "./policy.js";
