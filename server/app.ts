@@ -6,7 +6,7 @@ import { memoryHandlers, type Parents } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
 import type { MemoryStore } from "../generated/runtime/server/memory/memory.js";
 import { PathRouter } from "../generated/runtime/server/path-router.js";
-import type { ValidationHook } from "../generated/runtime/server/parameter-validation.js";
+import type { ValidationHook } from "../generated/runtime/server/validation/parameter-validation.js";
 import { createServer } from "../generated/server.js";
 import { verifyApiKey, type Account } from "./http/auth.js";
 import { bodyLimits } from "./http/body.js";

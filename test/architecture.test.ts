@@ -107,20 +107,20 @@ const service: readonly Module[] = [
 const nodeServer = [
   /^node:(http|net|timers\/promises)$/,
   /^@hono\/node-server$/,
-  /\/runtime\/server\/(node-|memory\/sqlite$)/,
+  /\/runtime\/server\/(node[-/]|memory\/sqlite$)/,
 ];
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** What is generated, and the client that is written by hand around it. */
 const output: readonly Module[] = [
-  { name: "generated for Node", files: /^generated\/runtime\/server\/node-/, imports: [], external: nodeServer },
+  { name: "generated for Node", files: /^generated\/runtime\/server\/node[-/]/, imports: [], external: nodeServer },
   { name: "generated", files: /^generated\//, imports: ["generated for Node"], external: [generatedMay] },
   {
     name: "client",
     files: /^client\//,
     imports: [],
     external: [
-      /^generated\/(client|types|runtime\/(client\/(arguments|client|errors|log|pages|renewable)|shared\/events))$/,
+      /^generated\/(client|types|runtime\/(client\/(requests\/arguments|client|errors|log|pages|renewable)|shared\/events))$/,
     ],
   },
 ];

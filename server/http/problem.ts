@@ -2,10 +2,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { problemTypes as describedProblems } from "../../generated/problem-types.js";
-import { isWellEncoded } from "../../generated/runtime/server/body.js";
+import { isWellEncoded } from "../../generated/runtime/server/body/body.js";
 import { after } from "../../generated/runtime/server/chain.js";
 import type { Failure } from "../../generated/runtime/server/failure.js";
-import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
+import type { Validation } from "../../generated/runtime/server/validation/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
 import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";

@@ -49,7 +49,7 @@ export const toolkit: readonly Module[] = [
   },
   {
     name: "runtime on Node",
-    files: /^scripts\/runtime\/server\/node-/,
+    files: /^scripts\/runtime\/server\/node[-/]/,
     imports: [],
     external: [
       /^node:(http|net|timers\/promises)$/,

@@ -6,7 +6,7 @@ import { isArray, isObject, type Json, type JsonObject } from "../../json/json.j
 import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
 import { isForm } from "../../openapi/media-types.js";
-import { itemText } from "../../runtime/client/parameter-serializers.js";
+import { itemText } from "../../runtime/client/requests/parameter-serializers.js";
 import { describedMembers, requiredMembers } from "./shorten.js";
 import type { SampleValues } from "./values.js";
 

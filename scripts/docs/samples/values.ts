@@ -10,7 +10,7 @@ import { asObject, contentsOf, resolveReference, type Resolved } from "../../mod
 import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm } from "../../openapi/media-types.js";
-import { formSerializer } from "../../runtime/client/bodies.js";
+import { formSerializer } from "../../runtime/client/requests/bodies.js";
 import {
   cookieSerializer,
   headerSerializer,
@@ -18,7 +18,7 @@ import {
   pathSerializer,
   querySerializer,
   textQuery,
-} from "../../runtime/client/parameter-serializers.js";
+} from "../../runtime/client/requests/parameter-serializers.js";
 import type { Parameters } from "../../runtime/shared/parameters.js";
 import { isJson } from "../../runtime/shared/media-types.js";
 

@@ -7,7 +7,7 @@ import type { Content, Operation, Response } from "../../model/model.js";
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
 const eventsUntil = importValue("readEventsUntil", "./runtime/shared/events.js");
 const eventItems = importValue("readEventItems", "./runtime/shared/events.js");
-const jsonItems = importValue("jsonItems", "./runtime/client/items.js");
+const jsonItems = importValue("jsonItems", "./runtime/client/exchange/items.js");
 
 /** A function of a client, by the identifier that it is exported as, and the name of the method in its group. */
 export interface Call {

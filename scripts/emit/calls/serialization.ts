@@ -1,4 +1,5 @@
-// Operation -> how a client writes its requests, where that isn't how runtime/client/requests.ts writes them by itself.
+// Operation -> how a client writes its requests, where that isn't how runtime/client/requests/requests.ts writes them
+// by itself.
 
 import { code, importValue, textOf, type Import } from "../printer/code.js";
 import type { Content, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
@@ -11,19 +12,19 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { ZodContext } from "../zod/zod.js";
 import { atom, call, literal, type Expression } from "./layout.js";
 
-const queryWriter = importValue("querySerializer", "./runtime/client/parameter-serializers.js");
-const headerWriter = importValue("headerSerializer", "./runtime/client/parameter-serializers.js");
-const cookieWriter = importValue("cookieSerializer", "./runtime/client/parameter-serializers.js");
-const pathWriter = importValue("pathSerializer", "./runtime/client/parameter-serializers.js");
-const plainQuery = importValue("plainQuery", "./runtime/client/serializers.js");
-const plainHeaders = importValue("plainHeaders", "./runtime/client/serializers.js");
-const plainCookies = importValue("plainCookies", "./runtime/client/serializers.js");
-const jsonQuery = importValue("jsonQuery", "./runtime/client/parameter-serializers.js");
-const textQuery = importValue("textQuery", "./runtime/client/parameter-serializers.js");
-const formWriter = importValue("formSerializer", "./runtime/client/bodies.js");
-const partsWriter = importValue("multipartSerializer", "./runtime/client/bodies.js");
-const contentWriter = importValue("contentSerializer", "./runtime/client/bodies.js");
-const asIs = importValue("identity", "./runtime/client/bodies.js");
+const queryWriter = importValue("querySerializer", "./runtime/client/requests/parameter-serializers.js");
+const headerWriter = importValue("headerSerializer", "./runtime/client/requests/parameter-serializers.js");
+const cookieWriter = importValue("cookieSerializer", "./runtime/client/requests/parameter-serializers.js");
+const pathWriter = importValue("pathSerializer", "./runtime/client/requests/parameter-serializers.js");
+const plainQuery = importValue("plainQuery", "./runtime/client/requests/serializers.js");
+const plainHeaders = importValue("plainHeaders", "./runtime/client/requests/serializers.js");
+const plainCookies = importValue("plainCookies", "./runtime/client/requests/serializers.js");
+const jsonQuery = importValue("jsonQuery", "./runtime/client/requests/parameter-serializers.js");
+const textQuery = importValue("textQuery", "./runtime/client/requests/parameter-serializers.js");
+const formWriter = importValue("formSerializer", "./runtime/client/requests/bodies.js");
+const partsWriter = importValue("multipartSerializer", "./runtime/client/requests/bodies.js");
+const contentWriter = importValue("contentSerializer", "./runtime/client/requests/bodies.js");
+const asIs = importValue("identity", "./runtime/client/requests/bodies.js");
 const jsonText = importValue("jsonText", "./runtime/shared/json-text.js");
 const jsonLines = importValue("jsonLines", "./runtime/shared/sequences.js");
 const jsonRecords = importValue("jsonRecords", "./runtime/shared/sequences.js");

@@ -17,8 +17,8 @@ import type { Model, Operation, Server } from "../../model/model.js";
 import { expressionAt, interfaceMember, literal } from "../calls/layout.js";
 import type { JsonObject } from "../../json/json.js";
 
-const chooseServer = importValue("chooseServer", "./runtime/client/servers.js");
-const serverType = importType("Server", "./runtime/client/servers.js");
+const chooseServer = importValue("chooseServer", "./runtime/client/requests/servers.js");
+const serverType = importType("Server", "./runtime/client/requests/servers.js");
 const servers = local("servers");
 
 /** What client.ts prints about servers. */

@@ -11,7 +11,7 @@ import { serverOptions, type ServerOptions } from "./servers.js";
 
 const coreType = importValue("Core", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
-const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/error-details.js");
+const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/exchange/error-details.js");
 const createCoreName = exported("createCore");
 
 /** What client.ts prints about the creation of a client. */

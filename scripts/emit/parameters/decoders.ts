@@ -141,8 +141,8 @@ const defaultStyles: Readonly<Record<ParameterPlace, Style>> = {
 };
 
 /**
- * The decoders of an operation's parameters and forms, as runtime/server/parameter-validation.ts takes them. Strings in
- * the default style are left out.
+ * The decoders of an operation's parameters and forms, as runtime/server/validation/parameter-validation.ts takes them.
+ * Strings in the default style are left out.
  */
 export function parameterDecodersOf(operation: Operation, context: Schemas): JsonObject {
   const places = (["path", "query", "header", "cookie"] as const).flatMap((place) => {

@@ -1,5 +1,6 @@
-// Schema -> the data by which the runtime says what is wrong with a value: runtime/validation/description.ts. What is
-// the same for zod is left out, and what the printed zod schema decides (emit/zod) is decided here in the same way.
+// Schema -> the data by which the runtime says what is wrong with a value: runtime/validation/issues/description.ts.
+// What is the same for zod is left out, and what the printed zod schema decides (emit/zod) is decided here in the same
+// way.
 
 import type { Json, JsonObject } from "../../json/json.js";
 import {

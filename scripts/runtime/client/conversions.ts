@@ -3,9 +3,9 @@
 
 import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
-import { dateOf, dateText } from "./dates.js";
+import { dateOf, dateText } from "./conversions/dates.js";
 import { integerOf, parseAsWritten } from "../shared/exact-json.js";
-import { isUnsafe, writeExactly } from "./exact-json.js";
+import { isUnsafe, writeExactly } from "./conversions/exact-json.js";
 import { mapChildren, mapLeaves } from "../shared/map-values.js";
 import type { Operation, Wire } from "./operation.js";
 
