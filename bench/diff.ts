@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
-import { compare } from "../scripts/cli/diff-compare.js";
+import { compare } from "../scripts/cli/diff/compare.js";
 import { Report as Diagnostics } from "../scripts/diagnostics/diagnostics.js";
 import { defaultPolicy } from "../scripts/diff/policy.js";
 import { isArray, isObject, membersOf, type Json } from "../scripts/json/json.js";

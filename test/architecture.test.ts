@@ -9,7 +9,7 @@ import { anyPackage, node, toolkit, type Module } from "./support/toolkit-module
 
 const root = join(import.meta.dirname, "..");
 
-const outside = { scripts: /^scripts\/(cli\/(command|watch)|package-root)$/, generated: /^generated\// };
+const outside = { scripts: /^scripts\/(cli\/(command|watch\/watch)|package-root)$/, generated: /^generated\// };
 const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
 
 /** The credit service, from its domain to its processes. */

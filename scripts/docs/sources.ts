@@ -2,7 +2,7 @@
 
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReadOptions } from "../cli/diff-read.js";
+import type { ReadOptions } from "../cli/diff/read.js";
 import { listedFor, type Target } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { memberOf, type JsonObject } from "../json/json.js";

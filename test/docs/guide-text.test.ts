@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { createCreditClient } from "../../client/index.js";
 import * as schemas from "../../generated/schemas.js";
-import { anchorOf } from "../../scripts/docs/site/markdown.js";
+import { anchorOf } from "../../scripts/docs/markup/markdown.js";
 import { memberOf } from "../../scripts/json/json.js";
 import { readSettings, SettingsError } from "../../server/configuration/settings.js";
 import { nextBusinessDay, sendingDay } from "../../server/domain/credit/business-days.js";

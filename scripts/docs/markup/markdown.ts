@@ -1,7 +1,7 @@
 // Renders Markdown as the body of a page, and collects its links, anchors and mistakes with their lines.
 
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
-import { isWebAddress, restrictedHtml } from "../elements.js";
+import { isWebAddress, restrictedHtml } from "./elements.js";
 import { codeBlock } from "./code-block.js";
 import { escapeHtml, plainText } from "./html.js";
 

@@ -1,6 +1,6 @@
 // Servers of a document as addresses that a reader can call: templates with the defaults of their variables, and
 // relative URLs resolved against the address of the document.
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
 
 /**

@@ -1,8 +1,8 @@
 // Common mistakes: names and values from Swagger 2.0, other versions of OpenAPI or programming languages, and what to
 // write instead.
-import { ownEntry } from "../json/json.js";
-import type { ObjectName } from "../openapi/grammar.js";
-import type { Version } from "../openapi/document.js";
+import { ownEntry } from "../../json/json.js";
+import type { ObjectName } from "../../openapi/grammar.js";
+import type { Version } from "../../openapi/document.js";
 
 /** Fields that an object doesn't have, and what to write instead. */
 const fields: Partial<Record<ObjectName, Readonly<Record<string, string>>>> = {

@@ -1,15 +1,15 @@
 // Values that the grammar doesn't allow at their place: reported, and replaced by what was meant or left out where that
 // is possible.
-import { didYouMean } from "../diagnostics/suggestions.js";
-import { ownEntry, type Json } from "../json/json.js";
-import { parentOf, tokens, type Pointer } from "../json/pointer.js";
-import type { Rule } from "../openapi/grammar.js";
-import { ruleAt } from "../openapi/objects.js";
+import { didYouMean } from "../../diagnostics/suggestions.js";
+import { ownEntry, type Json } from "../../json/json.js";
+import { parentOf, tokens, type Pointer } from "../../json/pointer.js";
+import type { Rule } from "../../openapi/grammar.js";
+import { ruleAt } from "../../openapi/objects.js";
 import { suggestValue } from "./common-mistakes.js";
 import { canOmit, isVital, coerce, placeholderFor } from "./corrections.js";
 import { lossOfNothing } from "./losses.js";
-import type { LintContext } from "./rule.js";
-import { writtenAt } from "./written.js";
+import type { LintContext } from "../rule.js";
+import { writtenAt } from "../written.js";
 import { capitalize, labelOf, typeHint, wrongTypeMessage } from "./wording.js";
 
 /** Checks a string where only some values are allowed. */

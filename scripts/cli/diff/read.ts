@@ -1,14 +1,14 @@
 // Reads the two documents of a comparison.
 import { resolve } from "node:path";
-import { Report } from "../diagnostics/diagnostics.js";
-import { escapeForTerminal } from "../diagnostics/frame.js";
-import type { OperationFilter } from "../filter/filter.js";
-import { isUrl } from "../load/access.js";
-import { load } from "../load/load.js";
-import type { Document } from "../openapi/document.js";
-import type { Side, Sides } from "./diff-sides.js";
-import { joinDocumentOptions, type DocumentOptions } from "./document-options.js";
-import { listedFor, type Target } from "./targets.js";
+import { Report } from "../../diagnostics/diagnostics.js";
+import { escapeForTerminal } from "../../diagnostics/frame.js";
+import type { OperationFilter } from "../../filter/filter.js";
+import { isUrl } from "../../load/access.js";
+import { load } from "../../load/load.js";
+import type { Document } from "../../openapi/document.js";
+import type { Side, Sides } from "./sides.js";
+import { joinDocumentOptions, type DocumentOptions } from "../document-options.js";
+import { listedFor, type Target } from "../targets.js";
 
 /** A document as it could be read. */
 export interface ReadSide {

@@ -1,11 +1,11 @@
 // Misspelt fields above what references need: `schmas` for `schemas` in `components`. They are one mistake, which would
 // otherwise be reported at every reference.
-import { closestMatch } from "../diagnostics/suggestions.js";
-import { memberOf, membersOf, type Json } from "../json/json.js";
-import { pointerTo, tokens, valueAt, type Pointer } from "../json/pointer.js";
-import type { Document } from "../openapi/document.js";
-import type { ObjectRule } from "../openapi/grammar.js";
-import { objectRule } from "../openapi/objects.js";
+import { closestMatch } from "../../diagnostics/suggestions.js";
+import { memberOf, membersOf, type Json } from "../../json/json.js";
+import { pointerTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import type { ObjectRule } from "../../openapi/grammar.js";
+import { objectRule } from "../../openapi/objects.js";
 
 /**
  * The misspelt field because of which there is nothing at `pointer`: `/components/schmas` for

@@ -1,9 +1,9 @@
 // The entries of maps whose keys have a meaning: paths, status codes, media types, methods, names.
-import type { Json, JsonObject } from "../json/json.js";
-import { child, parentOf, type Pointer } from "../json/pointer.js";
-import type { KeyRule, Rule } from "../openapi/grammar.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { child, parentOf, type Pointer } from "../../json/pointer.js";
+import type { KeyRule, Rule } from "../../openapi/grammar.js";
 import { reportMisplacedReference } from "./fields.js";
-import { checkKey, type KeyIssue } from "./keys.js";
+import { checkKey, type KeyIssue } from "../keys.js";
 import { lossOf, lostMediaType, lostMethod, type Loss } from "./losses.js";
 import type { ShapeContext } from "./shape-context.js";
 

@@ -1,6 +1,6 @@
 // Makes tags, and extensions that Redoc knows, usable for it: one value of a wrong type, or a reference that nothing
 // resolves, would stop it from rendering the whole page.
-import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
+import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
 
 /** The document with what Redoc can render, and every operation in its menu. */

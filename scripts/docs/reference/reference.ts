@@ -5,13 +5,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
+import { isObject, itemsOf, memberOf, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
-import { withContentSecurityPolicy } from "./policy.js";
-import { referenceDocument } from "./reference-document.js";
-import { referenceScript, referenceStyle } from "./reference-style.js";
-import { escapeHtml, plainText, withVisibleOverrides } from "./site/html.js";
-import { firstParagraph } from "./site/markdown.js";
+import { withContentSecurityPolicy } from "../policy.js";
+import { referenceDocument } from "./document.js";
+import { referenceScript, referenceStyle } from "./style.js";
+import { escapeHtml, plainText, withVisibleOverrides } from "../markup/html.js";
+import { firstParagraph } from "../markup/markdown.js";
 
 /** What the pages of a site share, as HTML. */
 export interface Site {

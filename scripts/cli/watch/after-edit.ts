@@ -1,23 +1,23 @@
 // The end of a generation after an edit: what is left to do in the project's own code, and what the document breaks
 // since its last version. It is information only: whatever fails here, the generation has succeeded.
-import { createResult, countOf, type Result } from "../diff/result.js";
-import { countsOf, plural, versionSentence } from "../diff/output/wording.js";
-import { methodOf, pairedOperations, printedNames, type Modelled } from "../diff/source/pairs.js";
-import { createPainter, escapeForTerminal, type Paint } from "../diagnostics/frame.js";
-import { Repository } from "../git/repository.js";
-import { isUrl } from "../load/access.js";
-import type { Change } from "../write/destination.js";
-import { describeError } from "./command.js";
-import { readAcceptFile } from "./diff-accept.js";
-import { compare } from "./diff-compare.js";
-import { configuredSettings } from "./diff-options.js";
-import { readSides } from "./diff-read.js";
-import { closeSides, findSides } from "./diff-sides.js";
-import { typedCommand } from "./invocation.js";
+import { createResult, countOf, type Result } from "../../diff/result.js";
+import { countsOf, plural, versionSentence } from "../../diff/output/wording.js";
+import { methodOf, pairedOperations, printedNames, type Modelled } from "../../diff/source/pairs.js";
+import { createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
+import { Repository } from "../../git/repository.js";
+import { isUrl } from "../../load/access.js";
+import type { Change } from "../../write/destination.js";
+import { describeError } from "../command.js";
+import { readAcceptFile } from "../diff/accept.js";
+import { compare } from "../diff/compare.js";
+import { configuredSettings } from "../diff/options.js";
+import { readSides } from "../diff/read.js";
+import { closeSides, findSides } from "../diff/sides.js";
+import { typedCommand } from "../invocation.js";
 import { compileProject } from "./left-to-do.js";
-import { hasColor } from "./report.js";
-import type { Source } from "./steps.js";
-import type { Target } from "./targets.js";
+import { hasColor } from "../report.js";
+import type { Source } from "../steps.js";
+import type { Target } from "../targets.js";
 
 /** How many errors, findings and methods are listed. */
 const maxListed = 8;

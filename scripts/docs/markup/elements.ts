@@ -1,6 +1,6 @@
 // Restricts HTML in Markdown to elements that only mark up text.
 
-import { escapeHtml } from "./site/html.js";
+import { escapeHtml } from "./html.js";
 
 /** Elements that mark up text. None of them loads, submits, embeds or styles anything. */
 const harmlessElements = new Set(

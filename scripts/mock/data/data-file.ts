@@ -1,8 +1,8 @@
 // The file of `--data` as JSON, which keeps the state of a mock from one run to the next. It is written as a whole.
 import { readFile } from "node:fs/promises";
-import { isArray, isObject, memberOf, type Json } from "../json/json.js";
-import type { Mock, MockState } from "../runtime/server/mock/mock.js";
-import { writeAtomically } from "../write/atomic.js";
+import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
+import type { Mock, MockState } from "../../runtime/server/mock/mock.js";
+import { writeAtomically } from "../../write/atomic.js";
 
 /** What the file has. */
 interface Data {

@@ -1,14 +1,14 @@
 // The fields of an object: required ones that are missing, and those that the object doesn't have.
-import { didYouMean } from "../diagnostics/suggestions.js";
-import { ownEntry, type Json, type JsonObject } from "../json/json.js";
-import { child, parentOf, type Pointer } from "../json/pointer.js";
-import type { ObjectName, ObjectRule } from "../openapi/grammar.js";
-import { objectRule } from "../openapi/objects.js";
+import { didYouMean } from "../../diagnostics/suggestions.js";
+import { ownEntry, type Json, type JsonObject } from "../../json/json.js";
+import { child, parentOf, type Pointer } from "../../json/pointer.js";
+import type { ObjectName, ObjectRule } from "../../openapi/grammar.js";
+import { objectRule } from "../../openapi/objects.js";
 import { suggestField } from "./common-mistakes.js";
 import { isVital, placeholderFor } from "./corrections.js";
 import { lossOf, lostContent, type Loss } from "./losses.js";
-import { allowsNull } from "./nullable.js";
-import type { LintContext } from "./rule.js";
+import { allowsNull } from "../nullable.js";
+import type { LintContext } from "../rule.js";
 import type { ShapeContext } from "./shape-context.js";
 import { capitalize, labelOf } from "./wording.js";
 

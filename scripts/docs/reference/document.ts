@@ -1,11 +1,11 @@
 // Prepares a document for its reference page: addresses that can be called, operations that are found by their
 // operationId, and descriptions without anything that loads, submits or embeds.
-import { isObject, type Json, type JsonObject } from "../json/json.js";
-import { withoutElements } from "./elements.js";
+import { isObject, type Json, type JsonObject } from "../../json/json.js";
+import { withoutElements } from "../markup/elements.js";
 import { mapOperations } from "./operations.js";
-import { withUsableExtensions } from "./reference-extensions.js";
+import { withUsableExtensions } from "./extensions.js";
 import { withUsableServers } from "./servers.js";
-import { withVisibleOverrides } from "./site/html.js";
+import { withVisibleOverrides } from "../markup/html.js";
 
 /** The document as Redoc gets it. */
 export function referenceDocument(root: JsonObject): JsonObject {

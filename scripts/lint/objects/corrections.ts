@@ -1,5 +1,5 @@
 // Corrections of wrong values: the value that was meant, a placeholder, or whether the value can be left out.
-import { accepts, type ObjectName, type Rule } from "../openapi/grammar.js";
+import { accepts, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import {
   displayValue,
   isArray,
@@ -9,8 +9,8 @@ import {
   ownEntry,
   type Json,
   type JsonObject,
-} from "../json/json.js";
-import type { Version } from "../openapi/document.js";
+} from "../../json/json.js";
+import type { Version } from "../../openapi/document.js";
 
 /** The value of the right type that was meant, where that is clear. */
 export function coerce(value: Json, rule: Rule, version: Version): Json | undefined {

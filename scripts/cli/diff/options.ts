@@ -1,11 +1,11 @@
 // The arguments of halves diff, and what they and the configuration of a document ask for together.
-import type { DiffConfig } from "../config/config.js";
-import { defaultPolicy, type Policy } from "../diff/policy.js";
-import type { SourceScope } from "../diff/source/source.js";
-import { Command, integerOption, UsageError, type Parsed } from "./command.js";
-import { documentHelp, documentOptions } from "./document-options.js";
-import { allHelp, allOption } from "./severity-options.js";
-import { configHelp, configOption } from "./targets.js";
+import type { DiffConfig } from "../../config/config.js";
+import { defaultPolicy, type Policy } from "../../diff/policy.js";
+import type { SourceScope } from "../../diff/source/source.js";
+import { Command, integerOption, UsageError, type Parsed } from "../command.js";
+import { documentHelp, documentOptions } from "../document-options.js";
+import { allHelp, allOption } from "../severity-options.js";
+import { configHelp, configOption } from "../targets.js";
 
 export const diffOptions = {
   spec: { type: "string" },

@@ -1,12 +1,12 @@
 // Schema keywords that are written as in an older draft of JSON Schema or another version of OpenAPI: converted to the
 // form of the document's version.
-import { displayValue, isArray, typeOf, type Json, type JsonObject } from "../json/json.js";
-import { child, type Pointer } from "../json/pointer.js";
-import { accepts, orRef } from "../openapi/grammar.js";
-import { objectRule } from "../openapi/objects.js";
+import { displayValue, isArray, typeOf, type Json, type JsonObject } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
+import { accepts, orRef } from "../../openapi/grammar.js";
+import { objectRule } from "../../openapi/objects.js";
 import { suggestType, suggestValue } from "./common-mistakes.js";
 import { convertOldKeyword } from "./corrections.js";
-import type { LintContext } from "./rule.js";
+import type { LintContext } from "../rule.js";
 import type { ShapeContext } from "./shape-context.js";
 import { abbreviate, capitalize, labelOf, wrongTypeMessage } from "./wording.js";
 

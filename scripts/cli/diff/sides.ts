@@ -1,12 +1,12 @@
 // The two documents of a comparison: which they are, by the arguments, and where they are read from.
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { escapeForTerminal } from "../diagnostics/frame.js";
-import { Repository } from "../git/repository.js";
-import { GitError } from "../git/run.js";
-import type { RevisionFiles } from "../git/revision-files.js";
-import { displayPath, isUrl, uriOf } from "../load/access.js";
-import { nearestOption, UsageError } from "./command.js";
+import { escapeForTerminal } from "../../diagnostics/frame.js";
+import { Repository } from "../../git/repository.js";
+import { GitError } from "../../git/run.js";
+import type { RevisionFiles } from "../../git/revision-files.js";
+import { displayPath, isUrl, uriOf } from "../../load/access.js";
+import { nearestOption, UsageError } from "../command.js";
 
 const unshallow = "fetch the others with `git fetch --unshallow --tags`";
 

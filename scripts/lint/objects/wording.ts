@@ -1,10 +1,10 @@
 // Parts of messages: what a place is called, which types it allows, and what was probably meant.
-import { displayValue, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
-import type { Document } from "../openapi/document.js";
-import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
-import type { Rule } from "../openapi/grammar.js";
+import { displayValue, isArray, typeOf, type JsonType, type Json } from "../../json/json.js";
+import type { Document } from "../../openapi/document.js";
+import { pointerTo, tokens, type Pointer } from "../../json/pointer.js";
+import type { Rule } from "../../openapi/grammar.js";
 import { suggestType } from "./common-mistakes.js";
-import { writtenItem } from "./written.js";
+import { writtenItem } from "../written.js";
 
 /** What messages call a place: `limit`, or an item of `tags`. */
 export function labelOf(pointer: Pointer, document: Document): string {

@@ -1,8 +1,8 @@
 // What the checks of shapes need beyond what rules do.
-import type { Json } from "../json/json.js";
-import type { Pointer } from "../json/pointer.js";
-import type { Rule } from "../openapi/grammar.js";
-import type { LintContext } from "./rule.js";
+import type { Json } from "../../json/json.js";
+import type { Pointer } from "../../json/pointer.js";
+import type { Rule } from "../../openapi/grammar.js";
+import type { LintContext } from "../rule.js";
 
 export interface ShapeContext extends LintContext {
   /** Whether an error was reported after which nothing can be generated. */

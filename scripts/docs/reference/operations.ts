@@ -1,6 +1,6 @@
 // The operations of a document that has not been linted, for what the documentation adds to each of them.
-import { isObject, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { fixedMethods } from "../openapi/methods.js";
+import { isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { fixedMethods } from "../../openapi/methods.js";
 
 type Change = (object: JsonObject) => JsonObject;
 

@@ -1,15 +1,15 @@
 // References: whether each resolves to an object of the right kind, and whether references form endless circles.
-import type { LintContext, ResolvedObject } from "./rule.js";
-import type { DiagnosticCode } from "../diagnostics/codes.js";
-import type { ObjectName } from "../openapi/grammar.js";
-import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
-import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
+import type { LintContext, ResolvedObject } from "../rule.js";
+import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import type { ObjectName } from "../../openapi/grammar.js";
+import { InheritanceCycles, keyOf, type Inheritance } from "../inheritance.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { componentSections, keepsSiblings, objectRule, ruleAt } from "../../openapi/objects.js";
 import { misspeltSection } from "./misspelt-sections.js";
-import { checkNullable, orNull } from "./nullable.js";
-import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
+import { checkNullable, orNull } from "../nullable.js";
+import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../../json/pointer.js";
 import { canReplace, schemaOf } from "./substitutes.js";
-import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
+import { candidatesIn, closestMatch, closestPointer } from "../../diagnostics/suggestions.js";
 
 /** Fields that only describe: it does no harm that they are ignored beside a reference. */
 const descriptiveFields = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];

@@ -1,11 +1,11 @@
 // What would be missing from the API when a field without meaning is ignored. A misspelt `post` must not result in
 // a server without that operation: such a loss is an error, unless the user allows it.
-import type { DiagnosticCode } from "../diagnostics/codes.js";
-import { isArray, isObject, membersOf, type Json } from "../json/json.js";
-import { fixedMethods } from "../openapi/methods.js";
-import { tokens, type Pointer } from "../json/pointer.js";
-import type { ObjectName, Rule } from "../openapi/grammar.js";
-import { closestMatch } from "../diagnostics/suggestions.js";
+import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import { isArray, isObject, membersOf, type Json } from "../../json/json.js";
+import { fixedMethods } from "../../openapi/methods.js";
+import { tokens, type Pointer } from "../../json/pointer.js";
+import type { ObjectName, Rule } from "../../openapi/grammar.js";
+import { closestMatch } from "../../diagnostics/suggestions.js";
 
 export interface Loss {
   readonly code: Extract<DiagnosticCode, `dropped-${string}`>;

@@ -1,15 +1,15 @@
 // The list of accepted findings: a file in JSON or YAML. Each entry needs a reason.
 import { readFile } from "node:fs/promises";
-import { Checker, listOf, objectOf, textLike, type Check } from "../config/check.js";
-import type { Acceptance } from "../diff/accepted.js";
-import { Report, type Source } from "../diagnostics/diagnostics.js";
-import { printDiagnostics } from "../diagnostics/print.js";
-import { escapeForTerminal } from "../diagnostics/frame.js";
-import { didYouMean } from "../diagnostics/suggestions.js";
-import type { Result } from "../diff/result.js";
-import { parse, TextSource } from "../parse/parse.js";
-import { ConfigurationError } from "./command.js";
-import { changes } from "./explain.js";
+import { Checker, listOf, objectOf, textLike, type Check } from "../../config/check.js";
+import type { Acceptance } from "../../diff/accepted.js";
+import { Report, type Source } from "../../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../../diagnostics/print.js";
+import { escapeForTerminal } from "../../diagnostics/frame.js";
+import { didYouMean } from "../../diagnostics/suggestions.js";
+import type { Result } from "../../diff/result.js";
+import { parse, TextSource } from "../../parse/parse.js";
+import { ConfigurationError } from "../command.js";
+import { changes } from "../explain.js";
 
 const entry = objectOf(
   {

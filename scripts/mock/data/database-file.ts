@@ -1,8 +1,8 @@
 // The file of `--data` as a SQLite database, in which each change is stored by itself, before its response is sent.
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { SqliteStateError, type SqliteBackend } from "../runtime/server/memory/sqlite.js";
-import { openSqlite } from "../runtime/server/node-sqlite.js";
+import { SqliteStateError, type SqliteBackend } from "../../runtime/server/memory/sqlite.js";
+import { openSqlite } from "../../runtime/server/node-sqlite.js";
 import { DataFileError, leftAsItIs } from "./data-file.js";
 
 /** Whether a file is one by its name; any other is JSON. */

@@ -1,7 +1,7 @@
 // What is used where a reference is to an object of the wrong kind.
-import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
-import { child, type Pointer } from "../json/pointer.js";
-import type { ObjectName } from "../openapi/grammar.js";
+import { isObject, memberOf, membersOf, type Json } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
+import type { ObjectName } from "../../openapi/grammar.js";
 
 /** The pointer to the schema of a parameter, a header, or a body or response with one media type. */
 export function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
