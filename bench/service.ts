@@ -10,9 +10,9 @@ import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
 import { decideByDefault } from "../server/domain/credit/decision.js";
 import { idForName } from "../server/infrastructure/ids.js";
-import { silentLogger, type Logger } from "../server/http/log.js";
+import { silentLogger, type Logger } from "../server/http/log/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
-import { memoryStore } from "../server/store/memory.js";
+import { memoryStore } from "../server/store/memory/memory.js";
 import type { CreditRecords, CreditStore } from "../server/store/records.js";
 import { replaceableStore, type ClearableStore } from "../server/store/replaceable.js";
 

@@ -3,11 +3,11 @@
 import { pino } from "pino";
 import { clockFrom, serviceOn } from "../service.js";
 import { createServer } from "../../server/http/listen.js";
-import { logOutput } from "../../server/http/log-output.js";
+import { logOutput } from "../../server/http/log/output.js";
 import { openStore } from "../../server/store/open.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import type { ClearableStore } from "../../server/store/replaceable.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 
 const fail = (error: Error): never => {
   throw error;

@@ -3,7 +3,7 @@
 import { pino } from "pino";
 import { clockFrom, serviceOn } from "../service.js";
 import { createServer } from "../../server/http/listen.js";
-import { logOutput } from "../../server/http/log-output.js";
+import { logOutput } from "../../server/http/log/output.js";
 
 /** Earlier revisions have none: pino then writes to the standard output itself. */
 const output = (logOutput as typeof logOutput | undefined)?.();

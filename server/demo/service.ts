@@ -7,12 +7,12 @@ import { defaultCreditPolicy } from "../domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../domain/credit/network.js";
 import { decideByDefault } from "../domain/credit/decision.js";
 import { idForName } from "../infrastructure/ids.js";
-import { silentLogger } from "../http/log.js";
+import { silentLogger } from "../http/log/log.js";
 import { dayOfDemo } from "./days.js";
 import { createClient } from "../sandbox/generated/client.js";
 import { createSandbox } from "../sandbox/sandbox.js";
 import { demoClient } from "../configuration/settings.js";
-import { memoryStore } from "../store/memory.js";
+import { memoryStore } from "../store/memory/memory.js";
 import { replaceableStore } from "../store/replaceable.js";
 import type { CreditRecords } from "../store/records.js";
 

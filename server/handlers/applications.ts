@@ -15,10 +15,10 @@ import type { OfferTerms } from "../domain/credit/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { DueRow } from "../store/store.js";
-import { commit } from "./commit.js";
-import { insertLine } from "./line-rows.js";
+import { commit } from "./transaction/commit.js";
+import { insertLine } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
-import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
+import { applicationRow, lowerCaseIds, userRow } from "./transaction/lookup.js";
 import { applicationBody } from "./wire.js";
 
 type Schemas = components["schemas"];

@@ -6,9 +6,9 @@ import { bytesOf, reuseOrRender, renderNote, type NoteDependencies } from "../do
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
-import { currentLine } from "./current-line.js";
-import { OpenLine } from "./line-rows.js";
-import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
+import { currentLine } from "./transaction/current-line.js";
+import { OpenLine } from "./transaction/line-rows.js";
+import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./transaction/lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 

@@ -17,11 +17,11 @@ import type { User } from "../domain/user/user.js";
 import { reuseOrRender, renderNote, type NoteDependencies, type RenderedNote } from "../documents/stored-note.js";
 import type { CreditTransaction } from "../store/records.js";
 import { sealAccount } from "./bank-info.js";
-import { commit } from "./commit.js";
-import { bringUpToDate, currentLine, type CurrentLine } from "./current-line.js";
-import { OpenLine, type LineRow } from "./line-rows.js";
+import { commit } from "./transaction/commit.js";
+import { bringUpToDate, currentLine, type CurrentLine } from "./transaction/current-line.js";
+import { OpenLine, type LineRow } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
-import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
+import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./transaction/lookup.js";
 import { locBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */

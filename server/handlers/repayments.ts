@@ -9,10 +9,10 @@ import { repay } from "../domain/credit/repay.js";
 import type { FieldError } from "../domain/refusal.js";
 import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
-import { commit } from "./commit.js";
-import { currentLineWith } from "./current-line.js";
+import { commit } from "./transaction/commit.js";
+import { currentLineWith } from "./transaction/current-line.js";
 import { itemsRequest } from "./list-page.js";
-import { changeLine, lowerCaseIds } from "./lookup.js";
+import { changeLine, lowerCaseIds } from "./transaction/lookup.js";
 import { paymentBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */

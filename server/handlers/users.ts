@@ -23,10 +23,10 @@ import { respondWithJson } from "../http/json.js";
 import { objectNotFound, ProblemError, type Findings } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
-import { commit } from "./commit.js";
-import { OpenLine } from "./line-rows.js";
+import { commit } from "./transaction/commit.js";
+import { OpenLine } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
-import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
+import { unwrap, lowerCaseIds, userRow } from "./transaction/lookup.js";
 import { userText } from "./user-body.js";
 
 type Schemas = components["schemas"];

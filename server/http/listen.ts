@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { NodeServer, type Fetch, type Timeouts } from "../../generated/runtime/server/node-server.js";
 import type { Rejection, RejectionResponse } from "../../generated/runtime/server/node/rejections.js";
 import type { ProblemCode } from "../domain/refusal.js";
-import { logFailure, silentLogger, type Logger } from "./log.js";
+import { logFailure, silentLogger, type Logger } from "./log/log.js";
 import { problemTypes } from "./problem.js";
 
 export { shutDownOnSignals } from "../../generated/runtime/server/node-server.js";

@@ -9,7 +9,7 @@ import type { Validation } from "../../generated/runtime/server/validation/param
 import type { CreditEnv } from "./context.js";
 import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
 import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
-import { logFailure, type Logger } from "./log.js";
+import { logFailure, type Logger } from "./log/log.js";
 import { StoreUnavailable } from "../store/store.js";
 
 interface ProblemType {

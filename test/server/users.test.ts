@@ -4,10 +4,10 @@ import { encryptTaxId } from "../../client/tax-id.js";
 import { apply } from "../../server/domain/credit/application.js";
 import type { LineStatus } from "../../server/domain/credit/states.js";
 import { linesOf } from "../../server/domain/credit/origination.js";
-import { insertLine } from "../../server/handlers/line-rows.js";
+import { insertLine } from "../../server/handlers/transaction/line-rows.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { decideByDefault } from "../../server/domain/credit/decision.js";
-import { business, individual, keyPerson } from "../domain/user/bodies.js";
+import { business, individual, keyPerson } from "../support/user-bodies.js";
 import { acme, rival } from "../support/service.js";
 import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
 

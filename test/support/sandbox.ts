@@ -4,9 +4,9 @@ import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditStore } from "../../server/store/records.js";
 import type { AppDependencies } from "../../server/app.js";
-import type { Service } from "../support/life.js";
-import { acme, bearer, startService, TestClock } from "../support/service.js";
-import { clearableTestStore } from "../support/test-store.js";
+import type { Service } from "./life.js";
+import { acme, bearer, startService, TestClock } from "./service.js";
+import { clearableTestStore } from "./test-store.js";
 
 export function startSandbox(more: Partial<AppDependencies> = {}, newStore?: () => CreditStore) {
   // `clock` is the real clock.

@@ -7,7 +7,7 @@ import { simulatedNetwork } from "../../server/domain/credit/network.js";
 import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { decideByDefault } from "../../server/domain/credit/decision.js";
 import { idForName } from "../../server/infrastructure/ids.js";
-import type { Logger } from "../../server/http/log.js";
+import type { Logger } from "../../server/http/log/log.js";
 import { testStore } from "./test-store.js";
 
 export const acme: Credentials = {

@@ -1,5 +1,5 @@
 // Request bodies that nothing is wrong with, for tests that then spoil them. Tax numbers are "encrypted" by reversing.
-import type { NewBusinessUser, NewIndividualUser, NewKeyPerson } from "../../../server/domain/user/requests.js";
+import type { NewBusinessUser, NewIndividualUser, NewKeyPerson } from "../../server/domain/user/requests.js";
 
 export const today = "2026-01-15";
 export const now = new Date("2026-01-15T09:30:00.000Z");

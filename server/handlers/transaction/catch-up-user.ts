@@ -1,7 +1,7 @@
 // Applies and stores everything that is due to one user, as reads of the lines would.
-import { catchUpApplication, nextDue } from "../domain/credit/application.js";
-import type { Ports } from "../domain/credit/line.js";
-import type { CreditTransaction } from "../store/records.js";
+import { catchUpApplication, nextDue } from "../../domain/credit/application.js";
+import type { Ports } from "../../domain/credit/line.js";
+import type { CreditTransaction } from "../../store/records.js";
 import { storeDue } from "./current-line.js";
 
 /** What `now` makes of the user's applications and lines. A user without records has nothing due. */

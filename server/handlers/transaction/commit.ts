@@ -1,10 +1,10 @@
 // Runs a change in one transaction of a user, together with the response to replay.
 import type { Context } from "hono";
-import type { CreditEnv } from "../http/context.js";
-import { storedResponse } from "../http/idempotency.js";
-import { ProblemError } from "../http/problem.js";
-import type { CreditStore, CreditTransaction } from "../store/records.js";
-import { KeySettledError } from "../store/store.js";
+import type { CreditEnv } from "../../http/context.js";
+import { storedResponse } from "../../http/idempotency.js";
+import { ProblemError } from "../../http/problem.js";
+import type { CreditStore, CreditTransaction } from "../../store/records.js";
+import { KeySettledError } from "../../store/store.js";
 
 /**
  * Commits the changes of `work`, and with them the response if the request has an Idempotency-Key. A client that

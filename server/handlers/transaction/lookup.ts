@@ -1,12 +1,12 @@
 // What the credit operations share: finding the record of a path, and deciding on a line in a transaction.
-import type { Application } from "../domain/credit/application.js";
-import type { Line } from "../domain/credit/line.js";
-import type { Outcome } from "../domain/refusal.js";
-import type { User } from "../domain/user/user.js";
-import type { Clock } from "../http/context.js";
-import { objectNotFound, ProblemError } from "../http/problem.js";
-import type { CreditTransaction } from "../store/records.js";
-import type { DueRow, UserRow } from "../store/store.js";
+import type { Application } from "../../domain/credit/application.js";
+import type { Line } from "../../domain/credit/line.js";
+import type { Outcome } from "../../domain/refusal.js";
+import type { User } from "../../domain/user/user.js";
+import type { Clock } from "../../http/context.js";
+import { objectNotFound, ProblemError } from "../../http/problem.js";
+import type { CreditTransaction } from "../../store/records.js";
+import type { DueRow, UserRow } from "../../store/store.js";
 import { OpenLine, type LineRow } from "./line-rows.js";
 
 /** A table, inside a transaction or outside. */

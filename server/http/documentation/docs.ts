@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { Hono, type Context } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { html } from "hono/html";
-import { root as packageRoot } from "../../scripts/package-root.js";
+import { root as packageRoot } from "../../../scripts/package-root.js";
 import { Asset, preferredEncoding } from "./assets.js";
-import type { CreditEnv } from "./context.js";
-import type { ProblemCode } from "../domain/refusal.js";
-import { notFound, problemTypes } from "./problem.js";
+import type { CreditEnv } from "../context.js";
+import type { ProblemCode } from "../../domain/refusal.js";
+import { notFound, problemTypes } from "../problem.js";
 import { SiteFolder } from "./site-folder.js";
 
 const root = fileURLToPath(packageRoot);

@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 /** The maps of the files that frames named; undefined for a file without one. */
 const maps = new Map<string, SourceMap | undefined>();
 
-/** A frame of a stack (`at name (file:///service/dist/server.js:1:2)`) with its position in the source if it has a map. */
+/**
+ * A frame of a stack (`at name (file:///service/dist/server.js:1:2)`) with its position in the source if it has a map.
+ */
 export function withSourcePosition(frame: string): string {
   return frame.replace(/(file:\/\/[^\s()]+):(\d+):(\d+)/, (position, file: string, line: string, column: string) => {
     if (!maps.has(file)) maps.set(file, readMap(file));

@@ -1,8 +1,8 @@
 // The rate limit of each client: a token bucket that refills steadily and holds the tokens of one second.
 import type { MiddlewareHandler } from "hono";
-import type { Clock, CreditEnv } from "./context.js";
-import { setHeader } from "./envelope.js";
-import { ProblemError } from "./problem.js";
+import type { Clock, CreditEnv } from "../context.js";
+import { setHeader } from "../envelope.js";
+import { ProblemError } from "../problem.js";
 import { TokenBucket } from "./token-bucket.js";
 
 /** The headers of every response to a known client while there is a limit (openapi.yaml, "Rate limits"). */

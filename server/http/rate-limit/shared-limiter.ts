@@ -1,7 +1,7 @@
 // The rate limit of each client over all servers of a store. The client's bucket is a shared value; a server withdraws
 // some of its tokens in advance, as many as it is likely to need, so that a request doesn't wait for the store.
 import { randomUUID } from "node:crypto";
-import type { SharedValues } from "../store/shared-values.js";
+import type { SharedValues } from "../../store/shared-values.js";
 import type { Allowance, Limiter } from "./rate-limit.js";
 import { mayHave, pooled, stockFor, storedBucket, toText, type StoredBucket } from "./shared-bucket.js";
 import { TokenBucket } from "./token-bucket.js";

@@ -1,6 +1,6 @@
 // The records of a table in memory that fall due, in the order in which they do.
-import { SortedList } from "./sorted.js";
-import type { Columns, DueColumns } from "./store.js";
+import { SortedList } from "../sorted.js";
+import type { Columns, DueColumns } from "../store.js";
 
 /** How many records are read at once in search of those that are wanted. */
 const portion = 64;

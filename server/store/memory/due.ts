@@ -1,8 +1,8 @@
 // Leases of users with due records, in memory: of one process, whose requests and background work share them.
 import { randomUUID } from "node:crypto";
-import type { DueRecords, DueRequest, LeasedOwner } from "./due.js";
-import type { DueList } from "./memory-due-list.js";
-import type { DueColumns } from "./store.js";
+import type { DueRecords, DueRequest, LeasedOwner } from "../due.js";
+import type { DueList } from "./due-list.js";
+import type { DueColumns } from "../store.js";
 
 interface Lease {
   readonly token: string;

@@ -7,7 +7,7 @@ import type {
   KeyOutcome,
   StoredResponse,
   WritableResponses,
-} from "./store.js";
+} from "../store.js";
 
 type KeyRecord = { readonly expires_at: number } & (
   | { readonly kind: "in_flight"; readonly fingerprint: string }

@@ -1,6 +1,6 @@
 // The items of lines in memory: the committed ones with their indices, and the staged writes of a transaction. Values
 // are stored as JSON text, so that no caller can change an item through a reference.
-import { toItem, toItemEntry, type ItemEntry } from "./entries.js";
+import { toItem, toItemEntry, type ItemEntry } from "../entries.js";
 import type {
   After,
   AnyItem,
@@ -13,11 +13,11 @@ import type {
   LineKey,
   Window,
   WritableItems,
-} from "./items.js";
-import type { StagedTable } from "./memory-table.js";
-import { comparePlaces } from "./order.js";
-import { SortedList } from "./sorted.js";
-import type { Columns } from "./store.js";
+} from "../items.js";
+import type { StagedTable } from "./table.js";
+import { comparePlaces } from "../order.js";
+import { SortedList } from "../sorted.js";
+import type { Columns } from "../store.js";
 
 /** One list of a line. */
 class Entries {

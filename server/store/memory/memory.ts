@@ -1,12 +1,12 @@
 // The store in memory. All records are lost when the process ends.
-import { LeaseLostError } from "./due.js";
-import { MemoryLeases } from "./memory-due.js";
-import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
-import { MemoryItems, StagedItems } from "./memory-items.js";
-import { MemoryTable, StagedTable } from "./memory-table.js";
-import { MemoryUsers, StagedUsers } from "./memory-users.js";
-import { MemorySharedValues } from "./memory-shared-values.js";
-import type { LineKey } from "./items.js";
+import { LeaseLostError } from "../due.js";
+import { MemoryLeases } from "./due.js";
+import { IdempotencyMemory, StagedResponses } from "./idempotency.js";
+import { MemoryItems, StagedItems } from "./items.js";
+import { MemoryTable, StagedTable } from "./table.js";
+import { MemoryUsers, StagedUsers } from "./users.js";
+import { MemorySharedValues } from "./shared-values.js";
+import type { LineKey } from "../items.js";
 import {
   StoreUnavailable,
   type Columns,
@@ -14,8 +14,8 @@ import {
   type RetainedColumns,
   type RecordTypes,
   type Store,
-} from "./store.js";
-import { TransactionLocks } from "./transaction-locks.js";
+} from "../store.js";
+import { TransactionLocks } from "../transaction-locks.js";
 
 interface MemoryLimits {
   /** The limit of idempotency keys and their responses for each client, in bytes. */

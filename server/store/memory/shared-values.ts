@@ -1,5 +1,5 @@
 // Shared values in memory: of one process.
-import type { SharedValue, SharedValues } from "./shared-values.js";
+import type { SharedValue, SharedValues } from "../shared-values.js";
 
 export class MemorySharedValues implements SharedValues {
   readonly #assertOpen: () => void;

@@ -1,11 +1,11 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
-import { toEntry, toRecord, type Entry, type RecordOf } from "./entries.js";
-import { DueList } from "./memory-due-list.js";
-import { UniqueValues } from "./memory-unique-values.js";
-import { compareKeys } from "./order.js";
-import { SortedList } from "./sorted.js";
-import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "./store.js";
+import { toEntry, toRecord, type Entry, type RecordOf } from "../entries.js";
+import { DueList } from "./due-list.js";
+import { UniqueValues } from "./unique-values.js";
+import { compareKeys } from "../order.js";
+import { SortedList } from "../sorted.js";
+import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "../store.js";
 
 /** The entries of each user: most have one, so that a list is made for the second. */
 type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;

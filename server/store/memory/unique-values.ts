@@ -1,5 +1,5 @@
 // Values that no two records of one client may have in common, in memory.
-import { DuplicateError, type Columns } from "./store.js";
+import { DuplicateError, type Columns } from "../store.js";
 
 export class UniqueValues<C extends Columns> {
   readonly #valuesOf: (columns: C) => readonly string[];

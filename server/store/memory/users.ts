@@ -1,6 +1,6 @@
 // The table of users in memory.
-import { MemoryTable, StagedTable } from "./memory-table.js";
-import type { UserColumns, UserPosition, UserRow, UserTable, WritableUsers } from "./store.js";
+import { MemoryTable, StagedTable } from "./table.js";
+import type { UserColumns, UserPosition, UserRow, UserTable, WritableUsers } from "../store.js";
 
 export class MemoryUsers<V> extends MemoryTable<UserColumns, V> implements UserTable<UserRow<V>> {
   constructor(assertOpen: () => void) {

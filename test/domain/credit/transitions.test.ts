@@ -9,7 +9,7 @@ import { decideByDefault } from "../../../server/domain/credit/decision.js";
 import { hold } from "../../../server/domain/credit/hold.js";
 import type { Line } from "../../../server/domain/credit/line.js";
 import type { Transition, Trigger } from "../../../server/domain/credit/machine.js";
-import { counter } from "../user/bodies.js";
+import { counter } from "../../support/user-bodies.js";
 import { anyHistory, anyTerms, begin, take, type Step } from "./random-history.js";
 import { accepted, account, activated, openLine, originate, ports, Story, time } from "./support.js";
 import { changesBetween, isPossible, machines, trace, type Change } from "./trace.js";

@@ -1,6 +1,6 @@
 // What merging changes into the blocks of a list results in. Nothing here reads or writes the database.
-import { compareKeys } from "../order.js";
-import type { ListKey } from "../store.js";
+import { compareKeys } from "../../order.js";
+import type { ListKey } from "../../store.js";
 import { firstKey, type Block, type ListChange } from "./lists.js";
 
 /**

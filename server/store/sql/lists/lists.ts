@@ -2,9 +2,9 @@
 // that follow each other. A commit doesn't write to blocks, so that no two users wait for each other: it adds a row for
 // each record that it inserts or removes (a change). What is true is always the sum of both; from time to time
 // list-merger.ts adds the changes to the sizes of their blocks, and deletes them.
-import type { ListKey } from "../store.js";
-import type { RecordTable } from "../entries.js";
-import { query, type Dialect, type Query } from "./query.js";
+import type { ListKey } from "../../store.js";
+import type { RecordTable } from "../../entries.js";
+import { query, type Dialect, type Query } from "../query.js";
 
 /** The tables that are listed by client. Documents are found by their id only, and not counted. */
 export const countedTables = ["users", "applications", "lines"] as const satisfies readonly RecordTable[];

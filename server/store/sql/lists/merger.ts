@@ -2,9 +2,9 @@
 // the version of the list: of two servers that merge a list at once, one finds another version and gives up. Pages are
 // exact whether it has run or not; they only take longer with many changes.
 import { randomUUID } from "node:crypto";
-import { compareKeys } from "../order.js";
-import { StoreUnavailable } from "../store.js";
-import type { Backend, Changes, Parameter, SqlRow, Write } from "./backend.js";
+import { compareKeys } from "../../order.js";
+import { StoreUnavailable } from "../../store.js";
+import type { Backend, Changes, Parameter, SqlRow, Write } from "../backend.js";
 import { blockToDivide, mergeBlocks, usualBlockSize, type MergedBlocks } from "./blocks.js";
 import {
   countedTables,
@@ -17,7 +17,7 @@ import {
   type CountedTable,
   type ListChange,
 } from "./lists.js";
-import type { Dialect, Query } from "./query.js";
+import type { Dialect, Query } from "../query.js";
 
 /** How many changes a step merges at most. */
 const maxChanges = 2_000;

@@ -1,14 +1,14 @@
 // Writes a transaction as one statement, so that it costs one round trip and holds locks no longer than it runs. The
 // first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
 // in which a statement may change a table only once, it is several statements of one transaction.
-import type { Changes, ItemChanges, TableChanges } from "./backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../entries.js";
-import { isCounted } from "./lists.js";
-import { lineList } from "./migrations.js";
-import { orderChanges, type OrderChanges } from "./ordinals.js";
-import { recordColumns } from "./queries.js";
-import { isCurrent, StatementWriter, type ChangeKind, type CommitStatement } from "./postgres-statement.js";
-import { partsOf } from "./retained-parts.js";
+import type { Changes, ItemChanges, TableChanges } from "../backend.js";
+import type { Entry, ItemEntry, RecordTable } from "../../entries.js";
+import { isCounted } from "../lists/lists.js";
+import { lineList } from "../migrations.js";
+import { orderChanges, type OrderChanges } from "../ordinals.js";
+import { recordColumns } from "../queries.js";
+import { isCurrent, StatementWriter, type ChangeKind, type CommitStatement } from "./statement.js";
+import { partsOf } from "../retained-parts.js";
 
 /**
  * The statements of a commit, which are one transaction. Each returns one row with 1; the first one returns 0 if the

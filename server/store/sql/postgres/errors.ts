@@ -1,7 +1,7 @@
 // What the errors of PostgreSQL mean for the store.
 import pg from "pg";
-import { DuplicateError, KeySettledError, StoreUnavailable } from "../store.js";
-import { takenKey } from "./backend.js";
+import { DuplicateError, KeySettledError, StoreUnavailable } from "../../store.js";
+import { takenKey } from "../backend.js";
 
 /** A serialization failure or a deadlock: another transaction has changed the same rows. */
 export function isConflict(error: unknown): boolean {

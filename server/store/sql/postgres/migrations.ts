@@ -2,9 +2,9 @@
 // require, and does nothing if it has run before. So servers may start together, and one that follows a server that
 // died in the middle does what is left. A migration counts as run when its last statement has run.
 import pg from "pg";
-import { MigrationError } from "./migration-error.js";
-import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "./migrations.js";
-import { databaseCode, isConflict, retry, translated } from "./postgres-errors.js";
+import { MigrationError } from "../migration-error.js";
+import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "../migrations.js";
+import { databaseCode, isConflict, retry, translated } from "./errors.js";
 
 const columnTypes = (text: string): ColumnTypes => ({
   uuid: "uuid",

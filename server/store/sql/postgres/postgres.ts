@@ -1,14 +1,14 @@
 // The backend in PostgreSQL, or in an engine that speaks its protocol: every commit is one statement.
 import pg from "pg";
-import { StoreUnavailable, type RecordTypes } from "../store.js";
-import type { Backend, Changes, Parameter, SqlRow, Write } from "./backend.js";
-import type { ListOptions } from "./list-merger.js";
-import { allTables } from "./migrations.js";
-import { commitStatements } from "./postgres-commit.js";
-import { constraintOf, isConflict, retry, translated } from "./postgres-errors.js";
-import { migratePostgres } from "./postgres-migrations.js";
-import type { Dialect, Query } from "./query.js";
-import { sqlStore, type SqlStore } from "./sql-store.js";
+import { StoreUnavailable, type RecordTypes } from "../../store.js";
+import type { Backend, Changes, Parameter, SqlRow, Write } from "../backend.js";
+import type { ListOptions } from "../lists/merger.js";
+import { allTables } from "../migrations.js";
+import { commitStatements } from "./commit.js";
+import { constraintOf, isConflict, retry, translated } from "./errors.js";
+import { migratePostgres } from "./migrations.js";
+import type { Dialect, Query } from "../query.js";
+import { sqlStore, type SqlStore } from "../sql-store.js";
 
 const dialect: Dialect = {
   rangesFrom: (parameter) =>

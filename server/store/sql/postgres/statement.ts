@@ -1,5 +1,5 @@
 // A statement of a commit in PostgreSQL, put together from parts that each change one table.
-import type { OwnerKey, Parameter } from "./backend.js";
+import type { OwnerKey, Parameter } from "../backend.js";
 
 /** A statement of a commit. */
 export interface CommitStatement {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { chmod, link, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { openSqlite } from "./sqlite-driver.js";
+import { openSqlite } from "./driver.js";
 
 /**
  * Writes a consistent copy of the committed records to a new file, without stopping those who write, and returns its

@@ -1,12 +1,12 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
-import type { LineKey } from "../items.js";
-import type { Changes, ItemChanges, TableChanges } from "./backend.js";
-import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
-import { isCounted, type CountedTable } from "./lists.js";
-import { lineList } from "./migrations.js";
-import { keyQueries, recordColumns } from "./queries.js";
-import { partsOf } from "./retained-parts.js";
-import type { SqliteStatement } from "./sqlite-driver.js";
+import type { LineKey } from "../../items.js";
+import type { Changes, ItemChanges, TableChanges } from "../backend.js";
+import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../../entries.js";
+import { isCounted, type CountedTable } from "../lists/lists.js";
+import { lineList } from "../migrations.js";
+import { keyQueries, recordColumns } from "../queries.js";
+import { partsOf } from "../retained-parts.js";
+import type { SqliteStatement } from "./driver.js";
 
 /** The items of a list. */
 const ofList = `client_id = $1 AND line_list = ${lineList("$2", "$3")}`;

@@ -1,5 +1,5 @@
 // Opens a SQLite file: with libsql, whose binaries are npm packages, or with node:sqlite where Node has it.
-import type { Parameter, SqlRow } from "./backend.js";
+import type { Parameter, SqlRow } from "../backend.js";
 
 export interface SqliteStatement {
   all(parameters: readonly Parameter[]): readonly SqlRow[];

@@ -1,15 +1,15 @@
 // The backend in a SQLite file. Its calls are synchronous: a commit waits for the disk, and nothing else happens in
 // the process meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
-import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../store.js";
-import { takenKey, type Backend, type Changes, type Parameter, type SqlRow, type Write } from "./backend.js";
-import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes } from "./migrations.js";
-import type { ListOptions } from "./list-merger.js";
-import { MigrationError } from "./migration-error.js";
-import type { Dialect, Query } from "./query.js";
-import { sqlStore, type SqlStore } from "./sql-store.js";
-import { openSqlite, type SqliteConnection, type SqliteStatement } from "./sqlite-driver.js";
-import { SqliteCommit } from "./sqlite-commit.js";
+import { DuplicateError, KeySettledError, StoreUnavailable, type RecordTypes } from "../../store.js";
+import { takenKey, type Backend, type Changes, type Parameter, type SqlRow, type Write } from "../backend.js";
+import { allTables, checksumOf, migrations, migrationsTable, type ColumnTypes } from "../migrations.js";
+import type { ListOptions } from "../lists/merger.js";
+import { MigrationError } from "../migration-error.js";
+import type { Dialect, Query } from "../query.js";
+import { sqlStore, type SqlStore } from "../sql-store.js";
+import { openSqlite, type SqliteConnection, type SqliteStatement } from "./driver.js";
+import { SqliteCommit } from "./commit.js";
 
 const types: ColumnTypes = {
   uuid: "TEXT",

@@ -1,9 +1,9 @@
 // Leases of users with due records, in a SQL database: columns of the row that has the version of the user's records.
 // One statement finds the users and leases them, so that no lock is kept while a server works.
 import { randomUUID } from "node:crypto";
-import { LeaseLostError, type DueRecords, type DueRequest, type LeasedOwner } from "../due.js";
-import type { Backend, OwnerKey } from "./backend.js";
-import { query, type Query } from "./query.js";
+import { LeaseLostError, type DueRecords, type DueRequest, type LeasedOwner } from "../../due.js";
+import type { Backend, OwnerKey } from "../backend.js";
+import { query, type Query } from "../query.js";
 
 /** The tables whose records fall due. */
 const dueTables = ["lines", "applications"] as const;

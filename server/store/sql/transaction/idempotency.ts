@@ -9,10 +9,10 @@ import {
   type KeyOutcome,
   type StoredResponse,
   type WritableResponses,
-} from "../store.js";
-import type { Backend, SettledKey } from "./backend.js";
-import { keyQueries } from "./queries.js";
-import { query, type Query } from "./query.js";
+} from "../../store.js";
+import type { Backend, SettledKey } from "../backend.js";
+import { keyQueries } from "../queries.js";
+import { query, type Query } from "../query.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** How many keys are deleted at once. */

@@ -7,9 +7,9 @@ import {
   type RecordTypes,
   type RetainedColumns,
   type Transaction,
-} from "../store.js";
-import { type Backend, type Changes, type OwnerKey } from "./backend.js";
-import { type Entry, recordTables, type RecordTable } from "../entries.js";
+} from "../../store.js";
+import { type Backend, type Changes, type OwnerKey } from "../backend.js";
+import { type Entry, recordTables, type RecordTable } from "../../entries.js";
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";

@@ -1,10 +1,10 @@
 // The items of lines as a transaction sees them, and its writes before they are committed.
-import { mergedRanges } from "../item-ranges.js";
-import type { AnyItem, Item, ItemRange, ItemTypes, LineKey, WritableItems } from "../items.js";
-import { comparePlaces } from "../order.js";
-import type { Window } from "../store.js";
-import type { ItemChanges } from "./backend.js";
-import { toItem, toItemEntry, type ItemEntry, type StoredColumns } from "../entries.js";
+import { mergedRanges } from "../../item-ranges.js";
+import type { AnyItem, Item, ItemRange, ItemTypes, LineKey, WritableItems } from "../../items.js";
+import { comparePlaces } from "../../order.js";
+import type { Window } from "../../store.js";
+import type { ItemChanges } from "../backend.js";
+import { toItem, toItemEntry, type ItemEntry, type StoredColumns } from "../../entries.js";
 import type { StagedRecords } from "./staged-records.js";
 import type { TransactionReads } from "./transaction-reads.js";
 

@@ -1,10 +1,10 @@
 // One table as a transaction sees it: what it has read, and its writes before they are committed. What was read once is
 // not read again: if another transaction commits in the meantime, this one can't commit.
 import { isDeepStrictEqual } from "node:util";
-import { compareKeys } from "../order.js";
-import type { UserColumns, WritableTable, WritableUsers } from "../store.js";
-import type { Changes, TableChanges } from "./backend.js";
-import { toEntry, toRecord, type Entry, type RecordOf, type StoredColumns, type RecordTable } from "../entries.js";
+import { compareKeys } from "../../order.js";
+import type { UserColumns, WritableTable, WritableUsers } from "../../store.js";
+import type { Changes, TableChanges } from "../backend.js";
+import { toEntry, toRecord, type Entry, type RecordOf, type StoredColumns, type RecordTable } from "../../entries.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** A record before and after the transaction; undefined if it does not exist. */

@@ -1,12 +1,12 @@
 // The reads of a transaction. Each returns the version of the owner's records too: a transaction whose reads are of
 // two versions can't commit, and runs again.
-import { StoreUnavailable, type Window } from "../store.js";
-import type { ItemRange, LineKey } from "../items.js";
-import type { Backend, OwnerKey, Parameter, SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../entries.js";
-import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "./queries.js";
-import type { Query } from "./query.js";
-import { isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
+import { StoreUnavailable, type Window } from "../../store.js";
+import type { ItemRange, LineKey } from "../../items.js";
+import type { Backend, OwnerKey, Parameter, SqlRow } from "../backend.js";
+import type { Entry, ItemEntry, RecordTable } from "../../entries.js";
+import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "../queries.js";
+import type { Query } from "../query.js";
+import { isUuid, itemEntryFrom, recordEntryFrom } from "../rows.js";
 
 /** Another transaction of the same user has committed: the work has to run again. */
 export class Conflict extends Error {
