@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import { Core } from "../../scripts/runtime/client/client.js";
-import { writeExactly } from "../../scripts/runtime/client/conversions/exact-json.js";
+import { writeExactly } from "../../scripts/runtime/client/conversions.js";
 import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
 import { randomUuid } from "../../scripts/runtime/client/requests/random.js";
 

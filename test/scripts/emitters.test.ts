@@ -135,7 +135,6 @@ describe("a selection", () => {
     expect([...files.keys()]).toEqual([
       "types.ts",
       "client.ts",
-      "runtime/client/body-init.ts",
       "runtime/client/client.ts",
       "runtime/client/errors.ts",
       "runtime/client/exchange/call.ts",

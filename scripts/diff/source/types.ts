@@ -1,7 +1,7 @@
 // The types that programs import from generated code: those of components, and those that are named after operations
 // and groups of the client.
 import { isDeepStrictEqual } from "node:util";
-import { exportedTypes } from "../../emit/client/exported-types.js";
+import { exportedTypes } from "../../emit/exported-types.js";
 import { identifier } from "../../model/names/names.js";
 import type { NamedSchema, Operation } from "../../model/model.js";
 import type { Finding } from "../finding.js";

@@ -7,7 +7,7 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "../calls/serialization.js";
 
-const bodyInit = importType("BodyInit", "./runtime/client/body-init.js");
+const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
 const callOptions = importType("CallOptions", "./runtime/client/client.js");
 const optionsWith = importType("OptionsWith", "./runtime/client/client.js");

@@ -27,7 +27,6 @@ import type { Conversions } from "../conversions/converted-document.js";
 import { clientConversions, noConversions } from "./conversions.js";
 import { callsOf } from "../calls/calls.js";
 import { descriptionOf } from "./descriptions.js";
-import { errorExports } from "./error-exports.js";
 import { errorTypes } from "./error-types.js";
 import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
 import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
@@ -175,4 +174,26 @@ function methodsOf({ functions, groups }: Group): Expression {
   const methods = functions.map(({ call }) => [call.method, atom(name(call.id))] as const);
   const inside = groups.map((group) => [group.path.at(-1) ?? "", methodsOf(group)] as const);
   return { kind: "object", members: [...inside, ...methods] };
+}
+
+/** The classes of errors that client.ts exports, for `instanceof`. */
+const errorClasses = (
+  "ClientError ConnectionError TimeoutError AbortError ResponseParseError ApiError BadRequestError " +
+  "AuthenticationError PermissionDeniedError NotFoundError ConflictError UnprocessableEntityError RateLimitError ServerError"
+).split(" ");
+
+/** A class that has the name of something in the document is left out: it is imported from the runtime. */
+function errorExports(names: TypeNames, hasPages: boolean): Code {
+  const isFree = (each: string): boolean => !names.has(each);
+  const free = errorClasses.filter(isFree);
+  return paragraphs([
+    code`
+      export {
+        ${free.map((each) => code`${key(each)},`)}
+      } from ${moduleName("./runtime/client/errors.js")};
+    `,
+    hasPages && isFree("PaginationError")
+      ? code`export { PaginationError } from ${moduleName("./runtime/client/pages.js")};`
+      : nothing,
+  ]);
 }

@@ -22,7 +22,7 @@ import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Pagination } from "../../model/pagination.js";
 import { isJson } from "../../openapi/media-types.js";
-import { statusOf } from "./media-type-order.js";
+import { statusOf } from "./statuses.js";
 import {
   itemsIn,
   keptCollections,

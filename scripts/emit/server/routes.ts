@@ -29,7 +29,7 @@ import type {
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
-import { statusOf } from "./media-type-order.js";
+import { statusOf } from "./statuses.js";
 import { isMultipart } from "../calls/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
 

@@ -2,7 +2,7 @@
 // another origin (Fetch Standard, HTTP-redirect fetch: https://fetch.spec.whatwg.org/#http-redirect-fetch). Copied into
 // generated/ as it is.
 
-import type { BodyInit } from "../body-init.js";
+import type { BodyInit } from "../operation.js";
 
 /** A request for `fetch`: a Request, or what one is made of. */
 export interface Outgoing {

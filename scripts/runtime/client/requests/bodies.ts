@@ -1,7 +1,7 @@
 // Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
 // one is a TypeError before anything is sent. Copied into generated/ as it is.
 
-import type { BodyInit } from "../body-init.js";
+import type { BodyInit } from "../operation.js";
 import { jsonText } from "../../shared/json-text.js";
 import { essence, isJson } from "../../shared/media-types.js";
 import { isSame } from "./equality.js";

@@ -10,7 +10,7 @@ import {
   pathNames,
   type ArgumentName,
 } from "./arguments.js";
-import type { BodyInit } from "../body-init.js";
+import type { BodyInit } from "../operation.js";
 import type { Init, Operation } from "../operation.js";
 import type { CallOptions, ClientOptions } from "../options.js";
 import { randomUuid } from "./random.js";

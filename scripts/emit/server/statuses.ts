@@ -1,4 +1,4 @@
-// Statuses of a document, as emitters print them.
+// Statuses as emitters print them.
 
 /** The key of a response: 200, or "default", or a range. */
 export function statusOf(status: string): number | string {

@@ -1,9 +1,9 @@
 // The names of the types that a program can import from client.ts, which has those of types.ts as well.
 
-import { paragraphs, textOf } from "../printer/code.js";
-import type { Model } from "../../model/model.js";
-import { namedTypes } from "../types/named-types.js";
-import { emit } from "./client.js";
+import { paragraphs, textOf } from "./printer/code.js";
+import type { Model } from "../model/model.js";
+import { namedTypes } from "./types/named-types.js";
+import { emit } from "./client/client.js";
 
 /** Read from what is printed: each emitter of a type has its own reasons to print it. */
 export function exportedTypes(model: Model): ReadonlySet<string> {
