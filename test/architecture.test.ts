@@ -5,6 +5,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { cyclesOf, fileCounts, folderGraph } from "./support/folder-graph.js";
 import { anyPackage, node, toolkit, type Module } from "./support/toolkit-modules.js";
 
 const root = join(import.meta.dirname, "..");
@@ -126,13 +127,22 @@ const output: readonly Module[] = [
 ];
 
 const tables = { toolkit, service, output };
-const folders = ["scripts", "generated", "server", "client"];
-const files = folders
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  )
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => file.replaceAll("\\", "/"));
+const files = ["scripts", "generated", "server", "client"].flatMap(filesBelow);
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file).replaceAll("\\", "/"));
+}
+
+const maxFilesOfFolder = 15;
+
+/** Folders whose files are all alike, so that a reader who knows one knows them all. */
+const alikeFolders: readonly string[] = ["bench/programs", "scripts/lint/rules", "server/docs/samples"];
+
+/** What is left to do: folders with more files than others may have, and cycles. Neither list gets longer. */
+const crowdedFolders: readonly string[] = ["bench", "server/domain/credit", "test/specs", "test/support"];
+const knownCycles: readonly string[] = ["scripts/emit: conversions → types → conversions"];
 
 /** Every module that a file names, imports of types included; ours by their path from the root. */
 function importsOf(file: string): readonly string[] {
@@ -204,6 +214,31 @@ describe("imports", () => {
   test("are found at all", () => {
     expect(importsOf("scripts/load/files.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "node:path"]));
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
+  });
+});
+
+describe("folders", () => {
+  const own = ["scripts", "server", "client", "test", "bench"]
+    .flatMap(filesBelow)
+    .filter((file) => !/(^|\/)generated\//.test(file));
+
+  test("have no cycle among the files and folders in them", () => {
+    const graph = folderGraph(new Map(own.map((file) => [file, importsOf(file).map((to) => `${to}.ts`)])));
+    // The root's children are several programs: tests run benchmarks, and benchmarks use the tests' database.
+    const cycles = cyclesOf(graph).filter((cycle) => !cycle.startsWith(": "));
+    expect(cycles.toSorted()).toEqual(knownCycles);
+  });
+
+  test("have few files, unless they are alike, as tests are", () => {
+    const counts = fileCounts(own.filter((file) => !file.endsWith(".test.ts")));
+    const crowded = [...counts].filter(([, count]) => count > maxFilesOfFolder).map(([folder]) => folder);
+    expect(crowded.toSorted()).toEqual([...alikeFolders, ...crowdedFolders].toSorted());
+  });
+
+  test("have their cycles found", () => {
+    const imports = { "a/b/x.ts": ["a/c/y.ts"], "a/c/y.ts": ["a/d.ts"], "a/c/z.ts": ["a/b/x.ts"], "a/d.ts": [] };
+    expect(cyclesOf(folderGraph(new Map(Object.entries(imports))))).toEqual(["a: b → c → b"]);
+    expect(fileCounts(Object.keys(imports)).get("a/c")).toBe(2);
   });
 });
 
