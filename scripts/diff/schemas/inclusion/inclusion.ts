@@ -12,6 +12,7 @@ import type { SchemaNode } from "../factors/node.js";
 import { SchemaReader, type Direction } from "../factors/reader.js";
 import { none, type Result } from "../search/search.js";
 import { Solver } from "../search/solver.js";
+import { sendersOf, type Senders } from "./senders.js";
 import { UnreadPatterns } from "../factors/unread-patterns.js";
 
 /** A schema as it is written, and as it was read. */
@@ -62,12 +63,8 @@ export class Inclusions {
   /** The number of characters of the documents, once it matters. */
   #size: number | undefined;
   readonly ids = new Ids();
-  readonly #strict: Solver;
-  readonly #open: Solver;
-  /** Whatever is valid may be sent. */
-  readonly #sets: Solver;
-  /** The same where formats are asserted. */
-  readonly #formats: Solver;
+  /** A solver for each sender, with what it has found out. */
+  readonly #solvers: Readonly<Record<keyof Senders, Solver>>;
   readonly #readers = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #plainReaders = new Map<Document, Record<Direction, SchemaReader>>();
   readonly #validators = new Map<Document, ExampleValidator>();
@@ -75,15 +72,17 @@ export class Inclusions {
   readonly #branches: NamedBranches;
   readonly #unread: UnreadPatterns;
 
-  constructor({ assertFormats, undeclaredMembers }: Policy, documents: readonly Document[] = []) {
+  constructor(policy: Policy, documents: readonly Document[] = []) {
     this.#documents = documents;
     this.#branches = new NamedBranches(documents);
     this.#unread = new UnreadPatterns(documents);
-    const undeclared = undeclaredMembers === "sent";
-    this.#strict = new Solver(this.ids, { unmentioned: undeclared, undeclared, formats: assertFormats });
-    this.#sets = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: assertFormats });
-    this.#formats = new Solver(this.ids, { unmentioned: true, undeclared: true, formats: true });
-    this.#open = new Solver(this.ids, { unmentioned: true, undeclared, formats: assertFormats });
+    const senders = sendersOf(policy);
+    this.#solvers = {
+      declared: new Solver(this.ids, senders.declared),
+      unmentioned: new Solver(this.ids, senders.unmentioned),
+      anyValid: new Solver(this.ids, senders.anyValid),
+      anyValidOfFormat: new Solver(this.ids, senders.anyValidOfFormat),
+    };
   }
 
   /** The schema with an id. */
@@ -135,12 +134,12 @@ export class Inclusions {
 
   /** Whether it is proved, for schemas that are in no document. */
   isIncluded(sender: SchemaNode, receiver: SchemaNode): boolean {
-    return this.#resultOf(this.#strict, sender, receiver).kind === "none";
+    return this.#resultOf(this.#solvers.declared, sender, receiver).kind === "none";
   }
 
   /** A value of one schema that the other doesn't allow, for schemas that are in no document. */
   valueBeyond(receiver: SchemaNode, sender: SchemaNode): Json | undefined {
-    const result = this.#resultOf(this.#strict, sender, receiver);
+    const result = this.#resultOf(this.#solvers.declared, sender, receiver);
     return result.kind === "value" ? result.value : undefined;
   }
 
@@ -154,7 +153,7 @@ export class Inclusions {
 
   /** The same if whatever is valid may be sent; undefined where it can't be decided. */
   includes(receiver: SchemaNode, sender: SchemaNode): boolean | undefined {
-    const { kind } = this.#resultOf(this.#sets, sender, receiver);
+    const { kind } = this.#resultOf(this.#solvers.anyValid, sender, receiver);
     return kind === "undecided" ? undefined : kind === "none";
   }
 
@@ -164,7 +163,10 @@ export class Inclusions {
       [one, other],
       [other, one],
     ].every(
-      ([from, to]) => from !== undefined && to !== undefined && this.#resultOf(this.#formats, from, to).kind === "none",
+      ([from, to]) =>
+        from !== undefined &&
+        to !== undefined &&
+        this.#resultOf(this.#solvers.anyValidOfFormat, from, to).kind === "none",
     );
   }
 
@@ -234,16 +236,16 @@ export class Inclusions {
   }
 
   #decideGoal(goal: readonly Literal[], confirm: (value: Json) => boolean): Inclusion {
-    const strict = this.#solve(this.#strict, goal);
-    if (strict.kind === "undecided") return strict;
-    if (strict.kind === "value") {
-      return confirm(strict.value)
-        ? { kind: "rejected", witness: strict.value }
-        : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(strict.value)}` };
+    const declared = this.#solve(this.#solvers.declared, goal);
+    if (declared.kind === "undecided") return declared;
+    if (declared.kind === "value") {
+      return confirm(declared.value)
+        ? { kind: "rejected", witness: declared.value }
+        : { kind: "undecided", reason: `a possible witness could not be confirmed: ${JSON.stringify(declared.value)}` };
     }
-    const open = this.#solve(this.#open, goal);
-    return open.kind === "value" && confirm(open.value)
-      ? { kind: "closed", witness: open.value }
+    const unmentioned = this.#solve(this.#solvers.unmentioned, goal);
+    return unmentioned.kind === "value" && confirm(unmentioned.value)
+      ? { kind: "closed", witness: unmentioned.value }
       : { kind: "included" };
   }
 
