@@ -10,10 +10,10 @@ import { Report as Diagnostics } from "../scripts/diagnostics/diagnostics.js";
 import { defaultPolicy } from "../scripts/diff/policy.js";
 import { isArray, isObject, membersOf, type Json } from "../scripts/json/json.js";
 import { load } from "../scripts/load/load.js";
-import { ended, root, type Taken } from "./measure.js";
+import { ended, root, type Taken } from "./measuring/measure.js";
 import { program, workingTree } from "./programs.js";
-import { describe, percent, short, type Report } from "./report.js";
-import { spreadOf } from "./statistics.js";
+import { describe, percent, short, type Report } from "./measuring/report.js";
+import { spreadOf } from "./measuring/statistics.js";
 
 const cases = join(root, "test/diff/cases");
 const redocly = join(root, "node_modules/@redocly/cli/bin/cli.js");

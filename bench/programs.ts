@@ -5,8 +5,8 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { command } from "./generate.js";
-import { root, run } from "./measure.js";
+import { command } from "./generating/generate.js";
+import { root, run } from "./measuring/measure.js";
 
 /** A revision that is measured: `name` is a folder's name as well. */
 export interface Subject {
