@@ -1,5 +1,5 @@
 // What a server does in the background: it applies what falls due, and erases what has expired.
-import type { Ports } from "../domain/credit/line.js";
+import type { Ports } from "../domain/credit/line/line.js";
 import { catchUpUser } from "../handlers/transaction/catch-up-user.js";
 import type { Logger } from "../http/log/log.js";
 import type { CreditStore } from "../store/records.js";

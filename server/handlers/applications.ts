@@ -8,10 +8,10 @@ import {
   nextDue,
   type Application,
   type NewApplication,
-} from "../domain/credit/application.js";
-import { checkNewApplication } from "../domain/credit/check.js";
-import { linesOf } from "../domain/credit/origination.js";
-import type { OfferTerms } from "../domain/credit/decision.js";
+} from "../domain/credit/application/application.js";
+import { checkNewApplication } from "../domain/credit/commands/check.js";
+import { linesOf } from "../domain/credit/application/origination.js";
+import type { OfferTerms } from "../domain/credit/application/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { DueRow } from "../store/store.js";

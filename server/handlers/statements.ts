@@ -1,7 +1,7 @@
 // The operation on statements.
 import type { StatementsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { todayFor } from "../domain/credit/line.js";
+import { todayFor } from "../domain/credit/line/line.js";
 import { currentLineWith } from "./transaction/current-line.js";
 import { lowerCaseIds } from "./transaction/lookup.js";
 import { statementsBody } from "./wire.js";

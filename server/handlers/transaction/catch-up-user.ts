@@ -1,6 +1,6 @@
 // Applies and stores everything that is due to one user, as reads of the lines would.
-import { catchUpApplication, nextDue } from "../../domain/credit/application.js";
-import type { Ports } from "../../domain/credit/line.js";
+import { catchUpApplication, nextDue } from "../../domain/credit/application/application.js";
+import type { Ports } from "../../domain/credit/line/line.js";
 import type { CreditTransaction } from "../../store/records.js";
 import { storeDue } from "./current-line.js";
 

@@ -1,13 +1,13 @@
 // Reads lines as they are now. What has fallen due since the last read or command is applied once and stored, so that
 // a read costs what has happened since, and not the whole history each time.
-import { catchUp } from "../../domain/credit/catch-up.js";
-import { instantOf } from "../../domain/credit/day.js";
-import type { Line, Ports } from "../../domain/credit/line.js";
-import { lineFrom, type LineItems } from "../../domain/credit/stored-line.js";
+import { catchUp } from "../../domain/credit/line/catch-up.js";
+import { instantOf } from "../../domain/credit/values/day.js";
+import type { Line, Ports } from "../../domain/credit/line/line.js";
+import { lineFrom, type LineItems } from "../../domain/credit/line/stored-line.js";
 import type { HandlerDependencies } from "../../http/context.js";
 import { objectNotFound } from "../../http/problem.js";
 import type { CreditTransaction } from "../../store/records.js";
-import type { ListName } from "../../domain/credit/list.js";
+import type { ListName } from "../../domain/credit/values/list.js";
 import type { Item, ItemPart } from "../../store/items.js";
 import { OpenLine, type LineRow } from "./line-rows.js";
 import { lineRow, rowAt, type LinePath } from "./lookup.js";

@@ -1,9 +1,9 @@
 // Lines inside a transaction: reads the row of a line and those items of its lists that a command needs, and writes
 // what the command has changed.
-import type { Scheduled } from "../../domain/credit/agenda.js";
-import { instantOf, type Instant } from "../../domain/credit/day.js";
-import type { Line } from "../../domain/credit/line.js";
-import { NotLoaded, type ListName } from "../../domain/credit/list.js";
+import type { Scheduled } from "../../domain/credit/values/agenda.js";
+import { instantOf, type Instant } from "../../domain/credit/values/day.js";
+import type { Line } from "../../domain/credit/line/line.js";
+import { NotLoaded, type ListName } from "../../domain/credit/values/list.js";
 import {
   changesOf,
   lineFrom,
@@ -12,7 +12,7 @@ import {
   type LineItems,
   type LoadedAgenda,
   type StoredLine,
-} from "../../domain/credit/stored-line.js";
+} from "../../domain/credit/line/stored-line.js";
 import type { AnyItem, ItemRange, LineKey } from "../../store/items.js";
 import type { CreditStore, CreditTransaction } from "../../store/records.js";
 import type { DueRow } from "../../store/store.js";

@@ -1,6 +1,6 @@
 // What the credit operations share: finding the record of a path, and deciding on a line in a transaction.
-import type { Application } from "../../domain/credit/application.js";
-import type { Line } from "../../domain/credit/line.js";
+import type { Application } from "../../domain/credit/application/application.js";
+import type { Line } from "../../domain/credit/line/line.js";
 import type { Outcome } from "../../domain/refusal.js";
 import type { User } from "../../domain/user/user.js";
 import type { Clock } from "../../http/context.js";

@@ -1,7 +1,7 @@
 // Bank holidays: the days on which the Federal Reserve Banks, and so the ACH, don't settle.
 import { createRequire } from "node:module";
-import type { HolidayCalendar } from "./credit-policy.js";
-import type { Day } from "./day.js";
+import type { HolidayCalendar } from "../values/credit-policy.js";
+import type { Day } from "../values/day.js";
 
 /** The part of `@18f/us-federal-holidays` that is used here. */
 interface FederalHolidays {

@@ -1,13 +1,13 @@
 // Origination: an application with its lines, and the lines of its offers.
-import { Agenda, expiryDue } from "./agenda.js";
+import { Agenda, expiryDue } from "../values/agenda.js";
 import type { Application, Offer } from "./application.js";
-import { agreementOf, type CreditPolicy } from "./credit-policy.js";
-import { dayOf, type Instant } from "./day.js";
-import { startAccrual } from "./interest.js";
-import { emptyLedger } from "./ledger.js";
-import { List } from "./list.js";
-import type { Line } from "./line.js";
-import { MoveList } from "./move-list.js";
+import { agreementOf, type CreditPolicy } from "../values/credit-policy.js";
+import { dayOf, type Instant } from "../values/day.js";
+import { startAccrual } from "../values/interest.js";
+import { emptyLedger } from "../ledger/ledger.js";
+import { List } from "../values/list.js";
+import type { Line } from "../line/line.js";
+import { MoveList } from "../ledger/move-list.js";
 
 /**
  * An application with all its lines. Activating one line changes them all: they belong to one user, and are read,

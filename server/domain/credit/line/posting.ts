@@ -1,12 +1,12 @@
 // Postings to the ledger of a line: interest, fees, settled and returned payments. Each function adds one balanced
 // transaction; interest is counted up to the day before the principal changes.
-import { allocate, type Allocation, type Component, type Owed } from "./allocation.js";
-import type { Day } from "./day.js";
-import { afterCharge, chargeable } from "./interest.js";
-import { post, type Entry, type LedgerTransaction, type TransactionKind } from "./ledger.js";
+import { allocate, type Allocation, type Component, type Owed } from "../values/allocation.js";
+import type { Day } from "../values/day.js";
+import { afterCharge, chargeable } from "../values/interest.js";
+import { post, type Entry, type LedgerTransaction, type TransactionKind } from "../ledger/ledger.js";
 import { accruedUntil, dayFor, suspenseOf, type Line, type Repayment } from "./line.js";
-import type { Cents } from "./money.js";
-import { afterCredit, unpaidOf, type Credit } from "./statement.js";
+import type { Cents } from "../values/money.js";
+import { afterCredit, unpaidOf, type Credit } from "../ledger/statement.js";
 
 const components: readonly Component[] = ["fees", "interest", "principal"];
 

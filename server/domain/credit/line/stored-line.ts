@@ -1,12 +1,12 @@
 // A line as it is stored: one bounded value, and the items of its lists as rows of their own. What a change wrote is
 // the difference between two versions of the line.
-import { Agenda, type AgendaSummary, type Due, type Scheduled } from "./agenda.js";
-import type { Instant } from "./day.js";
-import type { Ledger, LedgerTransaction } from "./ledger.js";
+import { Agenda, type AgendaSummary, type Due, type Scheduled } from "../values/agenda.js";
+import type { Instant } from "../values/day.js";
+import type { Ledger, LedgerTransaction } from "../ledger/ledger.js";
 import type { Disbursement, Line, Repayment } from "./line.js";
-import { List, type ListName } from "./list.js";
-import { MoveList, type MoveTotals } from "./move-list.js";
-import type { Statement } from "./statement.js";
+import { List, type ListName } from "../values/list.js";
+import { MoveList, type MoveTotals } from "../ledger/move-list.js";
+import type { Statement } from "../ledger/statement.js";
 
 interface StoredMoves {
   readonly length: number;

@@ -1,22 +1,22 @@
 // A line of credit: one aggregate that is decided on as a whole, though only a part of its lists may be loaded.
 // Amounts, dates and states are named as in openapi.yaml. Balances are sums of its ledger; everything else here is
 // derived.
-import type { Agenda } from "./agenda.js";
-import { totalOf, type Allocation, type Owed, type PaymentType } from "./allocation.js";
-import type { BankAccount } from "./bank-account.js";
-import type { Agreement } from "./credit-policy.js";
-import { addDays, dayOf, daysBetween, instantOf, type Day, type Instant } from "./day.js";
-import { accrue, chargeable, type Accrual } from "./interest.js";
-import type { Ledger } from "./ledger.js";
-import type { List } from "./list.js";
-import { sum, type Cents, type Percent } from "./money.js";
-import type { MoveList } from "./move-list.js";
-import type { Network, ReturnCode } from "./network.js";
-import type { PromissoryNote } from "./note.js";
-import type { LineStatus, MoveStatus } from "./states.js";
-import type { Installment, Statement } from "./statement.js";
+import type { Agenda } from "../values/agenda.js";
+import { totalOf, type Allocation, type Owed, type PaymentType } from "../values/allocation.js";
+import type { BankAccount } from "../values/bank-account.js";
+import type { Agreement } from "../values/credit-policy.js";
+import { addDays, dayOf, daysBetween, instantOf, type Day, type Instant } from "../values/day.js";
+import { accrue, chargeable, type Accrual } from "../values/interest.js";
+import type { Ledger } from "../ledger/ledger.js";
+import type { List } from "../values/list.js";
+import { sum, type Cents, type Percent } from "../values/money.js";
+import type { MoveList } from "../ledger/move-list.js";
+import type { Network, ReturnCode } from "../calendar/network.js";
+import type { PromissoryNote } from "../values/note.js";
+import type { LineStatus, MoveStatus } from "../values/states.js";
+import type { Installment, Statement } from "../ledger/statement.js";
 
-export { isUnderWay } from "./states.js";
+export { isUnderWay } from "../values/states.js";
 
 /** A draw: a payment to the borrower. */
 export interface Disbursement {

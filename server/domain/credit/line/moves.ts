@@ -1,8 +1,8 @@
 // The life of draws and repayments after they are created: sent to the bank network, settled or failed, returned.
-import { moveDue, type MoveRef } from "./agenda.js";
-import { allocationOrder } from "./allocation.js";
-import { sendingDay } from "./business-days.js";
-import type { Day, Instant } from "./day.js";
+import { moveDue, type MoveRef } from "../values/agenda.js";
+import { allocationOrder } from "../values/allocation.js";
+import { sendingDay } from "../calendar/business-days.js";
+import type { Day, Instant } from "../values/day.js";
 import {
   dayFor,
   lifetimeInterest,
@@ -14,10 +14,10 @@ import {
   type Ports,
   type Repayment,
 } from "./line.js";
-import { advance } from "./machine.js";
+import { advance } from "../values/machine.js";
 import * as posting from "./posting.js";
 import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
-import { lineCommands, moveMachine, type LineStatus } from "./states.js";
+import { lineCommands, moveMachine, type LineStatus } from "../values/states.js";
 
 /** Sends a scheduled draw or repayment to the bank network, or cancels it if the line no longer allows it. */
 export function submit(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {

@@ -1,10 +1,10 @@
 // The records of a user's lines that are retained after the user is deleted: executed notes and ledgers. Everything
 // else about the user is erased.
-import { addYears, dayOf, instantOf, startOf, type Instant } from "./day.js";
-import type { CreditPolicy } from "./credit-policy.js";
-import type { LedgerTransaction } from "./ledger.js";
+import { addYears, dayOf, instantOf, startOf, type Instant } from "../values/day.js";
+import type { CreditPolicy } from "../values/credit-policy.js";
+import type { LedgerTransaction } from "../ledger/ledger.js";
 import type { Line } from "./line.js";
-import type { LineStatus } from "./states.js";
+import type { LineStatus } from "../values/states.js";
 
 export interface RetainedLine {
   readonly loc_uuid: string;

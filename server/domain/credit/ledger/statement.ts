@@ -1,9 +1,9 @@
 // Statements: the opening balance of a period, its transactions, the closing balance, and the minimum payment.
-import { allocate, totalOf, type Owed } from "./allocation.js";
-import type { MinimumPayment } from "./credit-policy.js";
-import type { Day } from "./day.js";
+import { allocate, totalOf, type Owed } from "../values/allocation.js";
+import type { MinimumPayment } from "../values/credit-policy.js";
+import type { Day } from "../values/day.js";
 import type { Period } from "./ledger.js";
-import { share, sum, type Cents } from "./money.js";
+import { share, sum, type Cents } from "../values/money.js";
 
 export interface Statement {
   readonly uuid: string;

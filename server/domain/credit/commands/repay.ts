@@ -1,10 +1,10 @@
 // Repays a line.
-import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, type MoveRef } from "./agenda.js";
-import type { PaymentType } from "./allocation.js";
-import type { BankAccount } from "./bank-account.js";
-import { catchUp, applyConsequences } from "./catch-up.js";
-import { instantOf, type Day } from "./day.js";
+import { succeed, refuse, type Outcome, type Refusal } from "../../refusal.js";
+import { moveDue, type MoveRef } from "../values/agenda.js";
+import type { PaymentType } from "../values/allocation.js";
+import type { BankAccount } from "../values/bank-account.js";
+import { catchUp, applyConsequences } from "../line/catch-up.js";
+import { instantOf, type Day } from "../values/day.js";
 import {
   availableCredit,
   dayFor,
@@ -14,10 +14,16 @@ import {
   type Line,
   type Ports,
   type Repayment,
-} from "./line.js";
-import type { Cents } from "./money.js";
-import { submit } from "./moves.js";
-import { firstRefusal, refuseIfBeingPaidOff, refuseIfOutOfRange, refuseUnlessIn, wrongField } from "./refusals.js";
+} from "../line/line.js";
+import type { Cents } from "../values/money.js";
+import { submit } from "../line/moves.js";
+import {
+  firstRefusal,
+  refuseIfBeingPaidOff,
+  refuseIfOutOfRange,
+  refuseUnlessIn,
+  wrongField,
+} from "../line/refusals.js";
 
 /** The command to repay: today, or on one of the next thirty days. */
 export interface NewRepayment {

@@ -1,14 +1,14 @@
 // Billing: ends statement periods, and computes the payment dates that a line shows.
-import { closingDue, type Due } from "./agenda.js";
-import { totalOf } from "./allocation.js";
-import { addDays, type Day, type Instant } from "./day.js";
-import { closePeriod } from "./ledger.js";
+import { closingDue, type Due } from "../values/agenda.js";
+import { totalOf } from "../values/allocation.js";
+import { addDays, type Day, type Instant } from "../values/day.js";
+import { closePeriod } from "../ledger/ledger.js";
 import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Cycle, type Line, type Ports } from "./line.js";
-import { sum } from "./money.js";
+import { sum } from "../values/money.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt } from "./posting.js";
-import { billingDateOf, daysToChargeOff, daysToSuspension, dueDateAfter } from "./schedule.js";
+import { billingDateOf, daysToChargeOff, daysToSuspension, dueDateAfter } from "../values/schedule.js";
 import { isBillable, isLive } from "./standing.js";
-import { afterStatement, minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
+import { afterStatement, minimumPayment, totalsOf, type Statement, type StatementStatus } from "../ledger/statement.js";
 
 /**
  * Ends the current period with `billing_date`: charges its interest, adds its statement, and starts the next period.

@@ -1,11 +1,11 @@
 // An application for a line of credit: its decision, by the client or by the policy, and its offers.
-import type { CreditPolicy } from "./credit-policy.js";
-import { addHours, dayOf, instantOf, type Day, type Instant } from "./day.js";
-import { advance } from "./machine.js";
-import type { Cents } from "./money.js";
+import type { CreditPolicy } from "../values/credit-policy.js";
+import { addHours, dayOf, instantOf, type Day, type Instant } from "../values/day.js";
+import { advance } from "../values/machine.js";
+import type { Cents } from "../values/money.js";
 import type { CreditRequest, Decide, Decision, OfferTerms, RejectionReason } from "./decision.js";
-import { daysToAccept, maturityDate } from "./schedule.js";
-import { applicationMachine, type ApplicationEvent, type ApplicationStatus } from "./states.js";
+import { daysToAccept, maturityDate } from "../values/schedule.js";
+import { applicationMachine, type ApplicationEvent, type ApplicationStatus } from "../values/states.js";
 
 export interface Offer extends OfferTerms {
   /** Also the uuid of the line that it becomes. */

@@ -1,19 +1,35 @@
 // Reads a line's promissory note, and signs it, which activates the line.
-import { succeed, invalidInput, pointerTo, refuse, type FieldError, type Outcome, type Refusal } from "../refusal.js";
-import type { User } from "../user/user.js";
-import { closingDue } from "./agenda.js";
-import { transitionApplication } from "./application.js";
-import type { BankAccount } from "./bank-account.js";
-import { catchUp } from "./catch-up.js";
-import { instantOf, type Instant } from "./day.js";
-import { startAccrual } from "./interest.js";
-import { dayFor, updateTimestamp, type Line, type Ports } from "./line.js";
-import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
-import type { Origination } from "./origination.js";
-import { chargeOriginationFee } from "./posting.js";
-import { firstRefusal, refuseUnlessIn } from "./refusals.js";
-import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
-import { transition } from "./standing.js";
+import {
+  succeed,
+  invalidInput,
+  pointerTo,
+  refuse,
+  type FieldError,
+  type Outcome,
+  type Refusal,
+} from "../../refusal.js";
+import type { User } from "../../user/user.js";
+import { closingDue } from "../values/agenda.js";
+import { transitionApplication } from "../application/application.js";
+import type { BankAccount } from "../values/bank-account.js";
+import { catchUp } from "../line/catch-up.js";
+import { instantOf, type Instant } from "../values/day.js";
+import { startAccrual } from "../values/interest.js";
+import { dayFor, updateTimestamp, type Line, type Ports } from "../line/line.js";
+import {
+  canBeSigned,
+  hasExpired,
+  issueNote,
+  nameOf,
+  signNote,
+  type PromissoryNote,
+  type Signature,
+} from "../values/note.js";
+import type { Origination } from "../application/origination.js";
+import { chargeOriginationFee } from "../line/posting.js";
+import { firstRefusal, refuseUnlessIn } from "../line/refusals.js";
+import { billingDateOf, dueDateAfter, maturityDate } from "../values/schedule.js";
+import { transition } from "../line/standing.js";
 
 /** The note of a line, and the line with that note; the same object if the note existed. */
 interface NoteOf {

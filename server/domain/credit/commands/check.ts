@@ -1,15 +1,15 @@
 // Checks the bodies of the credit operations, without looking at any line, and reports all errors at once. A body may
 // be any JSON value here: the schema reports missing fields and wrong types, these checks look at values of the right
 // type.
-import { pointerTo, type FieldError } from "../refusal.js";
-import type { User } from "../user/user.js";
-import { isCalendarDate } from "../user/date.js";
-import { isPlainText, isText } from "../user/name.js";
+import { pointerTo, type FieldError } from "../../refusal.js";
+import type { User } from "../../user/user.js";
+import { isCalendarDate } from "../../user/date.js";
+import { isPlainText, isText } from "../../user/name.js";
 import { signerErrors } from "./activate.js";
-import { isRoutingNumber } from "./bank-account.js";
-import { addDays, type Day } from "./day.js";
-import { parseRate } from "./money.js";
-import { maxDaysAhead } from "./schedule.js";
+import { isRoutingNumber } from "../values/bank-account.js";
+import { addDays, type Day } from "../values/day.js";
+import { parseRate } from "../values/money.js";
+import { maxDaysAhead } from "../values/schedule.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 // Applies the events that are due to a line, in order, jumping from one event to the next.
-import type { Due } from "./agenda.js";
+import type { Due } from "../values/agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
-import { instantOf, type Instant } from "./day.js";
+import { instantOf, type Instant } from "../values/day.js";
 import { availableCredit, dayFor, type Line, type Ports } from "./line.js";
 import { returnMove, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";

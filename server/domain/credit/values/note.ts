@@ -1,6 +1,6 @@
 // The promissory note: its contents when issued, how long it can be signed, and its signature. All facts in the
 // document are stored here, so that one document_uuid always means the same text.
-import type { User } from "../user/user.js";
+import type { User } from "../../user/user.js";
 import { addHours, type Instant } from "./day.js";
 
 /** How long an unsigned note can be signed at most, in hours. */

@@ -1,10 +1,10 @@
 // An operator's hold on a line: it suspends the line until the operator releases it.
-import { succeed, refuse, type Outcome } from "../refusal.js";
-import { catchUp } from "./catch-up.js";
-import { instantOf } from "./day.js";
-import type { Line, Ports } from "./line.js";
-import { refuseUnlessIn } from "./refusals.js";
-import { holdLine } from "./standing.js";
+import { succeed, refuse, type Outcome } from "../../refusal.js";
+import { catchUp } from "../line/catch-up.js";
+import { instantOf } from "../values/day.js";
+import type { Line, Ports } from "../line/line.js";
+import { refuseUnlessIn } from "../line/refusals.js";
+import { holdLine } from "../line/standing.js";
 
 interface HoldResult {
   readonly line: Line;

@@ -1,10 +1,10 @@
 // The draws or the repayments of a line, with what the line needs to know of them all the time: how many are under way,
 // and their sum. These totals are carried from a list to the list made from it, and stored with the line, so that
 // nothing goes through the history for them.
-import type { PaymentType } from "./allocation.js";
-import { List } from "./list.js";
-import type { Cents } from "./money.js";
-import { isUnderWay, type MoveStatus } from "./states.js";
+import type { PaymentType } from "../values/allocation.js";
+import { List } from "../values/list.js";
+import type { Cents } from "../values/money.js";
+import { isUnderWay, type MoveStatus } from "../values/states.js";
 
 /** A draw, or a repayment, which has a type. */
 interface Move {

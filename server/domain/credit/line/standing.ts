@@ -1,6 +1,6 @@
 // The status of a line: its transitions and their consequences.
-import { closingDue } from "./agenda.js";
-import type { Day, Instant } from "./day.js";
+import { closingDue } from "../values/agenda.js";
+import type { Day, Instant } from "../values/day.js";
 import {
   dayFor,
   daysPastDue,
@@ -12,10 +12,10 @@ import {
   type Disbursement,
   type Line,
 } from "./line.js";
-import { advance } from "./machine.js";
+import { advance } from "../values/machine.js";
 import { chargeInterest } from "./posting.js";
-import { billingDateOf, daysToChargeOff, daysToSuspension, firstBillableDueDate } from "./schedule.js";
-import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
+import { billingDateOf, daysToChargeOff, daysToSuspension, firstBillableDueDate } from "../values/schedule.js";
+import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "../values/states.js";
 
 /** In these states a line can be billed, and its payments are monitored. */
 const liveStatuses: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];

@@ -1,6 +1,14 @@
 // The lender's decision on applications without a decision of the client: one pure function, which can be replaced.
-import { defaultCreditPolicy, type CreditPolicy } from "./credit-policy.js";
-import { exactRate, formatPercent, percentOf, roundHalfEven, share, type Cents, type Percent } from "./money.js";
+import { defaultCreditPolicy, type CreditPolicy } from "../values/credit-policy.js";
+import {
+  exactRate,
+  formatPercent,
+  percentOf,
+  roundHalfEven,
+  share,
+  type Cents,
+  type Percent,
+} from "../values/money.js";
 
 /** The codes of an adverse action notice. */
 export const rejectionReasons = {

@@ -1,7 +1,7 @@
 // Business days: the days on which banks settle, and when a request is sent to the bank.
 import { isBankHoliday } from "./bank-holidays.js";
-import type { Calendar, HolidayCalendar } from "./credit-policy.js";
-import { addDays, dayOf, hourOf, isWeekend, type Day, type Instant } from "./day.js";
+import type { Calendar, HolidayCalendar } from "../values/credit-policy.js";
+import { addDays, dayOf, hourOf, isWeekend, type Day, type Instant } from "../values/day.js";
 
 /** Monday to Friday, unless it is a bank holiday. */
 function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {

@@ -1,8 +1,8 @@
 // The bank network: a port of the domain, and the simulated processor.
-import type { BankAccount } from "./bank-account.js";
-import type { HolidayCalendar } from "./credit-policy.js";
+import type { BankAccount } from "../values/bank-account.js";
+import type { HolidayCalendar } from "../values/credit-policy.js";
 import { nextBusinessDay } from "./business-days.js";
-import type { Day } from "./day.js";
+import type { Day } from "../values/day.js";
 
 /** Why a bank rejects or returns an entry, by its ACH return code. */
 export type ReturnCode = "R01" | "R02" | "R10";

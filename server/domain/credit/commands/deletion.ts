@@ -1,13 +1,13 @@
 // Whether a user may be deleted: not while the user owes money, or may owe it again.
-import { succeed, invalidState, refuse, type Outcome, type Refusal } from "../refusal.js";
-import type { Application } from "./application.js";
-import { catchUp } from "./catch-up.js";
-import type { CreditPolicy } from "./credit-policy.js";
-import { addBusinessDays } from "./business-days.js";
-import type { Day } from "./day.js";
-import { payoffOn, suspenseOf, todayFor, type Line, type Ports } from "./line.js";
-import { isLive } from "./standing.js";
-import type { LineStatus } from "./states.js";
+import { succeed, invalidState, refuse, type Outcome, type Refusal } from "../../refusal.js";
+import type { Application } from "../application/application.js";
+import { catchUp } from "../line/catch-up.js";
+import type { CreditPolicy } from "../values/credit-policy.js";
+import { addBusinessDays } from "../calendar/business-days.js";
+import type { Day } from "../values/day.js";
+import { payoffOn, suspenseOf, todayFor, type Line, type Ports } from "../line/line.js";
+import { isLive } from "../line/standing.js";
+import type { LineStatus } from "../values/states.js";
 
 /** In these states a line does not prevent deletion, unless it has or may get a balance. */
 const deletableStatuses: readonly LineStatus[] = ["PENDING", "DECLINED", "EXPIRED", "CLOSED"];

@@ -1,7 +1,7 @@
 // The ledger of one line: double entry, integer cents, append-only. Balances are sums of entries.
-import type { Day } from "./day.js";
-import { List } from "./list.js";
-import { sum, type Cents } from "./money.js";
+import type { Day } from "../values/day.js";
+import { List } from "../values/list.js";
+import { sum, type Cents } from "../values/money.js";
 
 /**
  * The lender's accounts. The borrower owes principal, interest and fees; `suspense` is money of the borrower for which

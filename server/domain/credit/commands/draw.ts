@@ -1,12 +1,12 @@
 // Draws on a line.
-import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, type MoveRef } from "./agenda.js";
-import type { BankAccount } from "./bank-account.js";
-import { catchUp, applyConsequences } from "./catch-up.js";
-import { instantOf, type Day } from "./day.js";
-import { availableCredit, dayFor, updateTimestamp, type Disbursement, type Line, type Ports } from "./line.js";
-import type { Cents } from "./money.js";
-import { submit } from "./moves.js";
+import { succeed, refuse, type Outcome, type Refusal } from "../../refusal.js";
+import { moveDue, type MoveRef } from "../values/agenda.js";
+import type { BankAccount } from "../values/bank-account.js";
+import { catchUp, applyConsequences } from "../line/catch-up.js";
+import { instantOf, type Day } from "../values/day.js";
+import { availableCredit, dayFor, updateTimestamp, type Disbursement, type Line, type Ports } from "../line/line.js";
+import type { Cents } from "../values/money.js";
+import { submit } from "../line/moves.js";
 import {
   firstRefusal,
   refuseIfBeingPaidOff,
@@ -15,7 +15,7 @@ import {
   refuseIfOutOfRange,
   refuseUnlessIn,
   wrongField,
-} from "./refusals.js";
+} from "../line/refusals.js";
 
 /** The command to draw: today, or on one of the next thirty days. */
 export interface NewDraw {
