@@ -2,7 +2,7 @@
 
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { root } from "./measure.js";
+import { root } from "./measuring/measure.js";
 
 export interface Bundle {
   readonly text: string;

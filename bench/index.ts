@@ -1,26 +1,26 @@
 // npm run bench: processor time, memory and size beside peers in the same run, as medians and ratios. Only --guard
 // fails.
 import { Command, integerOption, UsageError } from "../scripts/cli/command.js";
-import { benchAgainst } from "./against.js";
-import { benchClientSize } from "./client-size.js";
-import { benchClientSpeed } from "./client-speed.js";
-import { benchClock } from "./clock.js";
+import { benchAgainst } from "./comparing/against.js";
+import { benchClientSize } from "./client/size.js";
+import { benchClientSpeed } from "./client/speed.js";
+import { benchClock } from "./credit/clock.js";
 import { compareClients } from "./compare/index.js";
 import { benchDiff } from "./diff.js";
-import { benchGenerate, bundleCommand } from "./generate.js";
-import { benchGrowth } from "./growth.js";
-import { guard } from "./guard.js";
+import { benchGenerate, bundleCommand } from "./generating/generate.js";
+import { benchGrowth } from "./credit/growth.js";
+import { guard } from "./comparing/guard.js";
 import { benchInstalled } from "./installed.js";
 import { workingTree, type Subject } from "./programs.js";
-import { Report } from "./report.js";
-import { withRevision } from "./revisions.js";
+import { Report } from "./measuring/report.js";
+import { withRevision } from "./measuring/revisions.js";
 import { benchServer } from "./server.js";
 import { benchStart } from "./start.js";
-import { benchStore } from "./store.js";
-import { benchStores } from "./stores.js";
+import { benchStore } from "./credit/store.js";
+import { benchStores } from "./credit/stores.js";
 import { benchTypes } from "./types.js";
 import { benchValidate } from "./validate.js";
-import { reasonOf } from "./windows.js";
+import { reasonOf } from "./measuring/windows.js";
 
 type Bench = (report: Report, before: Subject | undefined, isSmall: boolean, rounds: number) => Promise<void>;
 

@@ -5,7 +5,7 @@ import { copyFile, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { median, root, run } from "./measure.js";
+import { median, root, run } from "./measuring/measure.js";
 
 const execute = promisify(execFile);
 const document = "api.yaml";

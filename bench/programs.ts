@@ -5,8 +5,8 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { command } from "./generate.js";
-import { root, run } from "./measure.js";
+import { command } from "./generating/generate.js";
+import { root, run } from "./measuring/measure.js";
 
 /** A revision that is measured: `name` is a folder's name as well. */
 export interface Subject {
@@ -19,6 +19,17 @@ export const workingTree: Subject = { name: "now", folder: root };
 
 /** What a program may have of another revision. */
 const ownFolders = ["client", "generated", "scripts", "server"];
+
+/** Modules that programs import, by the paths that earlier revisions have them at. */
+const formerPaths: Readonly<Record<string, string>> = {
+  "scripts/cli/diff/compare": "scripts/cli/diff-compare",
+  "server/http/log/log": "server/http/log",
+  "server/http/log/output": "server/http/log-output",
+  "server/store/memory/memory": "server/store/memory",
+  "server/store/sql/postgres/postgres": "server/store/sql/postgres",
+  "server/store/sql/sqlite/driver": "server/store/sql/sqlite-driver",
+  "server/store/sql/sqlite/sqlite": "server/store/sql/sqlite",
+};
 
 /** Where the programs of a subject are: from there the packages of bench/ are found, and those of the project. */
 export function outputOf({ name }: Subject): string {
@@ -68,11 +79,11 @@ function modulesOf(subject: Subject): Plugin {
       // As CommonJS: an import of a name that an ES module lacks would be an error.
       pluginBuild.onLoad({ filter: /./, namespace: "missing" }, () => ({ contents: "module.exports = {};" }));
       pluginBuild.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
-        const file = relative(root, join(resolveDir, path));
-        const isOurs = ownFolders.includes(file.split(sep)[0] ?? "");
-        return isOurs && subject.folder !== root
-          ? fileOrNothing(join(subject.folder, file.replace(/\.js$/, ".ts")))
-          : undefined;
+        const module = relative(root, join(resolveDir, path)).replaceAll(sep, "/").replace(/\.js$/, "");
+        const isOurs = ownFolders.includes(module.split("/")[0] ?? "");
+        if (!isOurs || subject.folder === root) return undefined;
+        const files = [module, formerPaths[module] ?? module].map((each) => join(subject.folder, `${each}.ts`));
+        return fileOrNothing(files.find((each) => existsSync(each)) ?? join(subject.folder, `${module}.ts`));
       });
     },
   };

@@ -4,9 +4,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { encryptTaxId } from "../client/tax-id.js";
-import { sent } from "./client-bodies.js";
-import type { Figures } from "./interleave.js";
-import { freePort, waitForResponse } from "./ports.js";
+import { sent } from "./client/bodies.js";
+import type { Figures } from "./measuring/interleave.js";
+import { freePort, waitForResponse } from "./measuring/ports.js";
 
 const key = "demo-api-key";
 const secret = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";

@@ -3,17 +3,17 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { join } from "node:path";
-import { peer } from "./client-peers.js";
-import type { Received } from "./load.js";
-import { root } from "./measure.js";
+import { peer } from "./measuring/peers.js";
+import type { Received } from "./measuring/load.js";
+import { root } from "./measuring/measure.js";
 import { generated, program, type Subject } from "./programs.js";
-import { describe, percent, type Report, type Target } from "./report.js";
+import { describe, percent, type Report, type Target } from "./measuring/report.js";
 import { body, fiveErrors, person, wrongMembers } from "./server/people.js";
-import { creditCandidates, creditScenarios, creditTargets } from "./server-credit.js";
+import { creditCandidates, creditScenarios, creditTargets } from "./credit/server-credit.js";
 import { documentWithExamples } from "./server/prism-document.js";
-import { noiseOf, ratiosOf, spreadOf } from "./statistics.js";
-import { pinLoad } from "./subject-process.js";
-import { measureWindows, type Candidate, type Extent, type Scenario } from "./windows.js";
+import { noiseOf, ratiosOf, spreadOf } from "./measuring/statistics.js";
+import { pinLoad } from "./measuring/subject-process.js";
+import { measureWindows, type Candidate, type Extent, type Scenario } from "./measuring/windows.js";
 
 export const ours = "halves";
 /** The same program once more, in a process of its own: what it differs by is what the machine adds. */

@@ -2,11 +2,11 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./measure.js";
+import { root } from "./measuring/measure.js";
 import { outputOf, program, type Subject } from "./programs.js";
-import { describe, short, type Report } from "./report.js";
-import { noiseOf, ratiosOf, shuffled, spreadOf } from "./statistics.js";
-import { SubjectProcess } from "./subject-process.js";
+import { describe, short, type Report } from "./measuring/report.js";
+import { noiseOf, ratiosOf, shuffled, spreadOf } from "./measuring/statistics.js";
+import { SubjectProcess } from "./measuring/subject-process.js";
 
 function service({ folder }: Subject): string {
   return join(folder, "dist/server.js");

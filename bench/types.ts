@@ -2,11 +2,11 @@
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { generate, githubDocument } from "./generate.js";
-import { peer } from "./client-peers.js";
-import { ended, root, run, type Ended } from "./measure.js";
-import { short, type Report } from "./report.js";
-import { reasonOf } from "./windows.js";
+import { generate, githubDocument } from "./generating/generate.js";
+import { peer } from "./measuring/peers.js";
+import { ended, root, run, type Ended } from "./measuring/measure.js";
+import { short, type Report } from "./measuring/report.js";
+import { reasonOf } from "./measuring/windows.js";
 
 /** Below this project, where the packages that generated code imports are found. */
 const folder = join(root, "dist/bench-types");

@@ -8,11 +8,11 @@ import { load } from "js-yaml";
 import { Report as Diagnostics } from "../scripts/diagnostics/diagnostics.js";
 import { isObject, type Json, type JsonObject } from "../scripts/json/json.js";
 import { loadText } from "../scripts/load/load.js";
-import { build } from "../scripts/model/build.js";
+import { build } from "../scripts/model/build/build.js";
 import { children, type Model, type NamedSchema, type Schema } from "../scripts/model/model.js";
 import { Sampler } from "../scripts/model/samples/sampler.js";
-import { githubDocument } from "./generate.js";
-import { root } from "./measure.js";
+import { githubDocument } from "./generating/generate.js";
+import { root } from "./measuring/measure.js";
 import { generated, outputOf, type Subject } from "./programs.js";
 
 export interface Body {

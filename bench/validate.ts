@@ -3,11 +3,11 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { peer } from "./client-peers.js";
-import { root } from "./measure.js";
+import { peer } from "./measuring/peers.js";
+import { root } from "./measuring/measure.js";
 import { generated, program, type Subject } from "./programs.js";
-import { describe, short, type Report } from "./report.js";
-import { geometricMean, noiseOf, ratiosOf, spreadOf } from "./statistics.js";
+import { describe, short, type Report } from "./measuring/report.js";
+import { geometricMean, noiseOf, ratiosOf, spreadOf } from "./measuring/statistics.js";
 import { prepareDocuments, type Judged } from "./validate-documents.js";
 
 type Figures = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;

@@ -1,5 +1,5 @@
 // Headers with credentials that have to be requested and renewed.
-import { checkShared } from "../generated/runtime/client/arguments.js";
+import { checkShared } from "../generated/runtime/client/requests/arguments.js";
 import type { Authorization } from "../generated/runtime/client/client.js";
 import { Renewable } from "../generated/runtime/client/renewable.js";
 

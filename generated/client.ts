@@ -14,7 +14,7 @@ import {
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
 import { authorizedRaw } from "./runtime/client/raw.js";
-import { plainQuery } from "./runtime/client/serializers.js";
+import { plainQuery } from "./runtime/client/requests/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type {
   Disbursement,

@@ -4,7 +4,7 @@ import type { ChildProcess } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ExitCode } from "../scripts/cli/command.js";
-import { FileWatcher } from "../scripts/cli/watch.js";
+import { FileWatcher } from "../scripts/cli/watch/watch.js";
 
 /** A program with the folders of its code, TypeScript and JSON. */
 export class Restarting {

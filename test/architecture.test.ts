@@ -1,15 +1,17 @@
 // The structure of the code base: which folder may import which. An import that isn't in the table fails here, with the
 // file's name. A folder may import what is above it in its table, so that there are no cycles.
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { cyclesOf, fileCounts, folderGraph } from "./support/folder-graph.js";
 import { anyPackage, node, toolkit, type Module } from "./support/toolkit-modules.js";
 
 const root = join(import.meta.dirname, "..");
 
-const outside = { scripts: /^scripts\/(cli\/(command|watch)|package-root)$/, generated: /^generated\// };
+const outside = { scripts: /^scripts\/(cli\/(command|watch\/watch)|package-root)$/, generated: /^generated\// };
 const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
 
 /** The credit service, from its domain to its processes. */
@@ -107,32 +109,41 @@ const service: readonly Module[] = [
 const nodeServer = [
   /^node:(http|net|timers\/promises)$/,
   /^@hono\/node-server$/,
-  /\/runtime\/server\/(node-|memory\/sqlite$)/,
+  /\/runtime\/server\/(node[-/]|memory\/sqlite$)/,
 ];
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** What is generated, and the client that is written by hand around it. */
 const output: readonly Module[] = [
-  { name: "generated for Node", files: /^generated\/runtime\/server\/node-/, imports: [], external: nodeServer },
+  { name: "generated for Node", files: /^generated\/runtime\/server\/node[-/]/, imports: [], external: nodeServer },
   { name: "generated", files: /^generated\//, imports: ["generated for Node"], external: [generatedMay] },
   {
     name: "client",
     files: /^client\//,
     imports: [],
     external: [
-      /^generated\/(client|types|runtime\/(client\/(arguments|client|errors|log|pages|renewable)|shared\/events))$/,
+      /^generated\/(client|types|runtime\/(client\/(requests\/arguments|client|errors|log|pages|renewable)|shared\/events))$/,
     ],
   },
 ];
 
 const tables = { toolkit, service, output };
-const folders = ["scripts", "generated", "server", "client"];
-const files = folders
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  )
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => file.replaceAll("\\", "/"));
+const files = ["scripts", "generated", "server", "client"].flatMap(filesBelow);
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file).replaceAll("\\", "/"));
+}
+
+const maxFilesOfFolder = 15;
+
+/** Folders whose files are all alike, so that a reader who knows one knows them all. */
+const alikeFolders: readonly string[] = ["bench/programs", "scripts/lint/rules", "server/docs/samples"];
+
+/** What is left to do: folders with more files than others may have, and cycles. Neither list gets longer. */
+const crowdedFolders: readonly string[] = ["test/support"];
+const knownCycles: readonly string[] = ["scripts/emit: conversions → types → conversions"];
 
 /** Every module that a file names, imports of types included; ours by their path from the root. */
 function importsOf(file: string): readonly string[] {
@@ -203,7 +214,33 @@ describe("imports", () => {
 
   test("are found at all", () => {
     expect(importsOf("scripts/load/files.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "node:path"]));
-    expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
+    expect(moduleOf("server/domain/credit/line/line")?.name).toBe("domain");
+  });
+});
+
+describe("folders", () => {
+  // Those of Git: in test/slow and bench are packages with folders of their own.
+  const own = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts"], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && !/(^|\/)generated\//.test(file) && existsSync(join(root, file)));
+
+  test("have no cycle among the files and folders in them", () => {
+    const graph = folderGraph(new Map(own.map((file) => [file, importsOf(file).map((to) => `${to}.ts`)])));
+    // The root's children are several programs: tests run benchmarks, and benchmarks use the tests' database.
+    const cycles = cyclesOf(graph).filter((cycle) => !cycle.startsWith(": "));
+    expect(cycles.toSorted()).toEqual(knownCycles);
+  });
+
+  test("have few files, unless they are alike, as tests are", () => {
+    const counts = fileCounts(own.filter((file) => !file.endsWith(".test.ts")));
+    const crowded = [...counts].filter(([, count]) => count > maxFilesOfFolder).map(([folder]) => folder);
+    expect(crowded.toSorted()).toEqual([...alikeFolders, ...crowdedFolders].toSorted());
+  });
+
+  test("have their cycles found", () => {
+    const imports = { "a/b/x.ts": ["a/c/y.ts"], "a/c/y.ts": ["a/d.ts"], "a/c/z.ts": ["a/b/x.ts"], "a/d.ts": [] };
+    expect(cyclesOf(folderGraph(new Map(Object.entries(imports))))).toEqual(["a: b → c → b"]);
+    expect(fileCounts(Object.keys(imports)).get("a/c")).toBe(2);
   });
 });
 

@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { build } from "../scripts/model/build.js";
+import { build } from "../scripts/model/build/build.js";
 import { codes } from "../scripts/diagnostics/codes.js";
 import { Report } from "../scripts/diagnostics/diagnostics.js";
 import { printDiagnostics } from "../scripts/diagnostics/print.js";

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAccount } from "../server/http/auth.js";
-import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
+import { defaultCreditPolicy } from "../server/domain/credit/values/credit-policy.js";
 import { demoClient, readSettings } from "../server/configuration/settings.js";
 import { startService } from "./support/service.js";
 import { hasAllCases } from "./support/extent.js";

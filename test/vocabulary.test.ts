@@ -37,7 +37,7 @@ const words: readonly BannedWord[] = [
   { pattern: /^(held|said|meant|asked|answered|told)$/, replacement: "a noun: what it is" },
 ];
 
-/** `scripts/emit/zod.ts` -> `scripts/emit`; files of the top level are on their own. */
+/** `scripts/emit/runtime.ts` -> `scripts/emit`; files of the top level are on their own. */
 function folderOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 2).join("/") || file;
 }

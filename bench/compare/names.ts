@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { root } from "../measure.js";
+import { root } from "../measuring/measure.js";
 import { folder } from "./subjects.js";
 
 /** What the programs use methods for, and the operation of the library. */

@@ -2,9 +2,9 @@
 
 import { copyFile, mkdir, readdir, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { generateHeyApi, peer } from "../client-peers.js";
-import { command } from "../generate.js";
-import { root, run } from "../measure.js";
+import { generateHeyApi, peer } from "../measuring/peers.js";
+import { command } from "../generating/generate.js";
+import { root, run } from "../measuring/measure.js";
 
 export interface Subject {
   /** Also the name of its program in programs/. */

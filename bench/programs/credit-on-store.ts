@@ -1,13 +1,13 @@
 // The credit service as credit.ts runs it, on the store that BENCH_STORE names: `memory`, `sqlite:FILE`,
 // `sqlite-normal:FILE`, which does not wait for the disk, or the URL of a PostgreSQL database.
 import { pino } from "pino";
-import { clockFrom, serviceOn } from "../service.js";
+import { clockFrom, serviceOn } from "../credit/service.js";
 import { createServer } from "../../server/http/listen.js";
-import { logOutput } from "../../server/http/log-output.js";
+import { logOutput } from "../../server/http/log/output.js";
 import { openStore } from "../../server/store/open.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import type { ClearableStore } from "../../server/store/replaceable.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 
 const fail = (error: Error): never => {
   throw error;

@@ -1,9 +1,9 @@
 // The credit service with production settings on its own HTTP server, as server/main.ts runs it. Its clock begins at a
 // fixed time, and can be moved forward. Its log goes where its output goes.
 import { pino } from "pino";
-import { clockFrom, serviceOn } from "../service.js";
+import { clockFrom, serviceOn } from "../credit/service.js";
 import { createServer } from "../../server/http/listen.js";
-import { logOutput } from "../../server/http/log-output.js";
+import { logOutput } from "../../server/http/log/output.js";
 
 /** Earlier revisions have none: pino then writes to the standard output itself. */
 const output = (logOutput as typeof logOutput | undefined)?.();

@@ -1,5 +1,5 @@
 // Compares the documents at two paths and prints, as JSON, how many findings there are.
-import { compare } from "../../scripts/cli/diff-compare.js";
+import { compare } from "../../scripts/cli/diff/compare.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { defaultPolicy } from "../../scripts/diff/policy.js";
 import { load } from "../../scripts/load/load.js";

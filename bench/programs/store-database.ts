@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { CreditRecords } from "../../server/store/records.js";
-import type { ListOptions } from "../../server/store/sql/list-merger.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import type { ListOptions } from "../../server/store/sql/lists/merger.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
-import { openSqlite } from "../../server/store/sql/sqlite-driver.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import { machineDatabase } from "../../test/support/postgres.js";
 import { businessUser } from "./business-user.js";
 

@@ -1,5 +1,5 @@
 // Prints, as JSON, the microseconds of a page of 25 users in the store at several offsets, and the memory of a user.
-import { memoryStore } from "../../server/store/memory.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { businessUser } from "./business-user.js";
 

@@ -8,7 +8,7 @@ import * as schemas from "#small/schemas.js";
 import * as validators from "#small/validators.js";
 import { body, fiveErrors, oneError } from "../server/people.js";
 import { newPerson } from "./people-schemas.js";
-import { shuffled } from "../statistics.js";
+import { shuffled } from "../measuring/statistics.js";
 import { countFor, nanosecondsOf } from "./timing.js";
 import { judgeOf, type Judge } from "./validators.js";
 import { NewPerson } from "./zod-people.js";

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import { root } from "../measure.js";
+import { root } from "../measuring/measure.js";
 import { page, person } from "./people.js";
 
 interface Api {

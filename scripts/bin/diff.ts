@@ -1,7 +1,7 @@
 // halves diff: what a change of a document breaks, and for whom.
-import { compare } from "../cli/diff-compare.js";
-import { diffCommand } from "../cli/diff-options.js";
-import { runDiff } from "../cli/diff.js";
+import { compare } from "../cli/diff/compare.js";
+import { diffCommand } from "../cli/diff/options.js";
+import { runDiff } from "../cli/diff/diff.js";
 import { optimizeLate } from "../cli/short-process.js";
 
 optimizeLate();

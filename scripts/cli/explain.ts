@@ -2,10 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Code } from "../diagnostics/code.js";
 import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
-import type { DiffCode } from "../diff/code.js";
-import { diffCodes } from "../diff/codes.js";
-import { schemaAdvice, schemaCodes } from "../diff/schemas/codes.js";
-import { sourceCodes } from "../diff/source-codes.js";
+import type { DiffCode } from "../diff/codes/code.js";
+import { diffCodes } from "../diff/codes/codes.js";
+import { schemaAdvice, schemaCodes } from "../diff/schemas/causes/codes.js";
+import { sourceCodes } from "../diff/codes/source-codes.js";
 import { root } from "../package-root.js";
 
 /** Documents with mistakes and the diagnostics that they have: the tests require one for every code. */

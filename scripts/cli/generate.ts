@@ -20,7 +20,7 @@ import {
   printWritten,
   streamOf,
 } from "./report.js";
-import { FileWatcher } from "./watch.js";
+import { FileWatcher } from "./watch/watch.js";
 import { write } from "../write/write.js";
 
 /** Generates what the arguments ask for, and reports it. Returns the exit code. */
@@ -130,7 +130,7 @@ async function generate(
   printWritten(written, target, clock, took, options);
   // Most runs are no edit, and don't need what it takes to compare documents.
   if (written.some(({ change }) => change === "changed")) {
-    const { isEdit, printAfterEdit } = await import("./after-edit.js");
+    const { isEdit, printAfterEdit } = await import("./watch/after-edit.js");
     if (isEdit(written))
       await afterEdit((signal) => printAfterEdit(target, source, written, streamOf(options), signal));
   }

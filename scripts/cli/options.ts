@@ -5,7 +5,7 @@ import { overlap, realPathOf } from "../write/destination.js";
 import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "./document-options.js";
 import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "./severity-options.js";
-import { noTransforms, transformsAny, type Transforms } from "../emit/conversions/transforms.js";
+import { noTransforms, transformsAny, type Transforms } from "../emit/contract/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
 import { configHelp, configOption, listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join, relative, resolve } from "node:path";
 import { printAnnotations } from "../diagnostics/annotations.js";
-import { escapeUnprintable } from "../emit/code.js";
+import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Change } from "../write/destination.js";
 import type { Reported } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";

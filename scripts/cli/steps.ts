@@ -3,10 +3,10 @@
 import { reportEmitterError } from "../config/emitters.js";
 import type { Target } from "../config/target.js";
 import type { Report } from "../diagnostics/diagnostics.js";
-import { EmitterError } from "../emit/emitter-error.js";
+import { EmitterError } from "../emit/contract/emitter-error.js";
 import { emit } from "../emit/index.js";
 import { load } from "../load/load.js";
-import { build, type BuildOptions } from "../model/build.js";
+import { build, type BuildOptions } from "../model/build/build.js";
 import type { Model } from "../model/model.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";

@@ -6,9 +6,9 @@ import { ConfigError, readProject, readProjectFile, type Project } from "../conf
 import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
 import { isRuntime } from "../config/validate.js";
 import { patternEngines, type PatternEngine } from "../emit/patterns.js";
-import type { Emitter } from "../emit/emitter.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import { emitters, selectEmitters } from "../emit/index.js";
-import { importExtensions, isImportExtension, type ImportExtension } from "../emit/specifiers.js";
+import { importExtensions, isImportExtension, type ImportExtension } from "../emit/printer/specifiers.js";
 import { isUrl } from "../load/access.js";
 import { overlap } from "../write/destination.js";
 import { UsageError } from "./command.js";

@@ -2,9 +2,9 @@
 
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
-import type { Emitter } from "../emit/emitter.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import type { JsonObject } from "../json/json.js";
-import type { NamingHooks } from "../model/naming.js";
+import type { NamingHooks } from "../model/names/naming.js";
 
 /** What a project generates. Paths are relative to the folder of the configuration file. */
 export interface Config {

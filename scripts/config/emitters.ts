@@ -1,8 +1,8 @@
 // The emitters that a configuration lists: by name, by the path of a module, as a command, or themselves.
 
-import { commandEmitter } from "../emit/command.js";
-import type { EmitterError } from "../emit/emitter-error.js";
-import type { Emitter } from "../emit/emitter.js";
+import { commandEmitter } from "../emit/contract/command.js";
+import type { EmitterError } from "../emit/contract/emitter-error.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import { pointerTo } from "../json/pointer.js";
 import { isRecord, type Checker, type Path } from "./check.js";

@@ -4,7 +4,7 @@ import { access, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { Report, type Diagnostic, type Source } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
-import type { Emitter } from "../emit/emitter.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { Checker, isRecord } from "./check.js";

@@ -3,13 +3,13 @@
 import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Source } from "../diagnostics/diagnostics.js";
-import type { Transforms } from "../emit/conversions/transforms.js";
-import type { Emitter } from "../emit/emitter.js";
+import type { Transforms } from "../emit/contract/transforms.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import type { PatternEngine } from "../emit/patterns.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
-import type { NamingHooks } from "../model/naming.js";
+import type { NamingHooks } from "../model/names/naming.js";
 import type { OperationFilter } from "../filter/filter.js";
 import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig } from "./config.js";
 

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { checkSeverity } from "../diagnostics/severity.js";
-import { transformsAny } from "../emit/conversions/transforms.js";
+import { transformsAny } from "../emit/contract/transforms.js";
 import type { Json } from "../json/json.js";
 import { operationFilter, type OperationFilter } from "../filter/filter.js";
 import { overlap } from "../write/destination.js";

@@ -5,8 +5,8 @@ import { severities } from "../diagnostics/code.js";
 import { isConfigurable } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
-import { emitterIssues, emitterNamePattern, fileNamePattern } from "../emit/define-emitter.js";
-import type { Emitter } from "../emit/emitter.js";
+import { emitterIssues, emitterNamePattern, fileNamePattern } from "../emit/contract/define-emitter.js";
+import type { Emitter } from "../emit/contract/emitter.js";
 import { patternSyntax } from "../filter/filter.js";
 import { isUrl } from "../load/access.js";
 import {
@@ -36,7 +36,7 @@ import type {
   TargetConfig,
   TargetOptions,
 } from "./config.js";
-import type { NamingHooks } from "../model/naming.js";
+import type { NamingHooks } from "../model/names/naming.js";
 
 /** `./runtime` is where a copy goes. */
 const runtimePattern = /^(?!\.\/runtime)[\w@.][\w@./-]*$/;

@@ -1,7 +1,7 @@
 // Pairs the entries of two maps, and compares JSON values by their meaning.
 import { isArray, isObject, membersOf, type Json } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
-import { resolveReference, type Resolved } from "../model/resolve.js";
+import { resolveReference, type Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
 
 export interface Aligned<T> {

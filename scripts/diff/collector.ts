@@ -1,7 +1,7 @@
 // Collects the findings of the rules: one for each changed component and side, with all of its uses.
 import type { Pointer } from "../json/pointer.js";
 import type { Document } from "../openapi/document.js";
-import { codeOf, type DiffCodeName } from "./codes.js";
+import { codeOf, type DiffCodeName } from "./codes/codes.js";
 import type { Finding, Severity, Side, Use } from "./finding.js";
 
 /** A change that a rule found. */

@@ -4,13 +4,13 @@ import { FindingCollector } from "./collector.js";
 import { compareDeprecatedMembers } from "./deprecated-members.js";
 import { withStability } from "./deprecation.js";
 import type { Finding } from "./finding.js";
-import { alignOperations, compareOperation, compareOperations, numbersOf } from "./operations.js";
+import { alignOperations, compareOperation, compareOperations, numbersOf } from "./operations/operations.js";
 import { existingSpot } from "./place.js";
 import type { Policy } from "./policy.js";
 import type { Comparison } from "./scope.js";
 import type { CreateSchemaComparison } from "./schemas/comparison.js";
-import { SecurityComparison } from "./security.js";
-import { compareWebhooks } from "./webhooks.js";
+import { SecurityComparison } from "./security/security.js";
+import { compareWebhooks } from "./operations/webhooks.js";
 
 export interface DiffOptions {
   readonly policy: Policy;

@@ -1,9 +1,9 @@
 // The policy on deprecation for members of objects: those in the same place of both documents.
 import { isArray, isObject, memberOf, type Json } from "../json/json.js";
 import { child, parentOf, type Pointer } from "../json/pointer.js";
-import { asObject } from "../model/resolve.js";
+import { asObject } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
-import { codeOf, type DiffCodeName } from "./codes.js";
+import { codeOf, type DiffCodeName } from "./codes/codes.js";
 import { removalOf, sunsetChange } from "./deprecation.js";
 import type { Comparison } from "./scope.js";
 

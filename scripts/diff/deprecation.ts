@@ -1,8 +1,8 @@
 // The policy on deprecation: what is removed is announced before, with a date. Off unless the policy has it.
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { asObject, type Resolved } from "../model/resolve.js";
+import { asObject, type Resolved } from "../model/document/resolve.js";
 import type { Document } from "../openapi/document.js";
-import type { DiffCodeName } from "./codes.js";
+import type { DiffCodeName } from "./codes/codes.js";
 import { entriesOf } from "./align.js";
 import type { Finding } from "./finding.js";
 import type { Policy } from "./policy.js";

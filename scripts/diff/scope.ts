@@ -1,10 +1,10 @@
 // What the rules share: both documents, where findings go, and the operation that is compared.
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
-import type { OperationObject } from "../model/operation-objects.js";
+import type { OperationObject } from "../model/document/operation-objects.js";
 import type { Document } from "../openapi/document.js";
-import { nothingToDo, type DiffCode } from "./code.js";
-import { codeOf, type DiffCodeName } from "./codes.js";
+import { nothingToDo, type DiffCode } from "./codes/code.js";
+import { codeOf, type DiffCodeName } from "./codes/codes.js";
 import type { FindingCollector } from "./collector.js";
 import type { Severity, Side } from "./finding.js";
 import type { Policy } from "./policy.js";

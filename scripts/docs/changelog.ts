@@ -2,10 +2,10 @@
 // last of them.
 
 import { dirname, join } from "node:path";
-import { compare } from "../cli/diff-compare.js";
-import { configuredSettings } from "../cli/diff-options.js";
-import { readSides, type ReadOptions } from "../cli/diff-read.js";
-import { closeSides, pathOfFile, type Side } from "../cli/diff-sides.js";
+import { compare } from "../cli/diff/compare.js";
+import { configuredSettings } from "../cli/diff/options.js";
+import { readSides, type ReadOptions } from "../cli/diff/read.js";
+import { closeSides, pathOfFile, type Side } from "../cli/diff/sides.js";
 import { listedFor, type Target } from "../cli/targets.js";
 import { printMarkdown } from "../diff/output/markdown.js";
 import type { Policy } from "../diff/policy.js";

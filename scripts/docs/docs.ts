@@ -18,7 +18,7 @@ import { writeAtomically } from "../write/atomic.js";
 import { DestinationError, identitiesOf } from "../write/destination.js";
 import { write } from "../write/write.js";
 import { withDecisions } from "./decisions.js";
-import { referencePage } from "./reference.js";
+import { referencePage } from "./reference/reference.js";
 import { referenceFile } from "./site/layout.js";
 import { siteFiles, type SiteSources } from "./site/site.js";
 import { readSources, rootWithSamples } from "./sources.js";

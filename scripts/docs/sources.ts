@@ -2,11 +2,11 @@
 
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReadOptions } from "../cli/diff-read.js";
+import type { ReadOptions } from "../cli/diff/read.js";
 import { listedFor, type Target } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { memberOf, type JsonObject } from "../json/json.js";
-import { build } from "../model/build.js";
+import { build } from "../model/build/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
 import { changelogMarkdown } from "./changelog.js";

@@ -1,10 +1,10 @@
 // notifications.ts: the requests that the service sends, webhooks and callbacks, with schemas to validate them.
 
-import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./code.js";
+import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./printer/code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
-import type { Emitter } from "./emitter.js";
-import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
+import type { Emitter } from "./contract/emitter.js";
+import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod/zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const inferred = importType("z", "@hono/zod-openapi");

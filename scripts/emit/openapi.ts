@@ -1,6 +1,6 @@
 // openapi.json: the document as it was read, all of its files in one.
 
-import type { Emitter } from "./emitter.js";
+import type { Emitter } from "./contract/emitter.js";
 
 export const openapi: Emitter = {
   name: "openapi",

@@ -1,6 +1,6 @@
 // patterns.ts: the patterns of a document for an engine whose time is linear, in place of the engine of JavaScript.
 
-import { code, importValue, key, render, type Code, type RenderOptions } from "./code.js";
+import { code, importValue, key, render, type Code, type RenderOptions } from "./printer/code.js";
 import { isArray, isObject, type Json } from "../json/json.js";
 import type { Model } from "../model/model.js";
 import { hasLoop, linearPattern } from "../openapi/linear-patterns.js";

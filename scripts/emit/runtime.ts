@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { root } from "../package-root.js";
-import { withExtension, type ImportExtension } from "./specifiers.js";
+import { withExtension, type ImportExtension } from "./printer/specifiers.js";
 
 const folder = new URL("scripts/runtime/", root);
 

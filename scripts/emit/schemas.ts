@@ -12,12 +12,12 @@ import {
   paragraphs,
   value,
   type Code,
-} from "./code.js";
+} from "./printer/code.js";
 import { componentKeys } from "./types/component-keys.js";
 import { narrowedSchemas } from "./types/narrowing.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
-import type { Emitter } from "./emitter.js";
-import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
+import type { Emitter } from "./contract/emitter.js";
+import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod/zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/validation/schema.js");

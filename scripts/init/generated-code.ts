@@ -8,7 +8,7 @@ import { Report } from "../diagnostics/diagnostics.js";
 import { emit, selectEmitters } from "../emit/index.js";
 import { isUrl } from "../load/access.js";
 import { load, loadText } from "../load/load.js";
-import { build } from "../model/build.js";
+import { build } from "../model/build/build.js";
 import type { Model } from "../model/model.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";

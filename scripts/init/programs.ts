@@ -1,5 +1,5 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
-import { escapeUnprintable } from "../emit/code.js";
+import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../model/model.js";
 
 export interface ProgramOptions {

@@ -8,15 +8,15 @@ import type { Document, Version } from "../openapi/document.js";
 import { accepts, is, type ObjectName, type Rule } from "../openapi/grammar.js";
 import { keepsSiblings, objectRule } from "../openapi/objects.js";
 import type { Repairs } from "../openapi/repairs.js";
-import { Entries } from "./entries.js";
-import { checkRequiredFields, reportUnknownField } from "./fields.js";
-import { convertKeyword } from "./old-keywords.js";
-import { References } from "./references.js";
+import { Entries } from "./objects/entries.js";
+import { checkRequiredFields, reportUnknownField } from "./objects/fields.js";
+import { convertKeyword } from "./objects/old-keywords.js";
+import { References } from "./objects/references.js";
 import { RepairedDocument, type LintResult } from "./repaired-document.js";
 import type { ResolvedObject, Visitor, Visitors } from "./rule.js";
 import { rules } from "./rules/index.js";
-import type { ShapeContext } from "./shape-context.js";
-import { checkString, reportEmptyList, reportWrongType } from "./values.js";
+import type { ShapeContext } from "./objects/shape-context.js";
+import { checkString, reportEmptyList, reportWrongType } from "./objects/values.js";
 
 /**
  * Reports everything that is wrong with a document. Returns the document with its mistakes repaired or left out; where

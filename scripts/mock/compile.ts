@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { posix } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
 import { emit, selectEmitters } from "../emit/index.js";
-import { mock, withoutTypes } from "../emit/mock.js";
+import { mock, withoutTypes } from "../emit/server/mock.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { root } from "../package-root.js";

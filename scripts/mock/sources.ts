@@ -3,7 +3,7 @@
 import { Report } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
 import { load, loadText } from "../load/load.js";
-import { build } from "../model/build.js";
+import { build } from "../model/build/build.js";
 import type { ValueSource } from "../model/samples/values.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import { mockFiles } from "./compile.js";

@@ -3,8 +3,8 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
-import type { Pagination } from "./pagination/pagination.js";
-import type { Resource } from "./resources/resource.js";
+import type { Pagination } from "./pagination.js";
+import type { Resource } from "./resource.js";
 import type { DiscriminatorValues, Schema } from "./schema-nodes.js";
 import type { Shape } from "./shape.js";
 

@@ -1,8 +1,8 @@
 // Reads the lender's configuration (README, "The lender's policy"): a JSON file in which every member is optional. All
 // mistakes are reported at once, each with a pointer.
 import * as z from "zod";
-import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/credit-policy.js";
-import { parseRate } from "../domain/credit/money.js";
+import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/values/credit-policy.js";
+import { parseRate } from "../domain/credit/values/money.js";
 import { pointerTo } from "../domain/refusal.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";

@@ -1,10 +1,10 @@
 // The text of the promissory note. All numbers come from the domain, so that the contract states what the service does.
-import { billingDateOf, daysFromBillingToDue, maxDaysAhead, dueDateAfter } from "../domain/credit/schedule.js";
-import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
-import type { Line } from "../domain/credit/line.js";
-import { formatPercent, formatUsd } from "../domain/credit/money.js";
-import type { PromissoryNote } from "../domain/credit/note.js";
-import { daysToChargeOff, daysToSuspension } from "../domain/credit/schedule.js";
+import { billingDateOf, daysFromBillingToDue, maxDaysAhead, dueDateAfter } from "../domain/credit/values/schedule.js";
+import type { Agreement, HolidayCalendar } from "../domain/credit/values/credit-policy.js";
+import type { Line } from "../domain/credit/line/line.js";
+import { formatPercent, formatUsd } from "../domain/credit/values/money.js";
+import type { PromissoryNote } from "../domain/credit/values/note.js";
+import { daysToChargeOff, daysToSuspension } from "../domain/credit/values/schedule.js";
 
 /** The terms of a line that the note states; they do not change once the note is signed. */
 export type NoteTerms = Pick<

@@ -1,6 +1,6 @@
 // Renders the promissory note as a PDF: once to be signed and once when it is signed. The bytes are stored.
 import { createRequire } from "node:module";
-import type { PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote } from "../domain/credit/values/note.js";
 import { disclosure, execution, preamble, sections, title, type NoteTerms } from "./note-text.js";
 
 type Pdf = PDFKit.PDFDocument;

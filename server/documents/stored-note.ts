@@ -1,8 +1,8 @@
 // Stores a promissory note: the bytes, rendered once so that they never change, and their digest.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Line } from "../domain/credit/line.js";
-import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
+import type { Line } from "../domain/credit/line/line.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/values/note.js";
 import type { NoteTerms } from "./note-text.js";
 import { promissoryNotePdf } from "./promissory-note.js";
 

@@ -1,7 +1,7 @@
 // What a server does in the background: it applies what falls due, and erases what has expired.
-import type { Ports } from "../domain/credit/line.js";
-import { catchUpUser } from "../handlers/catch-up-user.js";
-import type { Logger } from "../http/log.js";
+import type { Ports } from "../domain/credit/line/line.js";
+import { catchUpUser } from "../handlers/transaction/catch-up-user.js";
+import type { Logger } from "../http/log/log.js";
 import type { CreditStore } from "../store/records.js";
 import { Repeated, type Schedule } from "./repeated.js";
 import { runRound } from "./round.js";

@@ -1,5 +1,5 @@
 // Work that a server repeats in the background until it stops.
-import { logFailure, type Logger } from "../http/log.js";
+import { logFailure, type Logger } from "../http/log/log.js";
 
 /** Calls `work` after `delay` milliseconds, and returns a function that prevents it. */
 export type Schedule = (work: () => void, delay: number) => () => void;

@@ -1,7 +1,7 @@
 // One round of what falls due: leases users from the store and does their work, each in a transaction that commits only
 // under its lease. So it happens once, however many servers run rounds.
 import { setImmediate } from "node:timers/promises";
-import { logFailure, type Logger } from "../http/log.js";
+import { logFailure, type Logger } from "../http/log/log.js";
 import { LeaseLostError, type LeasedOwner } from "../store/due.js";
 import { StoreUnavailable, type RecordTypes, type Store, type Transaction } from "../store/store.js";
 

@@ -8,17 +8,17 @@ import {
   nextDue,
   type Application,
   type NewApplication,
-} from "../domain/credit/application.js";
-import { checkNewApplication } from "../domain/credit/check.js";
-import { linesOf } from "../domain/credit/origination.js";
-import type { OfferTerms } from "../domain/credit/decision.js";
+} from "../domain/credit/application/application.js";
+import { checkNewApplication } from "../domain/credit/commands/check.js";
+import { linesOf } from "../domain/credit/application/origination.js";
+import type { OfferTerms } from "../domain/credit/application/decision.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { DueRow } from "../store/store.js";
-import { commit } from "./commit.js";
-import { insertLine } from "./line-rows.js";
+import { commit } from "./transaction/commit.js";
+import { insertLine } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
-import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
+import { applicationRow, lowerCaseIds, userRow } from "./transaction/lookup.js";
 import { applicationBody } from "./wire.js";
 
 type Schemas = components["schemas"];

@@ -2,7 +2,7 @@
 import type { components } from "../../generated/types.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { encryptAtRest, type AtRestKeys } from "../infrastructure/crypto.js";
-import type { BankAccount } from "../domain/credit/bank-account.js";
+import type { BankAccount } from "../domain/credit/values/bank-account.js";
 
 /** The account with its number encrypted for the user; null when the request has none. */
 export function sealAccount(

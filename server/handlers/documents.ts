@@ -1,14 +1,14 @@
 // The promissory note, as JSON or as a PDF by content negotiation.
 import type { DocumentsHandlers } from "../../generated/handlers.js";
-import { preferredMediaType } from "../../generated/runtime/server/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server/headers/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { bytesOf, reuseOrRender, renderNote, type NoteDependencies } from "../documents/stored-note.js";
-import { readNote } from "../domain/credit/activate.js";
-import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
+import { readNote } from "../domain/credit/commands/activate.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/values/note.js";
 import type { Row } from "../store/store.js";
-import { currentLine } from "./current-line.js";
-import { OpenLine } from "./line-rows.js";
-import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
+import { currentLine } from "./transaction/current-line.js";
+import { OpenLine } from "./transaction/line-rows.js";
+import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./transaction/lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 

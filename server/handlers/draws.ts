@@ -3,16 +3,16 @@ import type { DrawsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
-import { checkNewDraw } from "../domain/credit/check.js";
-import { dayOf, instantOf } from "../domain/credit/day.js";
-import { draw } from "../domain/credit/draw.js";
+import { checkNewDraw } from "../domain/credit/commands/check.js";
+import { dayOf, instantOf } from "../domain/credit/values/day.js";
+import { draw } from "../domain/credit/commands/draw.js";
 import type { FieldError } from "../domain/refusal.js";
 import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
-import { commit } from "./commit.js";
-import { currentLineWith } from "./current-line.js";
+import { commit } from "./transaction/commit.js";
+import { currentLineWith } from "./transaction/current-line.js";
 import { itemsRequest } from "./list-page.js";
-import { changeLine, lowerCaseIds } from "./lookup.js";
+import { changeLine, lowerCaseIds } from "./transaction/lookup.js";
 import { disbursementBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */

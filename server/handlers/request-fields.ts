@@ -1,7 +1,7 @@
 // Compile-time check that the domain handles each field of each request body in openapi.yaml. A field that is added to
 // a schema below, and not to the domain, makes this file fail to compile, and the error names each such field.
 import type { components } from "../../generated/types.js";
-import type * as credit from "../domain/credit/check.js";
+import type * as credit from "../domain/credit/commands/check.js";
 import type * as user from "../domain/user/requests.js";
 
 type Schemas = components["schemas"];

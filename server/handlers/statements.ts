@@ -1,9 +1,9 @@
 // The operation on statements.
 import type { StatementsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { todayFor } from "../domain/credit/line.js";
-import { currentLineWith } from "./current-line.js";
-import { lowerCaseIds } from "./lookup.js";
+import { todayFor } from "../domain/credit/line/line.js";
+import { currentLineWith } from "./transaction/current-line.js";
+import { lowerCaseIds } from "./transaction/lookup.js";
 import { statementsBody } from "./wire.js";
 
 export function statementsHandlers(dependencies: HandlerDependencies): StatementsHandlers<CreditEnv> {

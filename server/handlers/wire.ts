@@ -1,9 +1,9 @@
 // Converts domain values to the response schemas of the credit operations. Values that depend on the day are computed
 // for `today`.
 import type { components } from "../../generated/types.js";
-import type { Application, Offer } from "../domain/credit/application.js";
-import { nextBillingDate, nextPayment, statementStatus } from "../domain/credit/billing.js";
-import type { Day } from "../domain/credit/day.js";
+import type { Application, Offer } from "../domain/credit/application/application.js";
+import { nextBillingDate, nextPayment, statementStatus } from "../domain/credit/line/billing.js";
+import type { Day } from "../domain/credit/values/day.js";
 import {
   availableCredit,
   daysPastDue,
@@ -14,10 +14,10 @@ import {
   type Disbursement,
   type Line,
   type Repayment,
-} from "../domain/credit/line.js";
-import { returnReasons } from "../domain/credit/network.js";
-import { rejectionReasons } from "../domain/credit/decision.js";
-import type { Statement } from "../domain/credit/statement.js";
+} from "../domain/credit/line/line.js";
+import { returnReasons } from "../domain/credit/calendar/network.js";
+import { rejectionReasons } from "../domain/credit/application/decision.js";
+import type { Statement } from "../domain/credit/ledger/statement.js";
 
 type Body<Name extends keyof components["schemas"]> = components["schemas"][Name];
 

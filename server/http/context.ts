@@ -1,8 +1,8 @@
 // The types of Hono's context and of the handlers' dependencies.
 import type { HttpBindings } from "@hono/node-server";
-import type { CreditPolicy } from "../domain/credit/credit-policy.js";
-import type { Ports } from "../domain/credit/line.js";
-import type { Decide } from "../domain/credit/decision.js";
+import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
+import type { Ports } from "../domain/credit/line/line.js";
+import type { Decide } from "../domain/credit/application/decision.js";
 import type { CreditStore } from "../store/records.js";
 
 /** A platform that uses the API; it sees only its own users. */

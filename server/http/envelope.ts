@@ -9,7 +9,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { routeTemplate } from "../../generated/runtime/shared/paths.js";
 import type { CreditEnv } from "./context.js";
-import type { Logger } from "./log.js";
+import type { Logger } from "./log/log.js";
 
 /** The security headers of every response that has none of the same name. A test compares them with those of Hono. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [

@@ -1,7 +1,7 @@
 // Health checks: whether the process runs, and whether it can serve.
 import { Hono } from "hono";
 import type { CreditEnv } from "./context.js";
-import { logFailure, type Logger } from "./log.js";
+import { logFailure, type Logger } from "./log/log.js";
 import { ProblemError } from "./problem.js";
 import type { CreditStore } from "../store/records.js";
 import { StoreUnavailable } from "../store/store.js";

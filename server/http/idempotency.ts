@@ -7,7 +7,7 @@ import { isKeyedHash, keyedHash, type AtRestKeys } from "../infrastructure/crypt
 import type { FieldError } from "../domain/refusal.js";
 import { bytesOfResponse } from "./json.js";
 import { invalidHeader, ProblemError } from "./problem.js";
-import { rateLimitHeaders } from "./rate-limit.js";
+import { rateLimitHeaders } from "./rate-limit/rate-limit.js";
 import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.js";
 
 const keyLifetimeMilliseconds = 24 * 60 * 60 * 1000;

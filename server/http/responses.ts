@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from "hono";
 import { validateResponses, type DocumentedRoute } from "../../generated/runtime/server/response-validation.js";
 import type { CreditEnv } from "./context.js";
-import type { Logger } from "./log.js";
+import type { Logger } from "./log/log.js";
 import { respondWithProblem } from "./problem.js";
 
 /** Replaces a response that the document doesn't allow by a 500 that says, also in the log, what is wrong with it. */

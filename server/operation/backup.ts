@@ -1,6 +1,6 @@
 // npm run backup: copies the SQLite file that STORE names, while servers use it.
 import { Command, UsageError } from "../../scripts/cli/command.js";
-import { backUpSqlite } from "../store/sql/sqlite-backup.js";
+import { backUpSqlite } from "../store/sql/sqlite/backup.js";
 import { settingsFrom } from "./program.js";
 
 const command = new Command({

@@ -1,6 +1,6 @@
 // Where records have encrypted values: in members whose names begin with `sealed_`. The compiler compares the lists
 // here with the types of the records, so that a new encrypted member can't be forgotten.
-import type { LineItems } from "../domain/credit/stored-line.js";
+import type { LineItems } from "../domain/credit/line/stored-line.js";
 import { decryptAtRest, encryptAtRest, keyIdOf, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { CreditRecords } from "../store/records.js";
 

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { verifyApiKey, type Account } from "../http/auth.js";
 import { bodyLimits } from "../http/body.js";
 import type { CreditEnv } from "../http/context.js";
-import type { Logger } from "../http/log.js";
+import type { Logger } from "../http/log/log.js";
 import { problemResponse, rejectInvalid, validationHook } from "../http/problem.js";
 import { checkAdvance } from "./advance.js";
 import type { SandboxClock } from "./clock.js";

@@ -1,7 +1,7 @@
 // Brings all stored lines and applications up to a time, so that the next read need not compute years of events.
 import { setImmediate } from "node:timers/promises";
-import type { Ports } from "../domain/credit/line.js";
-import { catchUpUser } from "../handlers/catch-up-user.js";
+import type { Ports } from "../domain/credit/line/line.js";
+import { catchUpUser } from "../handlers/transaction/catch-up-user.js";
 import type { CreditStore } from "../store/records.js";
 
 /** The number of users that are processed at once. */

@@ -1,12 +1,12 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../http/context.js";
-import type { CreditPolicy } from "../domain/credit/credit-policy.js";
-import { dayOf, instantOf } from "../domain/credit/day.js";
-import { hold } from "../domain/credit/hold.js";
-import { todayFor, type Ports } from "../domain/credit/line.js";
-import { bringUpToDate } from "../handlers/current-line.js";
-import { allItems, type LineRow } from "../handlers/line-rows.js";
-import { changeLine, lowerCaseIds } from "../handlers/lookup.js";
+import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
+import { dayOf, instantOf } from "../domain/credit/values/day.js";
+import { hold } from "../domain/credit/commands/hold.js";
+import { todayFor, type Ports } from "../domain/credit/line/line.js";
+import { bringUpToDate } from "../handlers/transaction/current-line.js";
+import { allItems, type LineRow } from "../handlers/transaction/line-rows.js";
+import { changeLine, lowerCaseIds } from "../handlers/transaction/lookup.js";
 import { objectNotFound } from "../http/problem.js";
 import type { CreditStore } from "../store/records.js";
 import { timeOf } from "./advance.js";

@@ -1,8 +1,8 @@
 // Converts domain values to the sandbox's response schemas.
 import type { Clock } from "../http/context.js";
-import type { Day, Instant } from "../domain/credit/day.js";
-import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger.js";
-import type { Line } from "../domain/credit/line.js";
+import type { Day, Instant } from "../domain/credit/values/day.js";
+import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger/ledger.js";
+import type { Line } from "../domain/credit/line/line.js";
 import type { components } from "./generated/types.js";
 
 type Schemas = components["schemas"];

@@ -1,6 +1,6 @@
 // Opens the store that the setting STORE names.
 import type { CreditRecords } from "./records.js";
-import { memoryStore } from "./memory.js";
+import { memoryStore } from "./memory/memory.js";
 import { replaceableStore, type ClearableStore } from "./replaceable.js";
 
 /** Where records are kept: `memory`, `sqlite:FILE` or the URL of a PostgreSQL database. */
@@ -26,11 +26,11 @@ export async function openStore(
   if (location.kind === "memory") return replaceableStore(() => memoryStore<CreditRecords>());
   try {
     if (location.kind === "sqlite") {
-      const { sqliteStore } = await import("./sql/sqlite.js");
+      const { sqliteStore } = await import("./sql/sqlite/sqlite.js");
       const store = await sqliteStore<CreditRecords>(location.file, { onError });
       return { store, clear: () => store.clear() };
     }
-    const { postgresStore } = await import("./sql/postgres.js");
+    const { postgresStore } = await import("./sql/postgres/postgres.js");
     const store = await postgresStore<CreditRecords>(location.url, { onConnectionError: onError });
     return { store, clear: () => store.clear() };
   } catch (error) {

@@ -1,8 +1,8 @@
 // The record types of the credit service: the only file that connects the store's tables with the domain's types.
-import type { Application } from "../domain/credit/application.js";
-import type { StoredNote } from "../domain/credit/note.js";
-import type { RetainedLine } from "../domain/credit/retention.js";
-import type { LineItems, StoredLine } from "../domain/credit/stored-line.js";
+import type { Application } from "../domain/credit/application/application.js";
+import type { StoredNote } from "../domain/credit/values/note.js";
+import type { RetainedLine } from "../domain/credit/line/retention.js";
+import type { LineItems, StoredLine } from "../domain/credit/line/stored-line.js";
 import type { User } from "../domain/user/user.js";
 import type { Store, Transaction } from "./store.js";
 

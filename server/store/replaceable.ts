@@ -1,5 +1,5 @@
 // A store that can be emptied: a new store replaces the old one.
-import { MemorySharedValues } from "./memory-shared-values.js";
+import { MemorySharedValues } from "./memory/shared-values.js";
 import { StoreUnavailable, type RecordTypes, type Store } from "./store.js";
 
 /** A store with a function that deletes all records, but no shared values; only the sandbox calls it. */

@@ -1,8 +1,8 @@
 // Repairs of documents: `const` in OpenAPI 3.0, which means an enum, and `nullable` beside a reference where the
 // document's owner says that it means something.
 import { expect, test } from "vitest";
-import { build } from "../../scripts/model/build.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { build } from "../../scripts/model/build/build.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Repairs } from "../../scripts/openapi/repairs.js";

@@ -1,11 +1,11 @@
 // What the guard of npm run bench says of figures; nothing is measured here.
 import { describe, expect, test } from "vitest";
-import { decide } from "../../bench/guard-decision.js";
-import { rowOf } from "../../bench/interleave.js";
-import { hottestOf } from "../../bench/hottest.js";
-import { parsed } from "../../bench/load.js";
-import { verdictOf } from "../../bench/report.js";
-import { noiseOf, ratiosOf, shuffled, spreadOf } from "../../bench/statistics.js";
+import { decide } from "../../bench/comparing/guard-decision.js";
+import { rowOf } from "../../bench/measuring/interleave.js";
+import { hottestOf } from "../../bench/measuring/hottest.js";
+import { parsed } from "../../bench/measuring/load.js";
+import { verdictOf } from "../../bench/measuring/report.js";
+import { noiseOf, ratiosOf, shuffled, spreadOf } from "../../bench/measuring/statistics.js";
 
 /** Figures around `middle` that differ by up to `noise`, the same each time. */
 function figures(middle: number, noise: number, count = 24, phase = 0): readonly number[] {

@@ -1,6 +1,6 @@
 // A peer that can't be started is left out of a benchmark, with the reason; one of our own is an error.
 import { expect, test } from "vitest";
-import { measureWindows, reasonOf, type Candidate, type Scenario } from "../../bench/windows.js";
+import { measureWindows, reasonOf, type Candidate, type Scenario } from "../../bench/measuring/windows.js";
 import { hasAllCases } from "../support/extent.js";
 
 const source = `

@@ -9,7 +9,7 @@ import {
   problemResponse,
   type Rejection,
   type RejectionResponse,
-} from "../../scripts/runtime/server/node-rejections.js";
+} from "../../scripts/runtime/server/node/rejections.js";
 import { Gate } from "../support/gate.js";
 import { app, head, isLast, maxBody, raw, start, statusesIn } from "../support/node-server.js";
 

@@ -11,7 +11,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { getPath } from "hono/utils/url";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inOrderOfMatching } from "../../scripts/emit/route-order.js";
+import { inOrderOfMatching } from "../../scripts/emit/server/route-order.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { pathReader, honoPath } from "../../scripts/runtime/shared/paths.js";
 import { operationFinder } from "../../scripts/runtime/server/mock/operations.js";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runCompiler } from "../../scripts/cli/compiler-process.js";
+import { runCompiler } from "../../scripts/cli/watch/compiler-process.js";
 
 let folder: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { explainModel } from "../../scripts/cli/explain-model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 
 const servers = `openapi: 3.0.3
 info: { title: T, version: "1" }

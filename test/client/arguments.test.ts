@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
-import { plainQuery } from "../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { coreOf, failure, scripted } from "../support/scripted.js";
 

@@ -12,7 +12,7 @@ import {
 } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
-import { plainQuery } from "../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-id": "r-1" } });

@@ -1,7 +1,7 @@
 // Which schemas a client converts: what is certain by types or a discriminator, and nothing else.
 import { describe, expect, test } from "vitest";
 import { Conversions, type Conversion } from "../../scripts/emit/conversions/conversions.js";
-import type { Transforms } from "../../scripts/emit/conversions/transforms.js";
+import type { Transforms } from "../../scripts/emit/contract/transforms.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
 

@@ -1,6 +1,6 @@
 // Whether what a server would read is the value that was given: else the client sends nothing.
 import { expect, test } from "vitest";
-import { isSame } from "../../scripts/runtime/client/equality.js";
+import { isSame } from "../../scripts/runtime/client/requests/equality.js";
 
 test.each([
   ["a number and its digits", 1.5e300, 15n * 10n ** 299n, true],

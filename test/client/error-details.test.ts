@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { errorMembers } from "../../scripts/emit/client/error-members.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../scripts/runtime/client/error-details.js";
+import { errorDetailsIn } from "../../scripts/runtime/client/exchange/error-details.js";
 import { NotFoundError } from "../../scripts/runtime/client/errors.js";
 import { documentOf, filesOf, modelOf } from "../support/generate.js";
 import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";

@@ -110,7 +110,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("in Chro
         contents: `
           import { Core, operation } from "./scripts/runtime/client/client.js";
           import { paginated } from "./scripts/runtime/client/pages.js";
-          import { plainQuery } from "./scripts/runtime/client/serializers.js";
+          import { plainQuery } from "./scripts/runtime/client/requests/serializers.js";
           const list = paginated(operation("GET", "/things", ["query?"], "json", { query: plainQuery }), {
             style: "link-header", items: "", limit: "/limit", at: 0,
           });

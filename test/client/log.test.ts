@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createCreditClient, type CreditClient, type LogEntry, type NewUser } from "../../client/index.js";
 import { operation } from "../../scripts/runtime/client/client.js";
 import { logging } from "../../scripts/runtime/client/log.js";
-import { plainQuery } from "../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 import { activation, application, business, individual, live, unknownUuid, type Service } from "../support/life.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";

@@ -1,11 +1,11 @@
 // What a client without a `fetch` of its own gives to the platform's: the parts of a request, and a Request where
 // middleware, a stream or something that replaces `fetch` needs one. The same bytes are sent.
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formSerializer, identity, multipartSerializer } from "../../scripts/runtime/client/bodies.js";
+import { formSerializer, identity, multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { ClientError } from "../../scripts/runtime/client/errors.js";
 import type { Operation } from "../../scripts/runtime/client/operation.js";
-import { plainQuery } from "../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 import { coreOf, get, ok, post, serve } from "../support/raw-client.js";
 import { response } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";

@@ -1,10 +1,10 @@
 // Random identifiers of the client, also in a browser whose page isn't served securely: `crypto` has less there.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { multipartSerializer } from "../../scripts/runtime/client/bodies.js";
+import { multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import { Core } from "../../scripts/runtime/client/client.js";
-import { writeExactly } from "../../scripts/runtime/client/exact-json.js";
+import { writeExactly } from "../../scripts/runtime/client/conversions.js";
 import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
-import { randomUuid } from "../../scripts/runtime/client/random.js";
+import { randomUuid } from "../../scripts/runtime/client/requests/random.js";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

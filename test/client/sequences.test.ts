@@ -9,7 +9,7 @@ import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Failure } from "../../scripts/runtime/client/errors.js";
 import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/server/response-validation.js";
-import { jsonItems } from "../../scripts/runtime/client/items.js";
+import { jsonItems } from "../../scripts/runtime/client/exchange/items.js";
 import { jsonRecords } from "../../scripts/runtime/shared/sequences.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { startBoth, type Both } from "../support/both.js";

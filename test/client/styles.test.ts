@@ -2,15 +2,15 @@
 // reading back what was written can't find a mistake that the writer and the reader share.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formSerializer, multipartSerializer } from "../../scripts/runtime/client/bodies.js";
+import { formSerializer, multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import {
   cookieSerializer,
   headerSerializer,
   pathSerializer,
   querySerializer,
-} from "../../scripts/runtime/client/parameter-serializers.js";
+} from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { operation } from "../../scripts/runtime/client/client.js";
-import { plainCookies } from "../../scripts/runtime/client/serializers.js";
+import { plainCookies } from "../../scripts/runtime/client/requests/serializers.js";
 import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
 import type { Place, Style } from "../../scripts/runtime/shared/parameters.js";
 import { coreOf, scripted } from "../support/scripted.js";

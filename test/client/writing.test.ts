@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
+import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { callsOf, echo, importFiles, serve, type Served } from "../support/served.js";
 import { combinations, document, nameOf, type Combination } from "../support/styled-parameters.js";
 import { runs } from "../support/extent.js";

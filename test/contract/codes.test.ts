@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { isArray, memberOf, membersOf, type Json } from "../../scripts/json/json.js";
-import { business } from "../domain/user/bodies.js";
+import { business } from "../support/user-bodies.js";
 import { readDocument } from "../support/document.js";
 import { bank, start, terms } from "../support/lending.js";
 import { acme } from "../support/service.js";

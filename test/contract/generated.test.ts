@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { listedTargets } from "../../scripts/cli/targets.js";
 import { emit } from "../../scripts/emit/index.js";

@@ -4,7 +4,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { parseErrors } from "../../scripts/cli/left-to-do.js";
+import { parseErrors } from "../../scripts/cli/watch/left-to-do.js";
 import { hasAllCases } from "../support/extent.js";
 import { folder, prepareCommand, run, save, start } from "../support/generate-command.js";
 

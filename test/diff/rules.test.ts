@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { diffCodes } from "../../scripts/diff/codes.js";
+import { diffCodes } from "../../scripts/diff/codes/codes.js";
 import type { Policy } from "../../scripts/diff/policy.js";
 import { findingsOf, loadDocument, shortened } from "./support/compared.js";
 

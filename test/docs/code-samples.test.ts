@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { modelOf } from "../support/generate.js";
 import { hasAllCases, sampled } from "../support/extent.js";
 import { escaped } from "../support/hostile.js";

@@ -5,15 +5,15 @@ import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { createCreditClient } from "../../client/index.js";
 import * as schemas from "../../generated/schemas.js";
-import { anchorOf } from "../../scripts/docs/site/markdown.js";
+import { anchorOf } from "../../scripts/docs/markup/markdown.js";
 import { memberOf } from "../../scripts/json/json.js";
 import { readSettings, SettingsError } from "../../server/configuration/settings.js";
-import { nextBusinessDay, sendingDay } from "../../server/domain/credit/business-days.js";
-import { defaultCreditPolicy, type Calendar } from "../../server/domain/credit/credit-policy.js";
-import { addDays, daysBetween } from "../../server/domain/credit/day.js";
-import { accrue, afterCharge, chargeable, startAccrual } from "../../server/domain/credit/interest.js";
-import { simulatedNetwork } from "../../server/domain/credit/network.js";
-import { billingDateOf, dueDateAfter } from "../../server/domain/credit/schedule.js";
+import { nextBusinessDay, sendingDay } from "../../server/domain/credit/calendar/business-days.js";
+import { defaultCreditPolicy, type Calendar } from "../../server/domain/credit/values/credit-policy.js";
+import { addDays, daysBetween } from "../../server/domain/credit/values/day.js";
+import { accrue, afterCharge, chargeable, startAccrual } from "../../server/domain/credit/values/interest.js";
+import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js";
+import { billingDateOf, dueDateAfter } from "../../server/domain/credit/values/schedule.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 import { fencedBlocks } from "../support/console-blocks.js";
 import { operationsOf, readDocument, sandboxDocument, within } from "../support/document.js";
@@ -77,8 +77,8 @@ const known: ReadonlySet<string> = new Set(
     "openapi.yaml",
     sandboxDocument,
     "server/configuration/settings.ts",
-    "server/domain/credit/credit-policy.ts",
-    "server/domain/credit/states.ts",
+    "server/domain/credit/values/credit-policy.ts",
+    "server/domain/credit/values/states.ts",
     ...filesIn("client"),
     "generated/client.ts",
     ...filesIn("generated/runtime/client"),

@@ -1,14 +1,14 @@
 // The guide "The life of a line" and the states that openapi.yaml describes say what the tables of the domain say.
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
-import type { Machine } from "../../server/domain/credit/machine.js";
+import type { Machine } from "../../server/domain/credit/values/machine.js";
 import {
   applicationMachine,
   lineCommands,
   lineMachine,
   moveMachine,
   type LineCommand,
-} from "../../server/domain/credit/states.js";
+} from "../../server/domain/credit/values/states.js";
 import { isOperation } from "../../server/docs/state-diagrams/diagram.js";
 import { operationsOf, place, readDocument } from "../support/document.js";
 import { firstTable, guide, tableBelow } from "../support/guides.js";

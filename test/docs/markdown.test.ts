@@ -1,8 +1,8 @@
 // How guides become pages: Markdown, anchors, links, and what HTML may do.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { restrictedHtml } from "../../scripts/docs/elements.js";
-import { anchorOf, renderMarkdown, type Resolver } from "../../scripts/docs/site/markdown.js";
+import { restrictedHtml } from "../../scripts/docs/markup/elements.js";
+import { anchorOf, renderMarkdown, type Resolver } from "../../scripts/docs/markup/markdown.js";
 
 const resolver: Resolver = {
   link: (href) => (href === "missing.md" ? { kind: "mistake", message: "There is none." } : { kind: "link", href }),

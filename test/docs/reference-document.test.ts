@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { withContentSecurityPolicy } from "../../scripts/docs/policy.js";
-import { redoclyFolder } from "../../scripts/docs/reference.js";
-import { referenceDocument } from "../../scripts/docs/reference-document.js";
-import { withUsableServers } from "../../scripts/docs/servers.js";
+import { redoclyFolder } from "../../scripts/docs/reference/reference.js";
+import { referenceDocument } from "../../scripts/docs/reference/document.js";
+import { withUsableServers } from "../../scripts/docs/reference/servers.js";
 import { documentOf } from "../support/generate.js";
 
 const regions = {

@@ -1,6 +1,6 @@
 // What would stop Redoc from rendering a whole page, or hide operations, is left out or completed.
 import { describe, expect, test } from "vitest";
-import { referenceDocument } from "../../scripts/docs/reference-document.js";
+import { referenceDocument } from "../../scripts/docs/reference/document.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
 import { documentOf } from "../support/generate.js";

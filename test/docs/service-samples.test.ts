@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createCreditClient, encryptTaxId } from "../../client/index.js";
-import { build as buildModel } from "../../scripts/model/build.js";
+import { build as buildModel } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { readOwnSamples } from "../../scripts/docs/samples/own.js";
 import { withSamples } from "../../scripts/docs/samples/samples.js";

@@ -1,7 +1,7 @@
 // The background work of a server: it stores what a read would compute, and erases what has expired.
 import { expect, test } from "vitest";
 import { startDueWork } from "../../server/due-work/due-work.js";
-import { simulatedNetwork } from "../../server/domain/credit/network.js";
+import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js";
 import { idForName } from "../../server/infrastructure/ids.js";
 import { clientOf, day, individual, live } from "../support/life.js";
 import { acme, startService } from "../support/service.js";

@@ -1,8 +1,8 @@
 // What falls due while no one asks: servers on one database do it in the background, once, also when some are killed.
 import { afterEach, describe, expect, test } from "vitest";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import { Gateway } from "./gateway.js";
 import { contradictions, readLine } from "./line-state.js";
 import { clientsOf } from "./load.js";

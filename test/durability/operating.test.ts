@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Disbursement, Payment, User } from "../../client/index.js";
-import { openSqlite } from "../../server/store/sql/sqlite-driver.js";
+import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
 import { matches, normalize, parseConsole } from "../support/console-blocks.js";
 import { business, individual } from "../support/life.js";
 import { ownCluster, type Cluster } from "../support/postgres-cluster.js";

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseExactly } from "../../scripts/runtime/shared/exact-json.js";
-import { parseCheckedJson, type CheckedJson } from "../../scripts/runtime/server/checked-json.js";
+import { parseCheckedJson, type CheckedJson } from "../../scripts/runtime/server/body/checked-json.js";
 import { requestError } from "../../scripts/runtime/server/failure.js";
-import { changedNumbers, JsonTextError, type ExactNumbers } from "../../scripts/runtime/server/json-parser.js";
+import { changedNumbers, JsonTextError, type ExactNumbers } from "../../scripts/runtime/server/body/json-parser.js";
 import { runs } from "../support/extent.js";
 
 const space = fc.constantFrom("", "", "", " ", "\n", "\t \r");

@@ -3,10 +3,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { describe, expect, test, vi } from "vitest";
-import { pathParameterReader, queryReader } from "../../scripts/runtime/server/parameter-readers.js";
+import { pathParameterReader, queryReader } from "../../scripts/runtime/server/validation/parameter-readers.js";
 import type { Route } from "../../scripts/runtime/server/route.js";
 import { Server } from "../../scripts/runtime/server/server.js";
-import type { Validation } from "../../scripts/runtime/server/validate-part.js";
+import type { Validation } from "../../scripts/runtime/server/validation/validate-part.js";
 import { decodePathParameter, decodeQuery, type Parameters } from "../../scripts/runtime/shared/parameters.js";
 import { splitPairs } from "../../scripts/runtime/shared/pairs.js";
 import type { CompiledRequest } from "../../scripts/runtime/validation/compiled.js";

@@ -1,7 +1,7 @@
 // CORS headers of preflights and responses, by the options of the server.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { Cors, isOrigin, type CorsOptions } from "../../scripts/runtime/server/cors.js";
+import { Cors, isOrigin, type CorsOptions } from "../../scripts/runtime/server/headers/cors.js";
 
 const origin = "https://app.example";
 const preflight = { "access-control-request-method": "PUT", "access-control-request-headers": "x-a, b c, X-B" };

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { fillExample } from "../../scripts/runtime/server/error-body.js";
-import type { Facts } from "../../scripts/runtime/server/error-members.js";
+import { fillExample } from "../../scripts/runtime/server/errors/body.js";
+import type { Facts } from "../../scripts/runtime/server/errors/members.js";
 import { userServer } from "../support/http-subjects.js";
 import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";

@@ -2,10 +2,10 @@
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { expectedBody, receiveBody } from "../../scripts/runtime/server/body.js";
-import { defaultLimits } from "../../scripts/runtime/server/limits.js";
+import { expectedBody, receiveBody } from "../../scripts/runtime/server/body/body.js";
+import { defaultLimits } from "../../scripts/runtime/server/body/limits.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
-import { validatePart } from "../../scripts/runtime/server/validate-part.js";
+import { validatePart } from "../../scripts/runtime/server/validation/validate-part.js";
 import { jsonOf, onError } from "../support/memory-app.js";
 
 const limits = { ...defaultLimits, values: 1_000_000, bodySize: 2 ** 24 };

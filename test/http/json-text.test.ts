@@ -1,7 +1,7 @@
 // The JSON parser: it accepts what JSON.parse accepts, and rejects what JSON.parse would silently change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedNumbers, inexactNumbers, JsonTextError } from "../../scripts/runtime/server/json-parser.js";
+import { changedNumbers, inexactNumbers, JsonTextError } from "../../scripts/runtime/server/body/json-parser.js";
 import { growthOf, maxLinearGrowth } from "../support/growth.js";
 import { runs } from "../support/extent.js";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { logOutput } from "../../server/http/log-output.js";
+import { logOutput } from "../../server/http/log/output.js";
 
 let folder: string;
 beforeEach(() => {
@@ -39,7 +39,7 @@ const script = (body: string): string[] => [
   "tsx",
   "--input-type=module",
   "--eval",
-  `import { logOutput } from ${JSON.stringify(new URL("../../server/http/log-output.ts", import.meta.url).href)}; const output = logOutput(); ${body}`,
+  `import { logOutput } from ${JSON.stringify(new URL("../../server/http/log/output.ts", import.meta.url).href)}; const output = logOutput(); ${body}`,
 ];
 
 test("what is logged last is written when the process exits, more than a pipe holds as well", () => {

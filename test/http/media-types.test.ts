@@ -1,7 +1,7 @@
 // Which documented media type a request's body has, and which one a response is written in.
 import { describe, expect, test } from "vitest";
-import { preferredMediaType } from "../../scripts/runtime/server/accept.js";
-import { mediaTypeFor } from "../../scripts/runtime/server/bodies.js";
+import { preferredMediaType } from "../../scripts/runtime/server/headers/accept.js";
+import { mediaTypeFor } from "../../scripts/runtime/server/body/bodies.js";
 import { acceptedRanges, isJson, listMembers, parseMediaType } from "../../scripts/runtime/shared/media-types.js";
 
 describe("a media type is read with its parameters (RFC 9110, 5.6.6):", () => {

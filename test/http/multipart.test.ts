@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boundaryOf, MultipartError, readParts } from "../../scripts/runtime/server/multipart.js";
+import { boundaryOf, MultipartError, readParts } from "../../scripts/runtime/server/body/multipart.js";
 import { runs } from "../support/extent.js";
 import { shelfDocument, userServer } from "../support/http-subjects.js";
 import { importFiles } from "../support/served.js";

@@ -1,8 +1,8 @@
 // The rate limit over several servers: together they allow what one would, and requests rarely wait for the store.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { LocalLimiter, rateLimitHeaders, type Allowance } from "../../server/http/rate-limit.js";
-import { SharedLimiter } from "../../server/http/shared-limiter.js";
-import { memoryStore } from "../../server/store/memory.js";
+import { LocalLimiter, rateLimitHeaders, type Allowance } from "../../server/http/rate-limit/rate-limit.js";
+import { SharedLimiter } from "../../server/http/rate-limit/shared-limiter.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { stores } from "../store/stores.js";

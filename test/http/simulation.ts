@@ -1,8 +1,8 @@
 // Servers with one rate limit, in simulated time, and what they allow.
 import { setImmediate } from "node:timers/promises";
-import type { Limiter } from "../../server/http/rate-limit.js";
-import { SharedLimiter } from "../../server/http/shared-limiter.js";
-import { MemorySharedValues } from "../../server/store/memory-shared-values.js";
+import type { Limiter } from "../../server/http/rate-limit/rate-limit.js";
+import { SharedLimiter } from "../../server/http/rate-limit/shared-limiter.js";
+import { MemorySharedValues } from "../../server/store/memory/shared-values.js";
 import type { SharedValues } from "../../server/store/shared-values.js";
 
 /** Servers with one store, whose time only the test moves. */

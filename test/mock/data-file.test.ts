@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DataFile, DataFileError } from "../../scripts/mock/data-file.js";
+import { DataFile, DataFileError } from "../../scripts/mock/data/data-file.js";
 import { Cache } from "../../scripts/mock/cache.js";
 import type { CompiledMock } from "../../scripts/mock/compiled.js";
 import { prepareMock } from "../../scripts/mock/prepare.js";

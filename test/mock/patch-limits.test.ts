@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { withoutSecurity } from "../../scripts/mock/security.js";
-import { defaultLimits } from "../../scripts/runtime/server/limits.js";
+import { defaultLimits } from "../../scripts/runtime/server/body/limits.js";
 import { Extent, ExtentError } from "../../scripts/runtime/server/memory/extent.js";
 import {
   applyJsonPatch,

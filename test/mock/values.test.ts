@@ -1,8 +1,8 @@
 // The mock's values where a document has no examples: plausible by name, valid, consistent, and the same for a seed.
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { build } from "../../scripts/model/build.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { build } from "../../scripts/model/build/build.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { plausibleValues } from "../../scripts/mock/values.js";

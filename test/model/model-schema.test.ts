@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { modelVersion } from "../../scripts/model/version.js";
 import { hasAllCases, sampled } from "../support/extent.js";
 import { schemaOfType } from "../support/schema-of-types.js";

@@ -1,7 +1,7 @@
 // Enums that may grow, `x-speakeasy-unknown-values: allow`: what they don't list is valid, as it is in the types.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Compiler } from "../support/compiled.js";
 import { documentOf, modelOf } from "../support/generate.js";

@@ -7,7 +7,7 @@ import formats from "ajv-formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { Content } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";

@@ -9,7 +9,7 @@ import { root } from "../../scripts/cli/install-on-demand.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 
 /** Its folder: below the packages that it imports. */
 export const project = join(root, "dist/runtimes");

@@ -7,7 +7,7 @@ import { readDocument, sandboxDocument } from "../support/document.js";
 import { faultyStore } from "../support/faulty-store.js";
 import { live, unknownUuid, type Life, type Stage } from "../support/life.js";
 import { rival, startService } from "../support/service.js";
-import { startSandbox } from "./support.js";
+import { startSandbox } from "../support/sandbox.js";
 
 const contract = new Contract(readDocument(sandboxDocument));
 const { operations } = contract.validator;

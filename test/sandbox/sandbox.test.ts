@@ -4,7 +4,7 @@ import { ApiError as SandboxError } from "../../generated/runtime/client/errors.
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
 import { Gate } from "../support/gate.js";
 import { acme, bearer, rival } from "../support/service.js";
-import { controls, startSandbox } from "./support.js";
+import { controls, startSandbox } from "../support/sandbox.js";
 
 const start = "2026-01-15T12:00:00.000Z";
 

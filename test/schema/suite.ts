@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { subschemasWithPointers } from "../../scripts/model/schema-keywords.js";
+import { subschemasWithPointers } from "../../scripts/model/document/schema-keywords.js";
 
 export interface Case {
   readonly name: string;

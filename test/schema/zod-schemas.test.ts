@@ -1,9 +1,9 @@
 // What the zod schemas of the runtime say that zod itself does not.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import { integer } from "../../scripts/runtime/validation/scalars.js";
+import { integer } from "../../scripts/runtime/validation/zod/scalars.js";
 import { jsonSchema } from "../../scripts/runtime/validation/schema.js";
-import { reportDeepNesting } from "../../scripts/runtime/validation/structures.js";
+import { reportDeepNesting } from "../../scripts/runtime/validation/zod/structures.js";
 
 test.each<[string, number | bigint, object]>([
   ["int32", 2 ** 31, { code: "too_big", maximum: 2 ** 31 - 1, inclusive: true, message: "Must be at most 2147483647" }],

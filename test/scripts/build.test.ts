@@ -1,6 +1,6 @@
 // Tests of building operations: what they inherit, their order and their names.
 import { describe, expect, test } from "vitest";
-import { inOrderOfMatching } from "../../scripts/emit/route-order.js";
+import { inOrderOfMatching } from "../../scripts/emit/server/route-order.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { operationsOf } from "../support/model.js";

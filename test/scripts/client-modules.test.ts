@@ -57,7 +57,7 @@ test.each<[needed: string, document: JsonObject, emitters: string, modules: stri
       },
     }),
     "client",
-    "page-links page-steps pages",
+    "pages pages/links pages/steps",
   ],
   [
     "errors of its own",
@@ -67,7 +67,7 @@ test.each<[needed: string, document: JsonObject, emitters: string, modules: stri
     "client",
     "call-error",
   ],
-  ["a server with variables", { ...oneGet, servers: [server] }, "client", "servers"],
+  ["a server with variables", { ...oneGet, servers: [server] }, "client", "requests/servers"],
   ["the validation of responses", oneGet, "client,routes", "validation"],
 ])("%s brings the modules that it needs", async (_, document, names, modules) => {
   const own = (files: ReadonlyMap<string, string>): readonly string[] =>

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { listedTargets } from "../../scripts/cli/targets.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { deriveName } from "../../scripts/model/client-names/derive.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
 import type { JsonObject } from "../../scripts/json/json.js";

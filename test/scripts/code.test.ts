@@ -24,7 +24,7 @@ import {
   value,
   type Code,
   type Hole,
-} from "../../scripts/emit/code.js";
+} from "../../scripts/emit/printer/code.js";
 import type { Json } from "../../scripts/json/json.js";
 
 const printed = (piece: Code): string =>

@@ -1,9 +1,9 @@
 // The decoders that are generated: without what no style but `deepObject` reads, they decode every text as before.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { partDecoder, shallowDecoder } from "../../scripts/emit/decoders.js";
+import { partDecoder, shallowDecoder } from "../../scripts/emit/parameters/decoders.js";
 import type { Json } from "../../scripts/json/json.js";
-import { parseForm, parseMultipart, type PartReader } from "../../scripts/runtime/server/bodies.js";
+import { parseForm, parseMultipart, type PartReader } from "../../scripts/runtime/server/body/bodies.js";
 import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
 import {
   decodeCookies,

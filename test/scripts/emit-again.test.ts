@@ -6,7 +6,7 @@ import { hasAllCases, runs } from "../support/extent.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, type EmitOptions } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 
 const openapi = readFileSync("openapi.yaml", "utf8");
 

@@ -7,8 +7,8 @@ import type { Code } from "../../scripts/diagnostics/code.js";
 import { codes } from "../../scripts/diagnostics/codes.js";
 import { isCode } from "../../scripts/diagnostics/severity.js";
 import { changes, diagnosticsTable, explain, explainChange } from "../../scripts/cli/explain.js";
-import { diffCodes } from "../../scripts/diff/codes.js";
-import { schemaCodes } from "../../scripts/diff/schemas/codes.js";
+import { diffCodes } from "../../scripts/diff/codes/codes.js";
+import { schemaCodes } from "../../scripts/diff/schemas/causes/codes.js";
 import { rules } from "../../scripts/lint/rules/index.js";
 
 const root = join(import.meta.dirname, "../..");

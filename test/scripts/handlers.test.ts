@@ -1,7 +1,7 @@
 // In which order operations are mounted, and where a path has its own methods only.
 import { expect, test } from "vitest";
-import { render } from "../../scripts/emit/code.js";
-import { emit } from "../../scripts/emit/server.js";
+import { render } from "../../scripts/emit/printer/code.js";
+import { emit } from "../../scripts/emit/server/server.js";
 import type { Method } from "../../scripts/openapi/methods.js";
 import { documentOf, modelOf } from "../support/generate.js";
 

@@ -2,7 +2,7 @@
 // requirement that its text still has is in the model, or there is an error.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { identifier, Names, type Case } from "../../scripts/model/names.js";
+import { identifier, Names, type Case } from "../../scripts/model/names/names.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { runs } from "../support/extent.js";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 

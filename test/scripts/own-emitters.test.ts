@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { code } from "../../scripts/emit/code.js";
-import type { Emitter } from "../../scripts/emit/emitter.js";
+import { code } from "../../scripts/emit/printer/code.js";
+import type { Emitter } from "../../scripts/emit/contract/emitter.js";
 import { emit } from "../../scripts/emit/index.js";
 import { driftOf } from "../../scripts/write/drift.js";
 import { write } from "../../scripts/write/write.js";

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { effectOf, participles } from "../../scripts/model/resources/actions.js";
 import { identifierForm } from "../../scripts/model/resources/identifier-form.js";
 import { formOfPattern } from "../../scripts/model/resources/pattern-form.js";
-import type { IdentifierForm } from "../../scripts/model/resources/resource.js";
+import type { IdentifierForm } from "../../scripts/model/resource.js";
 import type { StringSchema } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { resourcesOf } from "../../scripts/model/resources/resources.js";

@@ -2,7 +2,7 @@
 // another file, or by a fragment. What can't be resolved is reported, and denies access.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { bundled } from "../support/bundle.js";
 

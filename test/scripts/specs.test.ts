@@ -1,9 +1,9 @@
 // The judge of real documents: what fails without being known, and how it finds identifiers, as a user would.
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { changedBody, matching } from "../specs/bodies.js";
-import { compareFailures, readExceptions } from "../specs/failures.js";
-import { contains, identifiers, unlike } from "../specs/identifiers.js";
+import { changedBody, matching } from "../specs/conversation/bodies.js";
+import { compareFailures, readExceptions } from "../specs/conversation/failures.js";
+import { contains, identifiers, unlike } from "../specs/conversation/identifiers.js";
 import { sampleOf } from "../specs/documents.js";
 import { isJudgedWell, missedTarget } from "../specs/targets.js";
 

@@ -1,7 +1,7 @@
 // Lists by the link to the next page: each page begins after the last object of the one before, whatever was created
 // and deleted since, and a cursor is of one list of one client.
 import { expect, test } from "vitest";
-import { nextLink } from "../../scripts/runtime/client/page-links.js";
+import { nextLink } from "../../scripts/runtime/client/pages/links.js";
 import { bank, start, terms } from "../support/lending.js";
 import { acme, bearer, rival, startService } from "../support/service.js";
 import { newBusiness, newIndividual } from "../support/users.js";

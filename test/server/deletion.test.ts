@@ -1,6 +1,6 @@
 // Deleting a user: when it is refused, what is erased, and what is retained for how long.
 import { describe, expect, test } from "vitest";
-import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditStore } from "../../server/store/records.js";

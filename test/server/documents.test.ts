@@ -5,11 +5,11 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { fontFiles, promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { disclosure, preamble, sections } from "../../server/documents/note-text.js";
-import type { Line } from "../../server/domain/credit/line.js";
-import type { PromissoryNote } from "../../server/domain/credit/note.js";
+import type { Line } from "../../server/domain/credit/line/line.js";
+import type { PromissoryNote } from "../../server/domain/credit/values/note.js";
 import { reuseOrRender, renderNote } from "../../server/documents/stored-note.js";
 import { isPrintable, printableRanges } from "../../server/domain/user/printable.js";
-import { preferredMediaType } from "../../generated/runtime/server/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server/headers/accept.js";
 import { activated, originate, time } from "../domain/credit/support.js";
 import { readPdf } from "../support/pdf.js";
 

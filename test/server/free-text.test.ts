@@ -1,7 +1,7 @@
 // Free text of borrowers: what a page would show as other words than those that were sent is rejected, in every field,
 // with the place of the field; text of any script is not.
 import { describe, expect, test } from "vitest";
-import { business, individual, keyPerson } from "../domain/user/bodies.js";
+import { business, individual, keyPerson } from "../support/user-bodies.js";
 import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
 
 /** Bidi_Control (Unicode, PropList.txt), and control characters of both ranges. */

@@ -6,7 +6,7 @@ import type { CreditEnv } from "../../server/http/context.js";
 import { atRestKeys } from "../../server/infrastructure/crypto.js";
 import { idempotency } from "../../server/http/idempotency.js";
 import { problemResponse, ProblemError } from "../../server/http/problem.js";
-import { memoryStore } from "../../server/store/memory.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import { Gate } from "../support/gate.js";
 import { KeptLog, TestClock } from "../support/service.js";
 

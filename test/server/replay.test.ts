@@ -1,6 +1,6 @@
 // Idempotency of the whole service: each operation with a key, in success and failure.
 import { describe, expect, test } from "vitest";
-import { memoryStore } from "../../server/store/memory.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import { acme, bearer, startService } from "../support/service.js";
 import {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import type { CreditRecords } from "../../server/store/records.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import { activation, application, business, clientOf, day } from "../support/life.js";
 import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
 import { startService } from "../support/service.js";

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { CreditRecords } from "../../server/store/records.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import { activation, application, business, clientOf } from "../support/life.js";
 import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
 import { startService } from "../support/service.js";

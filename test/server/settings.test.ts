@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { toAccount } from "../../server/http/auth.js";
-import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
 import { demoClient, readSettings, SettingsError } from "../../server/configuration/settings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));

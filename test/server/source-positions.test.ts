@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withSourcePosition } from "../../server/http/source-positions.js";
+import { withSourcePosition } from "../../server/http/log/source-positions.js";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const source = [
-  `import { logFailure } from ${JSON.stringify(join(root, "server/http/log.ts"))};`,
+  `import { logFailure } from ${JSON.stringify(join(root, "server/http/log/log.ts"))};`,
   "function withdraw(): never {",
   "  throw new TypeError('a secret');",
   "}",

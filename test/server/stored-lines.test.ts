@@ -2,13 +2,13 @@
 // read and write the same rows however long the history is.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { catchUp } from "../../server/domain/credit/catch-up.js";
-import { draw } from "../../server/domain/credit/draw.js";
-import { hold } from "../../server/domain/credit/hold.js";
-import type { Line } from "../../server/domain/credit/line.js";
-import { repay } from "../../server/domain/credit/repay.js";
-import { insertLine, OpenLine } from "../../server/handlers/line-rows.js";
-import { memoryStore } from "../../server/store/memory.js";
+import { catchUp } from "../../server/domain/credit/line/catch-up.js";
+import { draw } from "../../server/domain/credit/commands/draw.js";
+import { hold } from "../../server/domain/credit/commands/hold.js";
+import type { Line } from "../../server/domain/credit/line/line.js";
+import { repay } from "../../server/domain/credit/commands/repay.js";
+import { insertLine, OpenLine } from "../../server/handlers/transaction/line-rows.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import { everything, type Everything } from "../domain/credit/everything.js";
 import { anyHistory, anyTerms, begin, take, type Step } from "../domain/credit/random-history.js";

@@ -1,13 +1,13 @@
 // Creating, reading and deleting users over HTTP.
 import { beforeEach, describe, expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
-import { apply } from "../../server/domain/credit/application.js";
-import type { LineStatus } from "../../server/domain/credit/states.js";
-import { linesOf } from "../../server/domain/credit/origination.js";
-import { insertLine } from "../../server/handlers/line-rows.js";
-import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
-import { decideByDefault } from "../../server/domain/credit/decision.js";
-import { business, individual, keyPerson } from "../domain/user/bodies.js";
+import { apply } from "../../server/domain/credit/application/application.js";
+import type { LineStatus } from "../../server/domain/credit/values/states.js";
+import { linesOf } from "../../server/domain/credit/application/origination.js";
+import { insertLine } from "../../server/handlers/transaction/line-rows.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
+import { decideByDefault } from "../../server/domain/credit/application/decision.js";
+import { business, individual, keyPerson } from "../support/user-bodies.js";
 import { acme, rival } from "../support/service.js";
 import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
 

@@ -1,7 +1,7 @@
 // UUIDs in a request are the same in either case (RFC 9562, section 4), and in lower case in every response.
 import { expect, test } from "vitest";
 import document from "../../generated/openapi.json" with { type: "json" };
-import { controls, startSandbox } from "../sandbox/support.js";
+import { controls, startSandbox } from "../support/sandbox.js";
 import { activation, account, live, unknownUuid } from "../support/life.js";
 import { acme, bearer } from "../support/service.js";
 

@@ -1,7 +1,7 @@
 // Documents that are large in one way or another: processor time is linear in their size, and what is too large or too
 // deep is a diagnostic.
 import { describe, expect, test } from "vitest";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { reportTooDeep } from "../../scripts/openapi/depth.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { printDiagnostics } from "../../scripts/diagnostics/print.js";

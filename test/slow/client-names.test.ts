@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
 import { requestsOf } from "../../scripts/model/client-names/operations.js";
 import { camelName } from "../../scripts/model/client-names/words.js";

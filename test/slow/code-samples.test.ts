@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { writeSampleFolder } from "../support/sample-folders.js";
 import { dist } from "../support/transpile.js";
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { referencePage } from "../../scripts/docs/reference.js";
+import { referencePage } from "../../scripts/docs/reference/reference.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { findChromium, Page } from "../support/chromium.js";
 import {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, emitters, selectEmitters, type EmitOptions } from "../../scripts/emit/index.js";
 import { load, loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { documentOf } from "../support/generate.js";
 import { names } from "./compiled/names.js";

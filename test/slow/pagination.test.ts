@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { sampledDocuments } from "../support/extent.js";
 import { readExpectation } from "../support/page-expectations.js";
 import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";

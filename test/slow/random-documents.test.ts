@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../bench/measure.js";
+import { root } from "../../bench/measuring/measure.js";
 import { rowOf } from "../specs/steps.js";
 import { randomDocument } from "../support/random-document.js";
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { printDiagnostics } from "../../scripts/diagnostics/print.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { hasAllDocuments, sampledDocuments } from "../support/extent.js";
 
 const folders = ["specs", "specs-more"].map((name) => join(import.meta.dirname, "../../../shared", name));

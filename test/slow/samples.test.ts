@@ -12,7 +12,7 @@ import type { Document } from "../../scripts/openapi/document.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { sampledDocuments } from "../support/extent.js";
 import { documentsIn } from "../specs/documents.js";
-import { JsonOracle } from "../specs/json-oracle.js";
+import { JsonOracle } from "../specs/conversation/json-oracle.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 const folders = [

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
-import { githubDocument } from "../../bench/generate.js";
+import { githubDocument } from "../../bench/generating/generate.js";
 
 export interface Named {
   readonly name: string;

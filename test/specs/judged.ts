@@ -1,23 +1,23 @@
 // npm run test:specs -- --judged PATH…: serves each document from memory, and goes through what users do with each of
 // its resources. Every response is judged by ajv against the document. Nothing is written but for the compiled servers.
 import { join } from "node:path";
-import { root } from "../../bench/measure.js";
+import { root } from "../../bench/measuring/measure.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { Cache } from "../../scripts/mock/cache.js";
 import { compiledModule, mockFiles } from "../../scripts/mock/compile.js";
 import { importCompiled } from "../../scripts/mock/compiled.js";
-import { build } from "../../scripts/model/build.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { build } from "../../scripts/model/build/build.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
-import { collectionsOf } from "./collections.js";
-import { Cycles } from "./cycle.js";
+import { collectionsOf } from "./conversation/collections.js";
+import { Cycles } from "./conversation/cycle.js";
 import type { Named } from "./documents.js";
-import type { Failure } from "./failures.js";
-import { Items } from "./items.js";
-import { JsonOracle } from "./json-oracle.js";
-import { Judge } from "./judge.js";
-import { requestOf, type Source } from "./requests.js";
+import type { Failure } from "./conversation/failures.js";
+import { Items } from "./conversation/items.js";
+import { JsonOracle } from "./conversation/json-oracle.js";
+import { Judge } from "./conversation/judge.js";
+import { requestOf, type Source } from "./conversation/requests.js";
 
 /** What became of the resources of a document. */
 export interface Judged {

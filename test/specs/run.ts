@@ -3,9 +3,9 @@
 // With --judged only the cycles of resources are gone through, over HTTP: see judged.ts.
 import { existsSync } from "node:fs";
 import { Command, integerOption, UsageError, type ExitCode } from "../../scripts/cli/command.js";
-import { bundleCommand } from "../../bench/generate.js";
+import { bundleCommand } from "../../bench/generating/generate.js";
 import { documentsIn, documentsOf, sampleOf, type Named } from "./documents.js";
-import { compareFailures, readExceptions, type Exception, type Exceptions } from "./failures.js";
+import { compareFailures, readExceptions, type Exception, type Exceptions } from "./conversation/failures.js";
 import { judgeDocument } from "./judged.js";
 import { rowOf, type Row } from "./steps.js";
 import { cyclesOf, header, legend, line, summary, total } from "./table.js";

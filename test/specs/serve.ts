@@ -3,23 +3,23 @@
 // client can iterate is iterated, unless the document is one at random, whose resources mean nothing.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "../../scripts/model/build.js";
-import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import { build } from "../../scripts/model/build/build.js";
+import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { generatedIn, mockApp, type Generated } from "../support/mock-app.js";
 import type { Operation } from "../../scripts/model/model.js";
-import { ClientCalls } from "./client-calls.js";
-import { collectionsOf, type Collection } from "./collections.js";
-import { Cycles } from "./cycle.js";
-import type { Failure } from "./failures.js";
-import { Items } from "./items.js";
-import { JsonOracle } from "./json-oracle.js";
-import { Lists, pagedLists } from "./lists.js";
-import { Judge } from "./judge.js";
-import type { Send } from "./reply.js";
-import { requestOf, type Source } from "./requests.js";
+import { ClientCalls } from "./conversation/client-calls.js";
+import { collectionsOf, type Collection } from "./conversation/collections.js";
+import { Cycles } from "./conversation/cycle.js";
+import type { Failure } from "./conversation/failures.js";
+import { Items } from "./conversation/items.js";
+import { JsonOracle } from "./conversation/json-oracle.js";
+import { Lists, pagedLists } from "./conversation/lists.js";
+import { Judge } from "./conversation/judge.js";
+import type { Send } from "./conversation/reply.js";
+import { requestOf, type Source } from "./conversation/requests.js";
 
 export interface Served {
   readonly operations: number;

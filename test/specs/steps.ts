@@ -1,10 +1,10 @@
 // The steps for each document, each in a process of its own: generate, generate again, type-check, serve.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { command } from "../../bench/generate.js";
-import { ended, root } from "../../bench/measure.js";
+import { command } from "../../bench/generating/generate.js";
+import { ended, root } from "../../bench/measuring/measure.js";
 import type { Named } from "./documents.js";
-import type { Failure } from "./failures.js";
+import type { Failure } from "./conversation/failures.js";
 import type { Served } from "./serve.js";
 
 export interface Row extends Served {

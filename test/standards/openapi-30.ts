@@ -1,5 +1,5 @@
 // OpenAPI 3.0.4: what it clarifies. https://spec.openapis.org/oas/v3.0.4.html
-import { querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
+import { querySerializer } from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { rowsOf, type Row } from "./row.js";
 
 const { works, diagnosed } = rowsOf("3.0.4");

@@ -1,5 +1,5 @@
 // OpenAPI 3.2.0: what is new since 3.1. https://spec.openapis.org/oas/v3.2.0.html
-import { cookieSerializer } from "../../scripts/runtime/client/parameter-serializers.js";
+import { cookieSerializer } from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { rowsOf, type Row } from "./row.js";
 
 const { works, diagnosed, ignored } = rowsOf("3.2.0");

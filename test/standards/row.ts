@@ -4,7 +4,7 @@ import { load as parseYaml } from "js-yaml";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { Model } from "../../scripts/model/model.js";
 
 export interface Row {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Changes, ItemChanges, TableChanges } from "../../server/store/sql/backend.js";
 import type { Entry, ItemEntry, RecordTable } from "../../server/store/entries.js";
-import { commitStatements } from "../../server/store/sql/postgres-commit.js";
+import { commitStatements } from "../../server/store/sql/postgres/commit.js";
 import { at, uuid } from "./stores.js";
 
 const owner = { client_id: "acme", user_uuid: uuid(1) };

@@ -7,12 +7,12 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import type { Parameter } from "../../server/store/sql/backend.js";
 import { lineQueries } from "../../server/store/sql/line-with-items.js";
-import { countedTables } from "../../server/store/sql/lists.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { countedTables } from "../../server/store/sql/lists/lists.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import { tableQueries } from "../../server/store/sql/queries.js";
 import type { Query } from "../../server/store/sql/query.js";
-import { openSqlite } from "../../server/store/sql/sqlite-driver.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
 import { at, uuid } from "./stores.js";
 

@@ -1,7 +1,7 @@
 // The memory store beyond the contract: its bounds and its sorted index.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { memoryStore } from "../../server/store/memory.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import { SortedList } from "../../server/store/sorted.js";
 import { processorTime } from "../support/growth.js";
 import type { SampleRecords } from "./stores.js";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, test, onTestFinished } from "vitest";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";

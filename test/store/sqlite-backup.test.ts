@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
-import { backUpSqlite } from "../../server/store/sql/sqlite-backup.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
+import { backUpSqlite } from "../../server/store/sql/sqlite/backup.js";
 import { addLine, addUser, line, user, uuid, type Sample, type SampleRecords } from "./stores.js";
 
 let folder: string;

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSqlite } from "../../server/store/sql/sqlite-driver.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import { individual } from "../domain/user/bodies.js";
+import { individual } from "../support/user-bodies.js";
 import { newIndividual, startUsers } from "../support/users.js";
 
 let folder: string;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { memoryStore } from "../../server/store/memory.js";
-import type { ListOptions } from "../../server/store/sql/list-merger.js";
-import { postgresStore, type PostgresOptions } from "../../server/store/sql/postgres.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
+import type { ListOptions } from "../../server/store/sql/lists/merger.js";
+import { postgresStore, type PostgresOptions } from "../../server/store/sql/postgres/postgres.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { Store } from "../../server/store/store.js";
 import { englishDatabase, hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transform } from "esbuild";
-import { code, exported, local, paragraphs, render, type Code } from "../../scripts/emit/code.js";
+import { code, exported, local, paragraphs, render, type Code } from "../../scripts/emit/printer/code.js";
 import type { JsonSchemaContext } from "../../scripts/emit/validators/context.js";
 import { compileDefinition, compileJsonSchema } from "../../scripts/emit/validators/json-schema.js";
 import type { Json } from "../../scripts/json/json.js";

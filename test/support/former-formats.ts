@@ -1,5 +1,5 @@
-// Formats by the regular expressions that scripts/runtime/validation/scanners.ts took the place of. Parts that are the
-// same in both are left to the runtime: host names with Punycode labels, and IPv6 addresses.
+// Formats by the regular expressions that scripts/runtime/validation/formats/scanners.ts took the place of. Parts that
+// are the same in both are left to the runtime: host names with Punycode labels, and IPv6 addresses.
 import { hasFormat } from "../../scripts/runtime/validation/formats.js";
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

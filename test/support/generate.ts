@@ -1,6 +1,6 @@
 // A document in a test -> its model and its files, by the steps of npm run generate.
 
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit, type EmitOptions } from "../../scripts/emit/index.js";
 import type { Document } from "../../scripts/openapi/document.js";

@@ -2,7 +2,7 @@
 import { demoClient } from "../../server/configuration/settings.js";
 import { toAccount } from "../../server/http/auth.js";
 import { createServer } from "../../server/http/listen.js";
-import { startSandbox } from "../sandbox/support.js";
+import { startSandbox } from "./sandbox.js";
 
 /** Runs `work` with the URL of an empty service on a socket, which has a sandbox and the demo client. */
 export async function withService<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 // A hostile string in a document: the model and files of the document, and whether the string became code.
 import ts from "typescript";
 import { expect } from "vitest";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";

@@ -1,7 +1,7 @@
 // An app of in-memory operations, for tests of their engine.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { errorResponse } from "../../scripts/runtime/server/errors.js";
+import { errorResponse } from "../../scripts/runtime/server/errors/errors.js";
 import { toFailure } from "../../scripts/runtime/server/failure.js";
 import {
   MemoryStore,

@@ -1,7 +1,7 @@
 // The verdict on every list of a document that has an expectation, and the figures of many.
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load, loadText } from "../../scripts/load/load.js";
-import { build } from "../../scripts/model/build.js";
+import { build } from "../../scripts/model/build/build.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { judge, writePagination, type Expectation, type Verdict } from "./page-expectations.js";
 import type { Excerpt } from "./page-excerpts.js";

@@ -1,7 +1,7 @@
 // A service that lists 25 items in pages, by offset, page number or cursor, and a client of it.
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { paginated, type Listing } from "../../scripts/runtime/client/pages.js";
-import { plainQuery } from "../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 import { coreOf } from "./scripted.js";
 
 export interface Item {

@@ -9,7 +9,7 @@ import type { EmitOptions } from "../../scripts/emit/index.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Failure } from "../../scripts/runtime/server/failure.js";
-import type { Validation } from "../../scripts/runtime/server/parameter-validation.js";
+import type { Validation } from "../../scripts/runtime/server/validation/parameter-validation.js";
 import { filesOf } from "./generate.js";
 import { dist, transpileInto } from "./transpile.js";
 

@@ -2,12 +2,12 @@
 // Nothing is mocked; the note of the same facts is rendered once for all tests of a process.
 import { createApp, type AppDependencies } from "../../server/app.js";
 import { toAccount, type Credentials } from "../../server/http/auth.js";
-import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
-import { simulatedNetwork } from "../../server/domain/credit/network.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
+import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js";
 import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
-import { decideByDefault } from "../../server/domain/credit/decision.js";
+import { decideByDefault } from "../../server/domain/credit/application/decision.js";
 import { idForName } from "../../server/infrastructure/ids.js";
-import type { Logger } from "../../server/http/log.js";
+import type { Logger } from "../../server/http/log/log.js";
 import { testStore } from "./test-store.js";
 
 export const acme: Credentials = {

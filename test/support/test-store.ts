@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { memoryStore } from "../../server/store/memory.js";
+import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import { replaceableStore, type ClearableStore } from "../../server/store/replaceable.js";
-import { postgresStore } from "../../server/store/sql/postgres.js";
+import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
-import { sqliteStore } from "../../server/store/sql/sqlite.js";
+import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { StoreKind } from "../../server/store/store.js";
 import { machineDatabase } from "./postgres.js";
 

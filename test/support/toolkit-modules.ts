@@ -49,7 +49,7 @@ export const toolkit: readonly Module[] = [
   },
   {
     name: "runtime on Node",
-    files: /^scripts\/runtime\/server\/node-/,
+    files: /^scripts\/runtime\/server\/node[-/]/,
     imports: [],
     external: [
       /^node:(http|net|timers\/promises)$/,
@@ -98,7 +98,7 @@ export const toolkit: readonly Module[] = [
     external: [node],
   },
   { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },
-  { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
+  { name: "the printer", files: /^scripts\/emit\/printer\//, imports: ["json"] },
   {
     name: "the list of emitters",
     files: /^scripts\/emit\/(index|runtime)$/,

@@ -1,4 +1,4 @@
-// Random component schemas of what TypeScript can tell apart, and each schema as far as it can: what is left when all
+// Random component schemas of what TypeScript can distinguish, and each schema as far as it can: what is left when all
 // is taken away that no type expresses.
 import fc from "fast-check";
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";

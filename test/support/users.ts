@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
 import type { FieldError } from "../../server/domain/refusal.js";
-import { business, individual } from "../domain/user/bodies.js";
+import { business, individual } from "./user-bodies.js";
 import { acme, bearer, startService } from "./service.js";
 
 export interface ServiceResponse {

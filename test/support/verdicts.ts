@@ -3,7 +3,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { z } from "@hono/zod-openapi";
-import { Definitions } from "../../scripts/model/json-schema.js";
+import { Definitions } from "../../scripts/model/json-schema/json-schema.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { isArray, isObject, type Json } from "../../scripts/json/json.js";

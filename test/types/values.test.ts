@@ -1,5 +1,5 @@
-// A value is of a schema's type where ajv accepts it for the schema, as far as TypeScript can tell values apart: random
-// schemas and values, thousands in one run of the compiler.
+// A value is of a schema's type where ajv accepts it for the schema, as far as TypeScript can distinguish values:
+// random schemas and values, thousands in one run of the compiler.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -3,11 +3,11 @@
 // Credentials by the document's security schemes: with which of them a request is sent, and where they are in it.
 // Copied into generated/ as it is.
 
-import { checkShared } from "./arguments.js";
+import { checkShared } from "./requests/arguments.js";
 import type { Init, Operation } from "./operation.js";
 import type { Authorization, Authorized, ClientOptions } from "./options.js";
 import { Renewable, type ExpiringToken } from "./renewable.js";
-import { allCookies, percentEncode } from "./serializers.js";
+import { allCookies, percentEncode } from "./requests/serializers.js";
 
 export type { ExpiringToken } from "./renewable.js";
 

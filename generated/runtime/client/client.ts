@@ -4,18 +4,18 @@
 // generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
-import { checkedBase, checkShared } from "./arguments.js";
-import { Call, type Result } from "./call.js";
+import { checkedBase, checkShared } from "./requests/arguments.js";
+import { Call, type Result } from "./exchange/call.js";
 import { ClientError, placed } from "./errors.js";
-import { exchange } from "./exchange.js";
+import { exchange } from "./exchange/exchange.js";
 import type { Argument, Operation, Read } from "./operation.js";
 import type { ClientOptions } from "./options.js";
-import { followRequest } from "./redirects.js";
-import { prepareRequest } from "./requests.js";
+import { followRequest } from "./exchange/redirects.js";
+import { prepareRequest } from "./requests/requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
-export { Call, located, type Result, type SafeResult } from "./call.js";
+export { Call, located, type Result, type SafeResult } from "./exchange/call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
   Attempt,

@@ -6,7 +6,7 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
-import { Connections, type Connection, type LingerLimits } from "./node-connections.js";
+import { Connections, type Connection, type LingerLimits } from "./node/connections.js";
 import {
   headRejection,
   problemResponse,
@@ -16,7 +16,7 @@ import {
   type ConnectionError,
   type Rejection,
   type RejectionResponse,
-} from "./node-rejections.js";
+} from "./node/rejections.js";
 
 /** In milliseconds. */
 export interface Timeouts {

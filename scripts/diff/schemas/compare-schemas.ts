@@ -4,16 +4,16 @@ import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
-import { itemsOfListOfOne, membersOfForm, withAnyMembers } from "./form-members.js";
-import { Inclusions, type Inclusion } from "./inclusion.js";
-import { witnessOf } from "./isolation.js";
-import type { Direction } from "./reader.js";
-import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./relations.js";
-import { targetOf } from "./shape.js";
-import { Subtypes } from "./subtypes.js";
-import { acceptsWrittenValues, scalars, writtenWitness } from "./text-form.js";
-import type { Cause, Visited } from "./cause.js";
-import { Walk } from "./walk.js";
+import { itemsOfListOfOne, membersOfForm, withAnyMembers } from "./causes/form-members.js";
+import { Inclusions, type Inclusion } from "./inclusion/inclusion.js";
+import { witnessOf } from "./inclusion/isolation.js";
+import type { Direction } from "./factors/reader.js";
+import { Relations, type PairRelation, type SchemaPairAt, type Sending } from "./inclusion/relations.js";
+import { targetOf } from "./factors/shape.js";
+import { Subtypes } from "./causes/subtypes.js";
+import { acceptsWrittenValues, scalars, writtenWitness } from "./inclusion/text-form.js";
+import type { Cause, Visited } from "./causes/cause.js";
+import { Walk } from "./causes/walk.js";
 
 export function compareSchemas(base: Document, revision: Document, policy: Policy): SchemaComparison {
   return new Comparison(base, revision, policy);

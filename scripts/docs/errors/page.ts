@@ -2,9 +2,9 @@
 
 import { STATUS_CODES } from "node:http";
 import type { Json, JsonObject } from "../../json/json.js";
-import { escapeHtml } from "../site/html.js";
-import { codeBlock } from "../site/code-block.js";
-import type { Section } from "../site/markdown.js";
+import { escapeHtml } from "../markup/html.js";
+import { codeBlock } from "../markup/code-block.js";
+import type { Section } from "../markup/markdown.js";
 import { catalogueOf, type CatalogueError, type StatusDescription, type StatusErrors } from "./catalogue.js";
 import { operationsOf, type OperationLabel } from "./responses.js";
 

@@ -1,12 +1,12 @@
 // The body that a sample sends: an example of the first media type that a client sends, with files where it has any.
 
-import { isMultipart, isRange, isSentAsJson, sentAs } from "../../emit/client/serialization.js";
-import { dereferenceShape } from "../../emit/dereference.js";
+import { isMultipart, isRange, isSentAsJson, sentAs } from "../../emit/calls/serialization.js";
+import { dereferenceShape } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
 import { isForm } from "../../openapi/media-types.js";
-import { itemText } from "../../runtime/client/parameter-serializers.js";
+import { itemText } from "../../runtime/client/requests/parameter-serializers.js";
 import { describedMembers, requiredMembers } from "./shorten.js";
 import type { SampleValues } from "./values.js";
 

@@ -3,7 +3,7 @@
 import { serverUrlOf } from "../../emit/client/servers.js";
 import type { Json } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
-import { fillPathTemplate } from "../../runtime/client/serializers.js";
+import { fillPathTemplate } from "../../runtime/client/requests/serializers.js";
 import { bodyOf, type SampleBody, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";
 import { shellCommand, shellWord, type Piece } from "./shell.js";

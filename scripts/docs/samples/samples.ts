@@ -1,6 +1,6 @@
 // Code samples of a document's operations, as `x-codeSamples`: the author's, those in files, and generated ones.
 
-import { sentAs } from "../../emit/client/serialization.js";
+import { sentAs } from "../../emit/calls/serialization.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import type { Model, Operation } from "../../model/model.js";

@@ -1,6 +1,6 @@
 // The example of a body as a sample shows it: with the members that the client's types have, and as short as it may be.
 
-import { dereferenceShape, type Schemas } from "../../emit/dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
 import { membersOf, type Member } from "../../model/resources/item-members.js";

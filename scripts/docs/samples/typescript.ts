@@ -1,11 +1,11 @@
 // An operation as a call of the generated client.
 
-import { callArguments } from "../../emit/client/call-arguments.js";
-import { callsOf } from "../../emit/client/calls.js";
-import { atom, call, expressionAt, literal, type Expression } from "../../emit/client/layout.js";
-import { idempotencyKeyOf } from "../../emit/client/serialization.js";
+import { callArguments } from "../../emit/calls/call-arguments.js";
+import { callsOf } from "../../emit/calls/calls.js";
+import { atom, call, expressionAt, literal, type Expression } from "../../emit/calls/layout.js";
+import { idempotencyKeyOf } from "../../emit/calls/serialization.js";
 import { serverOptions } from "../../emit/client/servers.js";
-import { code, list, member, nothing, textOf, type Code } from "../../emit/code.js";
+import { code, list, member, nothing, textOf, type Code } from "../../emit/printer/code.js";
 import type { Operation, Parameter } from "../../model/model.js";
 import { bodyOf, type SampleBody, type SampleFile, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";

@@ -1,16 +1,16 @@
 // The values that samples of a document have: its examples, as far as they are valid, else samples of its schemas.
 
-import { bodyDecoder, parameterDecoder } from "../../emit/decoders.js";
-import { referring, type ZodContext } from "../../emit/zod.js";
+import { bodyDecoder, parameterDecoder } from "../../emit/parameters/decoders.js";
+import { referring, type ZodContext } from "../../emit/zod/zod.js";
 import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
-import { ExampleValidator } from "../../model/example-validation.js";
-import { mediaTypeExamples } from "../../model/media-type-examples.js";
+import { ExampleValidator } from "../../model/json-schema/example-validation.js";
+import { mediaTypeExamples } from "../../model/examples/media-type-examples.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
-import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/resolve.js";
+import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm } from "../../openapi/media-types.js";
-import { formSerializer } from "../../runtime/client/bodies.js";
+import { formSerializer } from "../../runtime/client/requests/bodies.js";
 import {
   cookieSerializer,
   headerSerializer,
@@ -18,7 +18,7 @@ import {
   pathSerializer,
   querySerializer,
   textQuery,
-} from "../../runtime/client/parameter-serializers.js";
+} from "../../runtime/client/requests/parameter-serializers.js";
 import type { Parameters } from "../../runtime/shared/parameters.js";
 import { isJson } from "../../runtime/shared/media-types.js";
 

@@ -4,8 +4,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { firstParagraph, lex, type Mistake } from "./markdown.js";
-import { plainText } from "./html.js";
+import { firstParagraph, lex, type Mistake } from "../markup/markdown.js";
+import { plainText } from "../markup/html.js";
 
 export interface Guide {
   /** The path of the Markdown file, for messages. */

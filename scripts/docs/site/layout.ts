@@ -1,8 +1,8 @@
 // The frame of every page of the site: the header, the list of the pages, and the links to the pages before and after.
 
 import { withContentSecurityPolicy } from "../policy.js";
-import { escapeHtml } from "./html.js";
-import type { Section } from "./markdown.js";
+import { escapeHtml } from "../markup/html.js";
+import type { Section } from "../markup/markdown.js";
 import { pageScript } from "./page-script.js";
 import { headerStyle, pageStyle } from "./stylesheet.js";
 

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileExists, type Guide } from "./guides.js";
-import { escapeHtml } from "./html.js";
-import type { Resolved, Resolver } from "./markdown.js";
+import { escapeHtml } from "../markup/html.js";
+import type { Resolved, Resolver } from "../markup/markdown.js";
 import { referenceFile } from "./layout.js";
 
 /** What links and inline code of guides can name. */

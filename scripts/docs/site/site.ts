@@ -6,9 +6,9 @@ import { decisionsMarkdown } from "../decisions.js";
 import { catalogueOf, codesOf } from "../errors/catalogue.js";
 import { errorPage } from "../errors/page.js";
 import { operationsOf, textOf } from "../errors/responses.js";
-import { referencePage } from "../reference.js";
+import { referencePage } from "../reference/reference.js";
 import { SiteError, type Guide } from "./guides.js";
-import { plainText, withVisibleOverrides } from "./html.js";
+import { plainText, withVisibleOverrides } from "../markup/html.js";
 import { layoutPage, referenceFile, referenceHead, siteHeader, type Navigation } from "./layout.js";
 import {
   firstParagraph,
@@ -17,7 +17,7 @@ import {
   type Resolver,
   type Section,
   type SiteLink,
-} from "./markdown.js";
+} from "../markup/markdown.js";
 import { documentResolver, generatedResolver, guideResolver, operationHref, type Names } from "./resolvers.js";
 
 /** What a site is made of. */

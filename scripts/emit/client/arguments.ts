@@ -1,13 +1,13 @@
 // Operation -> what a function of a client takes: path parameters, the body, the query, headers, cookies, options.
 
-import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../code.js";
+import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../printer/code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
 import { isJson } from "../../openapi/media-types.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
-import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "./serialization.js";
+import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "../calls/serialization.js";
 
-const bodyInit = importType("BodyInit", "./runtime/client/body-init.js");
+const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
 const callOptions = importType("CallOptions", "./runtime/client/client.js");
 const optionsWith = importType("OptionsWith", "./runtime/client/client.js");

@@ -1,8 +1,19 @@
 // The security schemes of a document -> the option `auth` of client.ts, and the requirements of each operation.
 
-import { code, doc, importType, importValue, key, list, local, textOf, type Code, type Import } from "../code.js";
+import {
+  code,
+  doc,
+  importType,
+  importValue,
+  key,
+  list,
+  local,
+  textOf,
+  type Code,
+  type Import,
+} from "../printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../../model/model.js";
-import { atom, call, expressionAt, literal, type Expression } from "./layout.js";
+import { atom, call, expressionAt, literal, type Expression } from "../calls/layout.js";
 
 const from = "./runtime/client/authentication.js";
 const authenticator = importValue("authenticator", from);

@@ -16,21 +16,20 @@ import {
   textOf,
   value,
   type Code,
-} from "../code.js";
+} from "../printer/code.js";
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
-import { referring } from "../zod.js";
+import { referring } from "../zod/zod.js";
 import { parametersOf } from "./arguments.js";
 import { authentication } from "./authentication.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { clientConversions, noConversions } from "./conversions.js";
-import { callsOf } from "./calls.js";
+import { callsOf } from "../calls/calls.js";
 import { descriptionOf } from "./descriptions.js";
-import { errorExports } from "./error-exports.js";
 import { errorTypes } from "./error-types.js";
 import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
-import { atom, expressionAt, literal, type Expression } from "./layout.js";
+import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
 import { problems } from "./problems.js";
 import { sharedConstants } from "./shared-constants.js";
 import { settingsOf, type Settings } from "./settings.js";
@@ -175,4 +174,26 @@ function methodsOf({ functions, groups }: Group): Expression {
   const methods = functions.map(({ call }) => [call.method, atom(name(call.id))] as const);
   const inside = groups.map((group) => [group.path.at(-1) ?? "", methodsOf(group)] as const);
   return { kind: "object", members: [...inside, ...methods] };
+}
+
+/** The classes of errors that client.ts exports, for `instanceof`. */
+const errorClasses = (
+  "ClientError ConnectionError TimeoutError AbortError ResponseParseError ApiError BadRequestError " +
+  "AuthenticationError PermissionDeniedError NotFoundError ConflictError UnprocessableEntityError RateLimitError ServerError"
+).split(" ");
+
+/** A class that has the name of something in the document is left out: it is imported from the runtime. */
+function errorExports(names: TypeNames, hasPages: boolean): Code {
+  const isFree = (each: string): boolean => !names.has(each);
+  const free = errorClasses.filter(isFree);
+  return paragraphs([
+    code`
+      export {
+        ${free.map((each) => code`${key(each)},`)}
+      } from ${moduleName("./runtime/client/errors.js")};
+    `,
+    hasPages && isFree("PaginationError")
+      ? code`export { PaginationError } from ${moduleName("./runtime/client/pages.js")};`
+      : nothing,
+  ]);
 }

@@ -1,10 +1,10 @@
 // The conversions of a client: a constant for each component of its responses, and what its methods are made with.
 
-import { code, importType, importValue, local, type Code } from "../code.js";
-import { identifier } from "../../model/names.js";
+import { code, importType, importValue, local, type Code } from "../printer/code.js";
+import { identifier } from "../../model/names/names.js";
 import type { Conversion, Conversions } from "../conversions/conversions.js";
-import type { Call } from "./calls.js";
-import { atom, expressionAt, literal, type Expression } from "./layout.js";
+import type { Call } from "../calls/calls.js";
+import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
 
 const convertedMethod = importValue("converted", "./runtime/client/conversions.js");
 const conversionType = importType("Conversion", "./runtime/client/conversions.js");

@@ -1,14 +1,14 @@
 // A call -> what the runtime is given of its operation, without what that would fill in by itself.
 
-import { code, importValue, value, type Code } from "../code.js";
+import { code, importValue, value, type Code } from "../printer/code.js";
 import type { Model } from "../../model/model.js";
-import type { ZodContext } from "../zod.js";
+import type { ZodContext } from "../zod/zod.js";
 import type { Parameters } from "./arguments.js";
 import { securityOf } from "./authentication.js";
-import type { Call } from "./calls.js";
-import { atom, literal, type Expression } from "./layout.js";
+import type { Call } from "../calls/calls.js";
+import { atom, literal, type Expression } from "../calls/layout.js";
 import { listingOf, type Listing } from "./listing.js";
-import { serializationOf } from "./serialization.js";
+import { serializationOf } from "../calls/serialization.js";
 import { ownServersOf } from "./servers.js";
 import type { Member, SharedConstants } from "./shared-constants.js";
 

@@ -1,8 +1,8 @@
 // The emitter of client.ts, and of the types of a client whose dates and integers are converted.
 
 import { Conversions } from "../conversions/conversions.js";
-import { transformsAny } from "../conversions/transforms.js";
-import type { EmittedFiles, Emitter } from "../emitter.js";
+import { transformsAny } from "../contract/transforms.js";
+import type { EmittedFiles, Emitter } from "../contract/emitter.js";
 import { printTypes } from "../types/types.js";
 import { emit } from "./client.js";
 

@@ -2,7 +2,7 @@
 
 import type { Model, Schema } from "../../model/model.js";
 import { isJson } from "../../openapi/media-types.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 type Detail = "message" | "code" | "requestId";
 type Path = readonly string[];

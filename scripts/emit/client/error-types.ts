@@ -1,7 +1,7 @@
 // Operations -> the types of their errors in client.ts. What most operations share is one type: a service usually has
 // the same errors everywhere.
 
-import { code, doc, fits, importType, name, nothing, type Code } from "../code.js";
+import { code, doc, fits, importType, name, nothing, type Code } from "../printer/code.js";
 import type { Model, Operation, Response } from "../../model/model.js";
 import type { CallTypes } from "../types/named-types.js";
 

@@ -1,14 +1,14 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
-import { code, doc, importType, key, list, nothing, type Code } from "../code.js";
+import { code, doc, importType, key, list, nothing, type Code } from "../printer/code.js";
 import type { Operation } from "../../model/model.js";
 import type { CallTypes } from "../types/named-types.js";
 import type { Parameters } from "./arguments.js";
-import type { Call, SuccessResponse } from "./calls.js";
+import type { Call, SuccessResponse } from "../calls/calls.js";
 import type { ClientConversions } from "./conversions.js";
 import { descriptionCall, paginatedCall, type Description } from "./descriptions.js";
 import type { ErrorTypes } from "./error-types.js";
-import { pureConstant, signature, type GenericType } from "./layout.js";
+import { pureConstant, signature, type GenericType } from "../calls/layout.js";
 import type { SharedConstants } from "./shared-constants.js";
 
 const coreType = importType("Core", "./runtime/client/client.js");

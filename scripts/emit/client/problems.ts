@@ -1,11 +1,11 @@
 // The last part of client.ts: the problems that have a code, and the function that distinguishes them.
 
-import { code, exported, importValue, nothing, type Code } from "../code.js";
+import { code, exported, importValue, nothing, type Code } from "../printer/code.js";
 import type { Model, Schema } from "../../model/model.js";
-import { dereferenceShape, dereference } from "../dereference.js";
+import { dereferenceShape, dereference } from "../../model/dereference.js";
 import { imported, namedTypes } from "../types/named-types.js";
-import type { ZodContext } from "../zod.js";
-import { unionType } from "./layout.js";
+import type { ZodContext } from "../zod/zod.js";
+import { unionType } from "../calls/layout.js";
 
 const apiError = importValue("ApiError", "./runtime/client/errors.js");
 const isProblem = exported("isProblem");

@@ -1,12 +1,24 @@
 // The servers of a document -> the default of `baseUrl` in client.ts, and the options that choose another server.
 
-import { code, doc, importType, importValue, key, list, local, nothing, textOf, value, type Code } from "../code.js";
+import {
+  code,
+  doc,
+  importType,
+  importValue,
+  key,
+  list,
+  local,
+  nothing,
+  textOf,
+  value,
+  type Code,
+} from "../printer/code.js";
 import type { Model, Operation, Server } from "../../model/model.js";
-import { expressionAt, interfaceMember, literal } from "./layout.js";
+import { expressionAt, interfaceMember, literal } from "../calls/layout.js";
 import type { JsonObject } from "../../json/json.js";
 
-const chooseServer = importValue("chooseServer", "./runtime/client/servers.js");
-const serverType = importType("Server", "./runtime/client/servers.js");
+const chooseServer = importValue("chooseServer", "./runtime/client/requests/servers.js");
+const serverType = importType("Server", "./runtime/client/requests/servers.js");
 const servers = local("servers");
 
 /** What client.ts prints about servers. */

@@ -1,17 +1,17 @@
 // What a client of the document is created with: its options, and the core that its functions share.
 
-import { code, exported, importType, importValue, nothing, type Code } from "../code.js";
+import { code, exported, importType, importValue, nothing, type Code } from "../printer/code.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
-import type { Schemas } from "../dereference.js";
+import type { Schemas } from "../../model/dereference.js";
 import { authenticate, authentication } from "./authentication.js";
 import { errorMembers } from "./error-members.js";
-import { call, expressionAt, literal } from "./layout.js";
+import { call, expressionAt, literal } from "../calls/layout.js";
 import { serverOptions, type ServerOptions } from "./servers.js";
 
 const coreType = importValue("Core", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
-const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/error-details.js");
+const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/exchange/error-details.js");
 const createCoreName = exported("createCore");
 
 /** What client.ts prints about the creation of a client. */

@@ -1,8 +1,8 @@
 // What several operations of a client describe in the same words is one constant of client.ts: a parameter such as
 // `fields`, the way of pages and the security requirements are the same in most operations of some services.
 
-import { code, local, textOf, type Code } from "../code.js";
-import { atom, localConstant, oneLine, type Expression } from "./layout.js";
+import { code, local, textOf, type Code } from "../printer/code.js";
+import { atom, localConstant, oneLine, type Expression } from "../calls/layout.js";
 
 /** A shorter expression is about as long as a name of it. */
 const minLength = 24;

@@ -3,7 +3,7 @@
 import type { Json } from "../../json/json.js";
 import { isArray } from "../../json/json.js";
 import { visitSchemas, type ArraySchema, type NamedSchema, type ObjectSchema, type Schema } from "../../model/model.js";
-import { scalarOf, type Transforms } from "./transforms.js";
+import { scalarOf, type Transforms } from "../contract/transforms.js";
 
 /** The schemas of a model by their ids, and what is converted in them. */
 export class Alternatives {

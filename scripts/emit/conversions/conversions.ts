@@ -1,11 +1,11 @@
 // Schemas -> what is converted in their values, as runtime/client/conversions.ts takes it. The types are printed by the
 // same decisions: see emit/types/schema-types.ts.
 
-import { code, type Code } from "../code.js";
+import { code, type Code } from "../printer/code.js";
 import type { AnyOfSchema, Model, NamedSchema, OneOfSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import type { Parts } from "../../runtime/client/conversions.js";
 import { Alternatives, isComposed, isTuple, kindsOf, memberLists } from "./alternatives.js";
-import { scalarOf, type Transforms } from "./transforms.js";
+import { scalarOf, type Transforms } from "../contract/transforms.js";
 
 /** What is converted in a value: that of a named schema, by its id, or by the kinds of values. */
 export type Conversion = { readonly component: string } | Parts<Conversion>;

@@ -3,8 +3,8 @@
 
 import type { Model, NamedSchema } from "../../model/model.js";
 import { filledUrl } from "../client/servers.js";
-import type { Emitter } from "../emitter.js";
-import { fileNames } from "../file-names.js";
+import type { Emitter } from "../contract/emitter.js";
+import { fileNames } from "./file-names.js";
 import { blocks, inline, link, summaryOf } from "./markdown.js";
 import { operationLine, operationPage } from "./operation.js";
 import { memberTable, typeText, type Context } from "./schemas.js";

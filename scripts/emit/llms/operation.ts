@@ -3,9 +3,9 @@
 import type { Content, Operation, Response } from "../../model/model.js";
 import type { Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
-import { callArguments } from "../client/call-arguments.js";
-import { callsOf } from "../client/calls.js";
-import { sentAs } from "../client/serialization.js";
+import { callArguments } from "../calls/call-arguments.js";
+import { callsOf } from "../calls/calls.js";
+import { sentAs } from "../calls/serialization.js";
 import { blocks, codeBlock, inlineCode, jsonBlock, summaryOf, table } from "./markdown.js";
 import { memberTable, typeText, type Context } from "./schemas.js";
 

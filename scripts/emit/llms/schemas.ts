@@ -8,7 +8,7 @@ import {
   type Schema,
   type StringSchema,
 } from "../../model/model.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import { inlineCode, link, table } from "./markdown.js";
 
 export interface Context extends Schemas {

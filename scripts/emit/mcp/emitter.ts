@@ -12,10 +12,10 @@ import {
   paragraphs,
   value,
   type Code,
-} from "../code.js";
+} from "../printer/code.js";
 import type { Model, Operation } from "../../model/model.js";
-import type { Emitter } from "../emitter.js";
-import { atom, expressionAt, literal } from "../client/layout.js";
+import type { Emitter } from "../contract/emitter.js";
+import { atom, expressionAt, literal } from "../calls/layout.js";
 import { serverOptions } from "../client/servers.js";
 import { credentialVariables } from "./environment.js";
 import { toolsOf, type PrintedTool } from "./tools.js";

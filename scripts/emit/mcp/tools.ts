@@ -5,9 +5,9 @@ import { isObject as isJsonObject, itemsOf, memberOf, type Json, type JsonObject
 import type { Content, Model, NamedSchema, Operation, ParameterPlace, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
-import { callsOf, type SuccessResponse } from "../client/calls.js";
-import { givenIn, idempotencyKeyOf, isMultipart, sentAs } from "../client/serialization.js";
-import { dereferenceShape } from "../dereference.js";
+import { callsOf, type SuccessResponse } from "../calls/calls.js";
+import { givenIn, idempotencyKeyOf, isMultipart, sentAs } from "../calls/serialization.js";
+import { dereferenceShape } from "../../model/dereference.js";
 import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */

@@ -2,7 +2,7 @@
 // be (TS2456). What lies in an array or a member may be the schema itself again.
 
 import type { Schema } from "../../model/model.js";
-import type { Schemas } from "../dereference.js";
+import type { Schemas } from "../../model/dereference.js";
 
 export class CircularTypes {
   /** By id, all schemas that a schema is made of at once. */

@@ -1,6 +1,6 @@
 // The emitter of types.ts.
 
-import type { Emitter } from "../emitter.js";
+import type { Emitter } from "../contract/emitter.js";
 import { printTypes } from "./types.js";
 
 export const types: Emitter = {

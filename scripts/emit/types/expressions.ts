@@ -1,6 +1,6 @@
 // Types of TypeScript as expressions: in parentheses where what is around them binds closer.
 
-import { code, fits, key, list, nothing, textOf, type Code } from "../code.js";
+import { code, fits, key, list, nothing, textOf, type Code } from "../printer/code.js";
 
 /** `A | B` is put into parentheses beside `&`, and both before `[]`. */
 export interface Printed {

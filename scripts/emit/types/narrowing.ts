@@ -9,7 +9,7 @@ import {
   type Property,
   type Schema,
 } from "../../model/model.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 /** What is left of the values of a member. */
 export interface NarrowedMember {

@@ -3,7 +3,7 @@
 // has.
 
 import type { Schema } from "../../model/model.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 /** The parts of an allOf, those of the allOf in it too; a reference to what only requires members is that. */
 export function partsOf(members: readonly Schema[], context: Schemas): readonly Schema[] {

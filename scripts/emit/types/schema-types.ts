@@ -1,6 +1,6 @@
 // A schema of the model -> its TypeScript type.
 
-import { code, doc, fits, name, nothing, value, type Code } from "../code.js";
+import { code, doc, fits, name, nothing, value, type Code } from "../printer/code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import {
   match,
@@ -14,7 +14,7 @@ import {
   type Schema,
   type StringSchema,
 } from "../../model/model.js";
-import { dereferenceShape, type Schemas } from "../dereference.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import { CircularTypes } from "./circular-types.js";
 import {
   anyButUndefined,

@@ -2,7 +2,7 @@
 // each schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
 
 import { randomBytes } from "node:crypto";
-import { code, key, textOf, type Code } from "../code.js";
+import { code, key, textOf, type Code } from "../printer/code.js";
 import type { JsonObject } from "../../json/json.js";
 import type {
   Body,

@@ -1,8 +1,8 @@
 // The names of the types that types.ts declares beside those of openapi-typescript, and that client.ts imports.
 
-import { identifier } from "../../model/names.js";
+import { identifier } from "../../model/names/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
-import { callsOf } from "../client/calls.js";
+import { callsOf } from "../calls/calls.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (

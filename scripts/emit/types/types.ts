@@ -1,7 +1,7 @@
 // types.ts: the structure as openapi-typescript prints it, since openapi-fetch is typed against exactly that, and a
 // named type for each schema, body, response and group of parameters, printed from the model as zod's schemas are.
 
-import { escapeUnprintable, name, paragraphs, textOf } from "../code.js";
+import { escapeUnprintable, name, paragraphs, textOf } from "../printer/code.js";
 import type { Model } from "../../model/model.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { namedTypes } from "./named-types.js";

@@ -1,7 +1,7 @@
 // What the compiler of JSON Schemas needs from the file that it prints into.
 
 import type { Json } from "../../json/json.js";
-import type { Code } from "../code.js";
+import type { Code } from "../printer/code.js";
 
 /** The file that compiled schemas are printed into. */
 export interface JsonSchemaContext {

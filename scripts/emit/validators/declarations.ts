@@ -1,6 +1,6 @@
 // The functions and constants of validators.ts, each with a name that no other has.
 
-import { code, list, local, nothing, paragraphs, textOf, type Code } from "../code.js";
+import { code, list, local, nothing, paragraphs, textOf, type Code } from "../printer/code.js";
 
 interface Declaration {
   readonly name: string;

@@ -1,5 +1,6 @@
-// Schema -> the data by which the runtime says what is wrong with a value: runtime/validation/description.ts. What is
-// the same for zod is left out, and what the printed zod schema decides (emit/zod.ts) is decided here in the same way.
+// Schema -> the data by which the runtime says what is wrong with a value: runtime/validation/issues/description.ts.
+// What is the same for zod is left out, and what the printed zod schema decides (emit/zod) is decided here in the same
+// way.
 
 import type { Json, JsonObject } from "../../json/json.js";
 import {
@@ -13,9 +14,9 @@ import {
 } from "../../model/model.js";
 import { integerRange } from "../../runtime/validation/formats.js";
 import { isObject, resolveIn } from "../../runtime/validation/keywords.js";
-import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
-import { exceedsDoubles, numberBounds } from "../number-bounds.js";
-import type { Schemas } from "../dereference.js";
+import { discriminatorValues, haveDistinctDiscriminators } from "../zod/discriminators.js";
+import { exceedsDoubles, numberBounds } from "../zod/number-bounds.js";
+import type { Schemas } from "../../model/dereference.js";
 
 type Member = Pick<Property, "name" | "required" | "schema">;
 

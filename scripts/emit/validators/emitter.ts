@@ -1,10 +1,21 @@
 // validators.ts: the requests of each operation, validated by functions that are printed ahead of time.
 
-import { code, importType, importValue, list, name, nothing, paragraphs, textOf, value, type Code } from "../code.js";
+import {
+  code,
+  importType,
+  importValue,
+  list,
+  name,
+  nothing,
+  paragraphs,
+  textOf,
+  value,
+  type Code,
+} from "../printer/code.js";
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
-import type { Emitter } from "../emitter.js";
-import { record, referring } from "../zod.js";
+import type { Emitter } from "../contract/emitter.js";
+import { record, referring } from "../zod/zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
 import { failuresOf, hasFailures } from "./failures.js";

@@ -1,9 +1,9 @@
 // The predicates of what an operation declares for failures: a server fills it for each failure, and tests the result.
 
-import type { Code } from "../code.js";
+import type { Code } from "../printer/code.js";
 import type { Operation, Schema } from "../../model/model.js";
 import { isJson } from "../../openapi/media-types.js";
-import { record } from "../zod.js";
+import { record } from "../zod/zod.js";
 import type { Predicates } from "./predicates.js";
 
 /** The predicates by media type, as a record; undefined if there are none. */

@@ -2,7 +2,7 @@
 // (runtime/validation/json-schema.ts). A schema that is a few conditions is an expression, any other a function. Only
 // where a keyword around it needs to know what was evaluated, a second function records that.
 
-import { code, importType, importValue, local, textOf, type Code } from "../code.js";
+import { code, importType, importValue, local, textOf, type Code } from "../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
 import { applicatorsOf } from "./json-schema/applicators.js";

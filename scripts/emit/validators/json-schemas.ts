@@ -3,7 +3,7 @@
 import type { Json } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import { resolveIn } from "../../runtime/validation/keywords.js";
-import { code, type Code } from "../code.js";
+import { code, type Code } from "../printer/code.js";
 import type { JsonSchemaContext } from "./context.js";
 import { wordOf, type Declarations } from "./declarations.js";
 import { compileDefinition, compileJsonSchema } from "./json-schema.js";

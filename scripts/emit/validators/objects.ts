@@ -1,8 +1,8 @@
 // Objects -> the statements of their predicates.
 
-import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../code.js";
+import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../printer/code.js";
 import type { ObjectSchema, Property, Schema } from "../../model/model.js";
-import type { ZodContext } from "../zod.js";
+import type { ZodContext } from "../zod/zod.js";
 import { value, wordOf, type Declarations } from "./declarations.js";
 import { not, setOf } from "./scalars.js";
 

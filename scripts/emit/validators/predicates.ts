@@ -1,7 +1,7 @@
-// Schema -> the expression that tests a value as the zod schema of emit/zod.ts does. Objects, arrays and compositions
+// Schema -> the expression that tests a value as the zod schema of emit/zod does. Objects, arrays and compositions
 // are functions of their own, those of a component shared by all that refer to it.
 
-import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../code.js";
+import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../printer/code.js";
 import {
   children,
   match,
@@ -11,8 +11,8 @@ import {
   type Parameter,
   type Schema,
 } from "../../model/model.js";
-import { discriminatorValues, haveDistinctDiscriminators } from "../discriminators.js";
-import type { ZodContext } from "../zod.js";
+import { discriminatorValues, haveDistinctDiscriminators } from "../zod/discriminators.js";
+import type { ZodContext } from "../zod/zod.js";
 import { value, wordOf, type Declarations } from "./declarations.js";
 import { JsonSchemas } from "./json-schemas.js";
 import {

@@ -1,9 +1,9 @@
 // Strings, numbers and literals -> the expressions that test them.
 
-import { code, importAll, list, textOf, value as literal, type Code } from "../code.js";
+import { code, importAll, list, textOf, value as literal, type Code } from "../printer/code.js";
 import type { NumberSchema, Schema, StringSchema } from "../../model/model.js";
 import { formatTest, integerRange } from "../../runtime/validation/formats.js";
-import { numberBounds } from "../number-bounds.js";
+import { numberBounds } from "../zod/number-bounds.js";
 import { wordOf, type Declarations } from "./declarations.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
@@ -56,7 +56,7 @@ export function testOfString(
   return every(conditions);
 }
 
-/** The same numbers as the zod schema has: see `numberOf` in emit/zod.ts. */
+/** The same numbers as the zod schema has: see `numberOf` in emit/zod. */
 export function testOfNumber(schema: NumberSchema, number: Code): Code {
   const { integer, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const range = format === undefined ? undefined : integerRange(format);

@@ -1,4 +1,4 @@
-// The extension `x-stream-end`, which says what ends a stream of events. scripts/model/stream-end.ts reads it.
+// The extension `x-stream-end`, which says what ends a stream of events. scripts/model/document/stream-end.ts reads it.
 import { isArray } from "../../json/json.js";
 import { child, tokens } from "../../json/pointer.js";
 import { sequenceKind } from "../../openapi/item-schema.js";

@@ -1,8 +1,8 @@
 // Follows the references of a document from file to file: resolves each one, and lists the files to read next.
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
-import { canOmit } from "../../lint/corrections.js";
-import { canReplace } from "../../lint/substitutes.js";
+import { canOmit } from "../../lint/objects/corrections.js";
+import { canReplace } from "../../lint/objects/substitutes.js";
 import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";

@@ -11,10 +11,10 @@ import {
   withoutGeneratedSuffix,
   withoutModules,
   withoutNoise,
+  withoutSuffix,
 } from "./operation-id.js";
 import { verbFor, type OperationParts } from "./path-verbs.js";
 import { pathNames, versionOf, type PathNames } from "./paths.js";
-import { tagNames } from "./tags.js";
 import { Trail } from "./trail.js";
 import { isNounInPath } from "./verbs.js";
 import { startsWith } from "./without-group.js";
@@ -99,4 +99,30 @@ function withoutLoneAction(names: PathNames, isNamed: boolean): PathNames {
   const { resources, action, lastParameter } = names;
   if (isNamed || resources.length > 0 || action.length === 0) return names;
   return { ...names, resources: [action], isItem: [lastParameter !== null], action: [] };
+}
+
+/** The groups that a tag names. */
+interface TagNames {
+  /** `Payments API` -> `payments`, `agents.sessions` -> `agents`, `sessions` */
+  readonly group: readonly string[];
+  /** What words are compared with: those before the parentheses of `Collaborations (List)`. */
+  readonly words: Words;
+  /** The words in parentheses. */
+  readonly aside: Words;
+}
+
+function tagNames(tag: string): TagNames {
+  // Not those of a sentence or a version: `Node.js`, `Users 2.0`.
+  const parts = /^[a-z][\w-]*(?:\.[a-z][\w-]*)+$/.test(tag) ? tag.split(".") : [tag];
+  const plain = wordsOf(tag.replace(/\([^()]*\)/g, " "));
+  return {
+    group: parts.map(groupName),
+    words: withoutSuffix(plain.length === 0 ? wordsOf(tag) : plain),
+    aside: plain.length === 0 ? [] : [...tag.matchAll(/\(([^()]*)\)/g)].flatMap(([, text = ""]) => wordsOf(text)),
+  };
+}
+
+function groupName(text: string): string {
+  const words = withoutSuffix(wordsOf(text));
+  return words.length === 0 ? camelName(text) : camelCase(words);
 }

@@ -7,7 +7,7 @@ import { memberOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { NamedSchema } from "../model.js";
-import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../naming.js";
+import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../names/naming.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
 import { requestOf } from "./requests.js";
 

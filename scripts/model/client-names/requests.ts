@@ -3,7 +3,7 @@
 import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { NamedSchema, Schema } from "../model.js";
-import type { UnnamedOperation } from "../naming.js";
+import type { UnnamedOperation } from "../names/naming.js";
 import { objectShapeOf } from "../object-shape.js";
 import type { ClientNameRequest } from "./names.js";
 import { isVerb } from "./verbs.js";

@@ -1,6 +1,6 @@
 // The words of names, paths and tags, and names made of words.
 
-import { identifier } from "../names.js";
+import { identifier } from "../names/names.js";
 
 export type Words = readonly string[];
 

@@ -2,13 +2,13 @@
 
 import type { JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
-import { pageMembers } from "../page-names.js";
+import { pageMembers } from "../names/page-names.js";
 import { doneIn, type Facts } from "./facts.js";
 import { asksForChanges, beginsPages, isForNextPage, isForParameter, takesValueOf } from "./descriptions.js";
 import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
-import type { Style } from "./pagination.js";
+import { plainName } from "../names/plain-name.js";
+import type { Style } from "../pagination.js";
 import { mayPage, type Selector } from "./selectors.js";
 
 /** What the next token is called. */

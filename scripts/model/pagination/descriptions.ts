@@ -2,7 +2,7 @@
 
 import type { NamedSchema, Operation, Parameter, Schema } from "../model.js";
 import { isKind, type Member, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 
 /** A total of one page, or of more items than a caller may see: all items may be fewer. */
 const otherTotals =

@@ -2,8 +2,8 @@
 
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
-import { pageMembers } from "../page-names.js";
-import type { PageMembers } from "./pagination.js";
+import { pageMembers } from "../names/page-names.js";
+import type { PageMembers } from "../pagination.js";
 import {
   countsAllItems,
   endsLists,
@@ -15,7 +15,7 @@ import {
 } from "./descriptions.js";
 import { itemsPointerOf } from "./items.js";
 import { alternativesOf, isKind, pageMembersOf, successContent, type Member, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 import { selectorsOf, type Selector } from "./selectors.js";
 
 /** An operation as the recognizers see it. */

@@ -2,7 +2,7 @@
 
 import { child, type Pointer } from "../../json/pointer.js";
 import { alternativesOf, itemsOf, kindsOf, propertiesOf, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 import type { Property, Schema } from "../model.js";
 
 const itemNames = new Set([

@@ -5,8 +5,8 @@ import type { Json } from "../../json/json.js";
 import type { Facts } from "./facts.js";
 import { isIdentity } from "./items.js";
 import { alternativesOf, isKind, propertiesOf, type Member } from "./page-members.js";
-import { plainName } from "../plain-name.js";
-import type { Style } from "./pagination.js";
+import { plainName } from "../names/plain-name.js";
+import type { Style } from "../pagination.js";
 
 /** Names that only a link has. */
 const linkNames = /^next(page|records?|results?|items?)?(url|uri|link|href)$|odatanextlink$/;

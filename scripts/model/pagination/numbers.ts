@@ -4,8 +4,8 @@ import type { Facts } from "./facts.js";
 import { countsItemsBefore, countsPages, mentionsPages } from "./descriptions.js";
 import type { Operation } from "../model.js";
 import { alternativesOf, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
-import type { Style } from "./pagination.js";
+import { plainName } from "../names/plain-name.js";
+import type { Style } from "../pagination.js";
 import type { Selector } from "./selectors.js";
 
 export interface Numbered {

@@ -3,7 +3,7 @@
 import type { Content, NamedSchema, Operation, Property, Schema } from "../model.js";
 import { isJson } from "../../openapi/media-types.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 
 export type Schemas = ReadonlyMap<string, NamedSchema>;
 

@@ -1,14 +1,14 @@
 // Recognizes how a list is paged, from the types of parameters, the schemas and examples of responses, and what the
 // document says about them. What is only likely is not recognized: a wrong guess loses items.
 
-import type { Pagination, Style } from "./pagination.js";
+import type { Pagination, Style } from "../pagination.js";
 import type { Facts } from "./facts.js";
 import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
 import { isKind, isOptionalAt, itemsOf, kindsOf, propertiesOf, schemaAt } from "./page-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
 import { mayPage, type Selector } from "./selectors.js";

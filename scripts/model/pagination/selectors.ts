@@ -3,11 +3,11 @@
 import type { Json } from "../../json/json.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Operation, Schema } from "../model.js";
-import { pageParameters, weakParameters } from "../page-names.js";
-import type { PageSelector } from "./pagination.js";
+import { pageParameters, weakParameters } from "../names/page-names.js";
+import type { PageSelector } from "../pagination.js";
 import { continuesPages, countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
 import { alternativesOf, isKind, kindsOf, pageMembersOf, type Schemas } from "./page-members.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 
 export interface Selector extends PageSelector {
   /**

@@ -4,8 +4,8 @@
 import type { Json } from "../../json/json.js";
 import type { Schema } from "../model.js";
 import { findKind, membersOf, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
-import type { Place } from "./resource.js";
+import { plainName } from "../names/plain-name.js";
+import type { Place } from "../resource.js";
 
 /** Participles that the rules of `participles` don't make, and adjectives for the result. */
 const irregular: Readonly<Record<string, readonly string[]>> = {

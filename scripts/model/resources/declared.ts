@@ -6,9 +6,9 @@ import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Content, Operation } from "../model.js";
-import { parseItemPath } from "../resource-shapes.js";
+import { parseItemPath } from "../shapes/resource-shapes.js";
 import { schemaAt, type Schemas } from "./item-members.js";
-import type { Identifier, Place } from "./resource.js";
+import type { Identifier, Place } from "../resource.js";
 
 /** The fields of `x-resource`, all optional, with its JSON pointers as places. */
 export interface Declaration {

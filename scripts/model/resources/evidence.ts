@@ -4,9 +4,9 @@ import { isObject, itemsOf, memberOf, membersOf, type Json } from "../../json/js
 import { tokens } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Operation, Schema } from "../model.js";
-import { resolveReference } from "../resolve.js";
-import { parseItemPath } from "../resource-shapes.js";
-import type { Place } from "./resource.js";
+import { resolveReference } from "../document/resolve.js";
+import { parseItemPath } from "../shapes/resource-shapes.js";
+import type { Place } from "../resource.js";
 
 /** The examples of a path parameter, of its own and of its schema. */
 export function parameterExamples({ source }: Operation, name: string, document: Document): readonly Json[] {

@@ -6,7 +6,7 @@ import type { NumberSchema, Schema, StringSchema } from "../model.js";
 import { accepts } from "../samples/values.js";
 import { findKind, type Schemas } from "./item-members.js";
 import { formOfPattern } from "./pattern-form.js";
-import type { IdentifierForm } from "./resource.js";
+import type { IdentifierForm } from "../resource.js";
 
 type Parts = Exclude<IdentifierForm, string>;
 

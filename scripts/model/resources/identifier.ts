@@ -4,8 +4,8 @@ import type { Json } from "../../json/json.js";
 import { isObject } from "../../json/json.js";
 import type { Schema } from "../model.js";
 import { findKind, membersOf, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
-import type { Place } from "./resource.js";
+import { plainName } from "../names/plain-name.js";
+import type { Place } from "../resource.js";
 
 /** What is known of an identifier apart from the item. */
 export interface IdentifierHints {

@@ -1,7 +1,7 @@
 // The members of the objects that a schema accepts, whatever it is composed of.
 
 import type { NamedSchema, Schema } from "../model.js";
-import { plainName } from "../plain-name.js";
+import { plainName } from "../names/plain-name.js";
 
 export type Schemas = ReadonlyMap<string, NamedSchema>;
 

@@ -1,6 +1,6 @@
 // The form of identifiers that match a regular expression: `^VA[0-9a-f]{32}$` -> `["VA", ["0123456789abcdef", 32]]`.
 
-import type { IdentifierForm } from "./resource.js";
+import type { IdentifierForm } from "../resource.js";
 
 type Part = string | readonly [alphabet: string, count: number];
 

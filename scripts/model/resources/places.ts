@@ -2,15 +2,39 @@
 
 import type { Schema } from "../model.js";
 import { arrayItems, findKind, membersOf, type Members, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
-import type { Place } from "./resource.js";
+import { plainName } from "../names/plain-name.js";
+import type { Place } from "../resource.js";
 
 /** A part of a body that may be the item. */
 export interface PossiblePlace {
   readonly at: Place;
   readonly schema: Schema;
-  /** How much the envelope itself looks like one. */
+  /** How much the envelope itself looks like one, in the points of `envelopePoints`. */
   readonly bonus: number;
+}
+
+/**
+ * What speaks for an envelope. The points are added to those of the identifier that is found inside (identifier.ts),
+ * where the parameter's own name has 40 and `id` has 24: an envelope decides only between places with identifiers that
+ * are about as good.
+ */
+const envelopePoints = {
+  /** `{ user: … }` in the response of `/users/{id}`. */
+  noun: 10,
+  /** `{ data: … }`. */
+  usualName: 8,
+  /** Any other object that nothing but a status is beside, as in `{ status: "ok", thing: … }`. */
+  alone: 4,
+  /** The first two where other members are beside it, which are more likely the item's. */
+  nounBesideOthers: 3,
+  usualNameBesideOthers: 2,
+  /** For each level: of `{ data: … }` and `{ data: { item: … } }` the outer one, unless the inner one is the noun. */
+  level: -3,
+};
+
+/** An envelope by its name, at the top and alone: 7 or 5 points. Of the others none has more than 4. */
+export function isClearEnvelope({ bonus }: PossiblePlace): boolean {
+  return bonus > envelopePoints.alone;
 }
 
 /** The names of members that are envelopes. */
@@ -46,7 +70,7 @@ function envelopes(body: Schema, noun: string, schemas: Schemas, at: Place): rea
     if (bonus === 0) return [];
     const place = [...at, name];
     const inner = at.length === 0 ? envelopes(schema, noun, schemas, place) : [];
-    return [{ at: place, schema, bonus: bonus - 3 * place.length }, ...inner];
+    return [{ at: place, schema, bonus: bonus + envelopePoints.level * place.length }, ...inner];
   });
 }
 
@@ -55,10 +79,13 @@ function envelopeBonus(name: string, noun: string, beside: Members): number {
   // Beside members of its own, an object is more likely an item than an envelope: an event with its `data`.
   const isAlone = [...beside].every(([each]) => each === name || aboutResponse.test(plainName(each)));
   if (noun !== "" && (normalized === noun || (noun.endsWith(normalized) && normalized.length >= 3)))
-    return isAlone ? 10 : 3;
+    return isAlone ? envelopePoints.noun : envelopePoints.nounBesideOthers;
   // What has an identifier of its own is the item: the task of `{ id: …, item: … }`, not the file that it is about.
-  if (envelopeNames.has(normalized)) return isAlone ? 8 : beside.has("id") ? 0 : 2;
-  return isAlone && !aboutResponse.test(normalized) ? 4 : 0;
+  if (envelopeNames.has(normalized)) {
+    if (isAlone) return envelopePoints.usualName;
+    return beside.has("id") ? 0 : envelopePoints.usualNameBesideOthers;
+  }
+  return isAlone && !aboutResponse.test(normalized) ? envelopePoints.alone : 0;
 }
 
 /** What items look like, by the schema that the read operation returns. */
@@ -83,6 +110,12 @@ function itemPlaces(body: Schema, item: ItemSchema, noun: string, schemas: Schem
   return possiblePlaces(body, noun, schemas).filter(({ at }) => !isMember(at));
 }
 
+/**
+ * How many points of an envelope outweigh the whole likeness of an item. An envelope has 7 at most, so that it decides
+ * only between places that differ by less than one member in eleven.
+ */
+const pointsOfLikeness = 80;
+
 /** The place of a body that has an item, and how much of the item it has: 0 to 1. */
 export function findItem(
   body: Schema,
@@ -92,11 +125,29 @@ export function findItem(
 ): { readonly at: Place; readonly likeness: number } | undefined {
   const places = itemPlaces(body, item, noun, schemas).map(({ at, schema, bonus }) => {
     const likeness = likenessOf(schema, item, schemas);
-    return { at, likeness, score: 20 * likeness + bonus / 4 };
+    return { at, likeness, score: pointsOfLikeness * likeness + bonus };
   });
   const [best] = places.filter(({ likeness }) => likeness > 0).sort((a, b) => b.score - a.score);
   return best && { at: best.at, likeness: best.likeness };
 }
+
+/**
+ * What speaks for an array as that of a resource's items, beside how like an item its own are: from 0, which is also
+ * said where no item is known, to 1 for the same schema or the same members.
+ */
+const arraySigns = {
+  /** `users` in the list of users: as good as half of an item's members. */
+  nounAsName: 0.5,
+  /** `data`: less than the noun, and enough on its own where no item is known. */
+  usualName: 0.3,
+  /** Strings or numbers: `data: ["a"]` is no list of items, `users: ["a"]` is one by its name. */
+  scalars: -0.2,
+  /** For each level: it decides only between arrays that are the same otherwise, for the outer one. */
+  level: -0.01,
+};
+
+/** An array needs a name that says it, or items with more than a quarter of the members. */
+const minArrayScore = 0.25;
 
 /** The place of the array whose items are most like those of a resource: the body, a member, or one of an envelope. */
 export function findItems(
@@ -111,10 +162,16 @@ export function findItems(
     const likeness = item === undefined ? 0 : likenessOf(items, item, schemas);
     const isScalar = findKind(items, ["string", "number"], schemas) !== undefined;
     const isUsual = /^(data|items|results?|values|list|records|entries)$/.test(name);
-    return { at, score: likeness + (isNamed ? 0.5 : 0) + (isUsual ? 0.3 : 0) - (isScalar ? 0.2 : 0) - at.length / 100 };
+    const signs = [
+      isNamed ? arraySigns.nounAsName : 0,
+      isUsual ? arraySigns.usualName : 0,
+      isScalar ? arraySigns.scalars : 0,
+      arraySigns.level * at.length,
+    ];
+    return { at, score: signs.reduce((sum, each) => sum + each, likeness) };
   });
   const [best] = arrays.sort((a, b) => b.score - a.score);
-  return best !== undefined && best.score > 0.25 ? best.at : undefined;
+  return best !== undefined && best.score > minArrayScore ? best.at : undefined;
 }
 
 function arrayPlaces(

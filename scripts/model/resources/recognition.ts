@@ -4,7 +4,7 @@ import type { Document } from "../../openapi/document.js";
 import { tokens } from "../../json/pointer.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response, Schema } from "../model.js";
-import { parseItemPath } from "../resource-shapes.js";
+import { parseItemPath } from "../shapes/resource-shapes.js";
 import { effectOf } from "./actions.js";
 import type { Declaration } from "./declared.js";
 import { linkPlace, parameterExamples, parameterSchemas, withoutNames, type ParametersAfter } from "./evidence.js";
@@ -18,9 +18,9 @@ import {
   type IdentifierHints,
 } from "./identifier.js";
 import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
-import { plainName } from "../plain-name.js";
-import { findItem, findItems, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
-import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "./resource.js";
+import { plainName } from "../names/plain-name.js";
+import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
+import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];
@@ -32,6 +32,12 @@ interface RecognitionContext {
   readonly document: Document;
   readonly declared: Declaration | undefined;
 }
+
+/**
+ * The part of an item's members that a response must have to be one: less than half, as of a summary, if it has the
+ * identifier. Without, a response about the request shares some of them.
+ */
+const minLikeness = { identified: 0.4, other: 0.6 };
 
 /**
  * The success response, which in-memory handlers return: a redirect where only that is documented. 304 is for requests
@@ -253,7 +259,7 @@ export class Recognition {
       return declared.request;
     const found = this.#item && findItem(schema, this.#item, this.#noun, schemas);
     if (found !== undefined) return found.at;
-    const [envelope] = possiblePlaces(schema, this.#noun, schemas).filter(({ bonus }) => bonus > 4);
+    const [envelope] = possiblePlaces(schema, this.#noun, schemas).filter(isClearEnvelope);
     return envelope?.at ?? [];
   }
 
@@ -270,7 +276,7 @@ export class Recognition {
     const schema = schemaAt(content.schema, found.at, schemas);
     const place = this.#place;
     const isIdentified = place !== null && schema !== undefined && schemaAt(schema, place, schemas) !== undefined;
-    return found.likeness >= (isIdentified ? 0.4 : 0.6) ? found.at : null;
+    return found.likeness >= (isIdentified ? minLikeness.identified : minLikeness.other) ? found.at : null;
   }
 
   /** Where a response that has no item repeats the identifier: Meilisearch's `indexUid`. */

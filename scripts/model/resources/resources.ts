@@ -3,12 +3,12 @@
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
 import type { Operation } from "../model.js";
-import { parseItemPath } from "../resource-shapes.js";
+import { parseItemPath } from "../shapes/resource-shapes.js";
 import { declarationsOf } from "./declared.js";
 import { parametersAfter, withoutNames } from "./evidence.js";
 import type { Schemas } from "./item-members.js";
 import { Recognition, type Operations } from "./recognition.js";
-import type { Resource } from "./resource.js";
+import type { Resource } from "../resource.js";
 
 /** The resources of these operations, in their order. Mistakes in `x-resource` are reported. */
 export function resourcesOf(

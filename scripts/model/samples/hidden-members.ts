@@ -1,7 +1,7 @@
 // Members that a direction hides: no sample has them, at any depth.
 
 import { isArray, isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
-import { hiddenKeyword } from "../json-schema.js";
+import { hiddenKeyword } from "../json-schema/json-schema.js";
 
 /** The names of the members that these schemas hide. */
 export function hiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 // Makes short strings that match a regular expression: the simplest one, and others at random.
 
 import { expressionOf } from "../../runtime/validation/values.js";
-import { isPattern, maxLengthFor } from "../slow-patterns.js";
+import { isPattern, maxLengthFor } from "../json-schema/slow-patterns.js";
 import { parsePattern, type PatternNode } from "./pattern-syntax.js";
 
 export interface PatternLengths {

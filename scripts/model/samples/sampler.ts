@@ -2,7 +2,7 @@
 
 import type { Json } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
-import { ExampleValidator, sampleLimits } from "../example-validation.js";
+import { ExampleValidator, sampleLimits } from "../json-schema/example-validation.js";
 import type { Direction } from "../model.js";
 import { Search, type Judge } from "./search.js";
 import type { ValueSource } from "./values.js";

@@ -3,11 +3,10 @@
 
 import { isJson } from "../shared/media-types.js";
 import type { Core, Method } from "./client.js";
-import { dateOf, dateText } from "./dates.js";
 import { integerOf, parseAsWritten } from "../shared/exact-json.js";
-import { isUnsafe, writeExactly } from "./exact-json.js";
 import { mapChildren, mapLeaves } from "../shared/map-values.js";
-import type { Operation, Wire } from "./operation.js";
+import { randomUuid } from "./requests/random.js";
+import type { BodyInit, Operation, Wire } from "./operation.js";
 
 /** What is converted in a value; a function returns what is declared later. */
 export type Conversion = "date" | "bigint" | Parts | (() => Conversion);
@@ -146,4 +145,40 @@ function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefine
 
 function escapeToken(token: string): string {
   return token.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** A date-time of RFC 3339. */
+const dateTime =
+  /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d):([0-5]\d|60)(\.\d+)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Undefined where a string is no date-time. A Date has milliseconds: further digits are cut off. */
+export function dateOf(text: string): Date | undefined {
+  const [, day = "", minute = "", second = "", fraction = "", zone = ""] = dateTime.exec(text) ?? [];
+  // `Date.parse` takes the 30th of February for a day in March.
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
+  // A leap second is the first one of the next minute.
+  const isLeap = second === "60";
+  const plain = `${day}T${minute}:${isLeap ? "59" : second}${fraction.slice(0, 4)}${zone.toUpperCase()}`;
+  return new Date(Date.parse(plain) + (isLeap ? 1000 : 0));
+}
+
+/** @throws TypeError if the date is invalid, or its year has not four digits */
+export function dateText(date: Date): string {
+  const text = Number.isNaN(date.getTime()) ? "" : date.toISOString();
+  if (text.length !== "2000-01-01T00:00:00.000Z".length)
+    throw new TypeError("A Date can't be sent: it must be valid, and its year must have four digits.");
+  return text;
+}
+
+/** Whether a number would be another integer. */
+export function isUnsafe(integer: bigint): boolean {
+  return !Number.isSafeInteger(Number(integer));
+}
+
+/** What a function writes as JSON, with bigints as integers. */
+export function writeExactly(body: unknown, write: (body: unknown) => BodyInit): BodyInit {
+  const mark = randomUuid();
+  const text = write(mapLeaves(body, (each) => (typeof each === "bigint" ? `${mark}${each}` : each)));
+  return typeof text === "string" ? text.replace(new RegExp(`"${mark}(-?\\d+)"`, "g"), "$1") : text;
 }

@@ -1,7 +1,12 @@
 // What the generated client says of an operation. Copied into generated/ as it is.
 
-import type { BodyInit } from "./body-init.js";
 import type { Failure } from "./errors.js";
+
+/**
+ * What `fetch` sends: the type of this name in `lib.dom.d.ts`, or that of Node's, Deno's, Bun's and workers' own
+ * declarations.
+ */
+export type BodyInit = NonNullable<ConstructorParameters<typeof Response>[0]>;
 
 /** What converts values of a client to those of JSON and back, where some are dates or bigints. */
 export interface Wire {

@@ -3,7 +3,7 @@
 
 import { Call, type Core, type Method, type Operation, type Result } from "./client.js";
 import { ClientError } from "./errors.js";
-import { mergeQueries, changedParameters } from "./page-links.js";
+import { mergeQueries, changedParameters } from "./pages/links.js";
 import {
   nextStep,
   valueAt,
@@ -12,10 +12,10 @@ import {
   type Listing,
   type Received,
   type Step,
-} from "./page-steps.js";
-import { plainQuery } from "./serializers.js";
+} from "./pages/steps.js";
+import { plainQuery } from "./requests/serializers.js";
 
-export type { Listing } from "./page-steps.js";
+export type { Listing } from "./pages/steps.js";
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -2,10 +2,10 @@
 // `useQuery(queryOptions(client.users.get, id))`. It imports nothing of TanStack Query: its options are plain objects.
 // Copied into generated/ as it is.
 
-import { pathNames } from "./arguments.js";
+import { pathNames } from "./requests/arguments.js";
 import type { BoundMethod } from "./client.js";
 import type { CallOptions } from "./options.js";
-import type { Listing } from "./page-steps.js";
+import type { Listing } from "./pages/steps.js";
 
 /** A call of a client, by its members: the client may have a runtime of its own. */
 interface AnyCall extends PromiseLike<unknown> {

@@ -3,7 +3,7 @@
 
 import type { Core, FetchClient } from "./client.js";
 import type { Init, Operation } from "./operation.js";
-import { followRequest } from "./redirects.js";
+import { followRequest } from "./exchange/redirects.js";
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 

@@ -1,12 +1,12 @@
 // Chooses the operation of a request, validates the request and calls the handler.
 
 import type { Context, Env, Next } from "hono";
-import { withTimeout } from "./body-bytes.js";
-import type { ReceivedBody } from "./body.js";
+import { withTimeout } from "./body/body-bytes.js";
+import type { ReceivedBody } from "./body/body.js";
 import { after } from "./chain.js";
 import { httpError } from "./failure.js";
 import { isNegotiated, varyByAccept, type Operation } from "./operation.js";
-import { validatePart } from "./validate-part.js";
+import { validatePart } from "./validation/validate-part.js";
 
 /** What Hono accepts of a handler. */
 export type Handled = Response | Promise<Response | void>;

@@ -5,12 +5,12 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler } from "hono";
 import { isHeaderName } from "../shared/parameters.js";
 import { requiredQuery } from "../shared/paths.js";
-import { mediaTypeFor } from "./bodies.js";
-import { isWellEncoded } from "./body-bytes.js";
-import { expectedBody, type BodyDescription, type ExpectedBody, type ReceivedBody } from "./body.js";
-import { ErrorForms } from "./errors.js";
+import { mediaTypeFor } from "./body/bodies.js";
+import { isWellEncoded } from "./body/body-bytes.js";
+import { expectedBody, type BodyDescription, type ExpectedBody, type ReceivedBody } from "./body/body.js";
+import { ErrorForms } from "./errors/errors.js";
 import { httpError } from "./failure.js";
-import { defaultLimits, type Limits } from "./limits.js";
+import { defaultLimits, type Limits } from "./body/limits.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import {
   offeredMediaTypes,
@@ -18,10 +18,10 @@ import {
   queryOf,
   type ParameterDecoders,
   type Validator,
-} from "./parameter-validation.js";
+} from "./validation/parameter-validation.js";
 import type { CompiledRequest } from "../validation/compiled.js";
 import type { SecurityRequirements } from "./security.js";
-import { bodyTarget, isZod, type Part, type ValidationHook } from "./validate-part.js";
+import { bodyTarget, isZod, type Part, type ValidationHook } from "./validation/validate-part.js";
 
 /** An operation with what the server has prepared for it. Several may share a method and a path. */
 export interface Operation<E extends Env> {

@@ -2,11 +2,11 @@
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
-import type { ValidationHook } from "./validate-part.js";
-import type { CorsOptions } from "./cors.js";
+import type { ValidationHook } from "./validation/validate-part.js";
+import type { CorsOptions } from "./headers/cors.js";
 import type { Failure } from "./failure.js";
-import type { Limits } from "./limits.js";
-import type { ResponseHeaders } from "./response-headers.js";
+import type { Limits } from "./body/limits.js";
+import type { ResponseHeaders } from "./headers/response-headers.js";
 import type { SecurityScheme } from "./security.js";
 
 /** What a server needs from its document besides the operations. */

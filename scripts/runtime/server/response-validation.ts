@@ -4,7 +4,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { mediaTypeFor } from "./bodies.js";
+import { mediaTypeFor } from "./body/bodies.js";
 import { essence, isJson } from "../shared/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
@@ -13,8 +13,8 @@ import { readEventItems } from "../shared/events.js";
 import { parseExactly } from "../shared/exact-json.js";
 import { mapChildren } from "../shared/map-values.js";
 import { explainUnions, type UnionIssue } from "../validation/union-issues.js";
-import { isZod } from "./validate-part.js";
-import { readJsonItems, validateItems } from "./streams.js";
+import { isZod } from "./validation/validate-part.js";
+import { readJsonItems, validateItems } from "./body/streams.js";
 
 /** The part of a route that is needed here. The module routes.ts is a table of them. */
 export interface DocumentedRoute {

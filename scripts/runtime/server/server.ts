@@ -15,18 +15,18 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { CompiledRequest } from "../validation/compiled.js";
-import { preferredMediaType } from "./accept.js";
+import { preferredMediaType } from "./headers/accept.js";
 import { honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
-import type { ParameterDecoders } from "./parameter-validation.js";
-import { receiveBody, type ReceivedBody } from "./body.js";
+import type { ParameterDecoders } from "./validation/parameter-validation.js";
+import { receiveBody, type ReceivedBody } from "./body/body.js";
 import { callOperation, chooseOperation, type Handled } from "./call.js";
 import { after } from "./chain.js";
 import { ContextKey } from "./context-key.js";
-import { Cors } from "./cors.js";
-import { errorResponse } from "./errors.js";
+import { Cors } from "./headers/cors.js";
+import { errorResponse } from "./errors/errors.js";
 import { httpError, toFailure, type Failure } from "./failure.js";
-import { setLimits } from "./limits.js";
+import { setLimits } from "./body/limits.js";
 import {
   exposedHeaders,
   isNegotiated,
@@ -39,7 +39,7 @@ import {
 } from "./operation.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { PathRouter } from "./path-router.js";
-import { prepareHeaders, protect, responseHeaders, type ResponseHeaders } from "./response-headers.js";
+import { prepareHeaders, protect, responseHeaders, type ResponseHeaders } from "./headers/response-headers.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
 /** Mounts operations on an app, in the order in which they are to match. */

@@ -1,8 +1,8 @@
 // The formats of JSON Schema 2020-12 (validation, 7.3), as the standards that it refers to define them.
 
 // Needed by more than `idn-hostname`: a `hostname` or `email` may have Punycode labels, whose validity IDNA defines.
-import { isHostname, isInternationalHostname } from "./hostname.js";
-import { isAsciiReference, isDate, isDateTime, isDotString, isPlainEmail, isTime, isUuid } from "./scanners.js";
+import { isHostname, isInternationalHostname } from "./formats/hostname.js";
+import { isAsciiReference, isDate, isDateTime, isDotString, isPlainEmail, isTime, isUuid } from "./formats/scanners.js";
 
 type Test = (text: string) => boolean;
 

@@ -5,9 +5,9 @@ import { z } from "@hono/zod-openapi";
 import { maxIssues } from "./found.js";
 import { Validator } from "./json-schema.js";
 import { isObject, ownValue, resolveIn, type Definitions } from "./keywords.js";
-import { reportDeepNesting } from "./structures.js";
+import { reportDeepNesting } from "./zod/structures.js";
 
-export { format, int64, integer, maxLength, minLength, multipleOf, stringFormat } from "./scalars.js";
+export { format, int64, integer, maxLength, minLength, multipleOf, stringFormat } from "./zod/scalars.js";
 export {
   array,
   checkProto,
@@ -19,7 +19,7 @@ export {
   minItems,
   minProperties,
   uniqueItems,
-} from "./structures.js";
+} from "./zod/structures.js";
 export { pattern } from "./values.js";
 export type { Definitions } from "./keywords.js";
 

@@ -2,10 +2,10 @@
 // wrong. Descriptions are functions, since only a value that is rejected needs them.
 
 import type { CompiledParameters } from "./compiled.js";
-import type { Description, Descriptions } from "./description.js";
-import { Examiner } from "./examiner.js";
+import type { Description, Descriptions } from "./issues/description.js";
+import { Examiner } from "./issues/examiner.js";
 import { acceptsUnchanged, isValid, wasReduced } from "./predicates.js";
-import { reduced } from "./reduced.js";
+import { reduced } from "./issues/reduced.js";
 
 export interface ValidatorOptions {
   /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */

@@ -1,5 +1,5 @@
 // A state diagram as data: the states and the transitions of a machine, as they are drawn.
-import type { Machine, Trigger } from "../../domain/credit/machine.js";
+import type { Machine, Trigger } from "../../domain/credit/values/machine.js";
 
 export interface State {
   readonly name: string;

@@ -1,5 +1,5 @@
 // The state diagrams of the guide "The life of a line", by the names of their files.
-import { applicationMachine, lineMachine, moveMachine } from "../../domain/credit/states.js";
+import { applicationMachine, lineMachine, moveMachine } from "../../domain/credit/values/states.js";
 import { stateDiagram, type StateDiagram } from "./diagram.js";
 
 export const diagrams: readonly StateDiagram[] = [

@@ -10,7 +10,7 @@ const folder = "server/docs/guides/diagrams";
 const command = new Command({
   name: "npm run diagrams",
   synopsis: "",
-  help: `Draws the state diagrams of the guides from the tables of server/domain/credit/states.ts: ${folder}/*.svg.
+  help: `Draws the state diagrams of the guides from the tables of server/domain/credit/values/states.ts: ${folder}/*.svg.
 `,
   options: {},
 });

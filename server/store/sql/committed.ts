@@ -18,9 +18,9 @@ import type {
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "../entries.js";
 import { allUsers, retainedQueries, windowQuery } from "./queries.js";
-import { isCounted, type CountedTable } from "./lists.js";
+import { isCounted, type CountedTable } from "./lists/lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
-import type { Queries } from "./transaction-reads.js";
+import type { Queries } from "./transaction/transaction-reads.js";
 
 export type Read = Backend["read"];
 

@@ -1,7 +1,7 @@
 // The statements that both databases understand. Parameters are written $1, $2, as in PostgreSQL.
 import type { Window } from "../items.js";
 import type { RecordTable } from "../entries.js";
-import { isCounted, pageOfClient, pageOfClientAfter } from "./lists.js";
+import { isCounted, pageOfClient, pageOfClientAfter } from "./lists/lists.js";
 import { lineList } from "./migrations.js";
 import { query, type Dialect, type Query } from "./query.js";
 

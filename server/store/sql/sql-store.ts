@@ -13,17 +13,17 @@ import {
 } from "../store.js";
 import type { Backend } from "./backend.js";
 import { ClearableLocks } from "./clearable-locks.js";
-import { SqlDue } from "./due.js";
+import { SqlDue } from "./transaction/due.js";
 import type { RecordTable } from "../entries.js";
-import { SqlIdempotency } from "./idempotency.js";
-import { ListMerger, type ListOptions } from "./list-merger.js";
+import { SqlIdempotency } from "./transaction/idempotency.js";
+import { ListMerger, type ListOptions } from "./lists/merger.js";
 import { itemQueries, tableQueries } from "./queries.js";
 import type { Dialect } from "./query.js";
-import { runTransaction } from "./run-transaction.js";
+import { runTransaction } from "./transaction/run-transaction.js";
 import { readLineWithItems } from "./line-with-items.js";
 import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
-import type { Queries } from "./transaction-reads.js";
+import type { Queries } from "./transaction/transaction-reads.js";
 
 export interface SqlStoreOptions {
   readonly kind: StoreKind;

@@ -1,7 +1,7 @@
 // The Link header as RFC 8288 has it: which link is the next page, and which is none.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextLink, queryOfLink } from "../../../scripts/runtime/client/page-links.js";
+import { nextLink, queryOfLink } from "../../../scripts/runtime/client/pages/links.js";
 
 const next = "https://service.test/things?page=2";
 

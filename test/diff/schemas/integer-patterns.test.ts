@@ -1,7 +1,7 @@
 // The pattern of integers between two bounds matches how these are written, and nothing else.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { integerRangePattern } from "../../../scripts/diff/schemas/integer-patterns.js";
+import { integerRangePattern } from "../../../scripts/diff/schemas/inclusion/integer-patterns.js";
 import { documentOfColumn } from "../bed/rows.js";
 import { verdict } from "../judge/run.js";
 

@@ -1,8 +1,8 @@
 // Schemas that differ only in what says nothing about values are not searched for a value: large ones take too long.
 import { expect, test, vi } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
-import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion.js";
-import { Solver } from "../../../scripts/diff/schemas/solver.js";
+import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
+import { Solver } from "../../../scripts/diff/schemas/search/solver.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { O, S, a, one, ref, s } from "../judge/spellings.js";
 import { documentOfSchema, schemaPointer } from "../support/compared.js";

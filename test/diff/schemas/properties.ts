@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
 import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js";
-import { Inclusions } from "../../../scripts/diff/schemas/inclusion.js";
+import { Inclusions } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import type { Json } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
 import { Instances, randomFrom } from "../../support/instances.js";

@@ -1,9 +1,9 @@
 // Schemas that a search could take for ever on: each decision ends after a number of steps, and says so.
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
-import { Inclusions, type Inclusion } from "../../../scripts/diff/schemas/inclusion.js";
-import { Relations } from "../../../scripts/diff/schemas/relations.js";
-import { Walk } from "../../../scripts/diff/schemas/walk.js";
+import { Inclusions, type Inclusion } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
+import { Relations } from "../../../scripts/diff/schemas/inclusion/relations.js";
+import { Walk } from "../../../scripts/diff/schemas/causes/walk.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { a, all, any, i, I, O, one, ref, s, S, words } from "../judge/spellings.js";
 import { documentOfSchema, schemaPointer } from "../support/compared.js";

@@ -1,7 +1,7 @@
 // The command halves diff with a comparison that knows operations only, for tests of all that is around it.
-import { diffCommand } from "../../../scripts/cli/diff-options.js";
-import { runDiff, type Compare } from "../../../scripts/cli/diff.js";
-import { pathOperations } from "../../../scripts/model/operation-objects.js";
+import { diffCommand } from "../../../scripts/cli/diff/options.js";
+import { runDiff, type Compare } from "../../../scripts/cli/diff/diff.js";
+import { pathOperations } from "../../../scripts/model/document/operation-objects.js";
 
 const compare: Compare = (base, revision, policy) => {
   const name = ({ method, path }: { readonly method: string; readonly path: string }): string =>

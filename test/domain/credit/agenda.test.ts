@@ -1,7 +1,7 @@
 // The agenda of a line: its order, whatever has happened, and however much of it is loaded.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Agenda, type Due } from "../../../server/domain/credit/agenda.js";
+import { Agenda, type Due } from "../../../server/domain/credit/values/agenda.js";
 import { openLine, sameDay } from "./support.js";
 
 const at = (day: number): string => `2027-01-${String(day).padStart(2, "0")}T00:00:00.000Z`;

@@ -7,7 +7,7 @@ import {
   type Allocation,
   type Owed,
   type PaymentType,
-} from "../../../server/domain/credit/allocation.js";
+} from "../../../server/domain/credit/values/allocation.js";
 
 const owed: Owed = { fees: 50_00, interest: 39_45, principal: 10_000_00 };
 

@@ -1,20 +1,24 @@
 // Applications: decisions, offers, expiry, and the errors of their bodies.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { apply, catchUpApplication, type NewApplication } from "../../../server/domain/credit/application.js";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
+import {
+  apply,
+  catchUpApplication,
+  type NewApplication,
+} from "../../../server/domain/credit/application/application.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
 import {
   checkActivation,
   checkNewApplication,
   checkNewDraw,
   checkNewPayment,
-} from "../../../server/domain/credit/check.js";
-import { isRoutingNumber } from "../../../server/domain/credit/bank-account.js";
-import { linesOf } from "../../../server/domain/credit/origination.js";
-import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { rejectionReasons, decideByDefault, type Decide } from "../../../server/domain/credit/decision.js";
+} from "../../../server/domain/credit/commands/check.js";
+import { isRoutingNumber } from "../../../server/domain/credit/values/bank-account.js";
+import { linesOf } from "../../../server/domain/credit/application/origination.js";
+import { defaultCreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
+import { rejectionReasons, decideByDefault, type Decide } from "../../../server/domain/credit/application/decision.js";
 import type { FieldError } from "../../../server/domain/refusal.js";
-import { counter } from "../user/bodies.js";
+import { counter } from "../../support/user-bodies.js";
 import { activated, company, originate, person, plainTerms, ports, time } from "./support.js";
 
 const now = time("2026-01-15T10:00");

@@ -1,14 +1,14 @@
 // Days: the calendar's corners, business days, and due dates that stay where a short month has put them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextBusinessDay } from "../../../server/domain/credit/business-days.js";
-import { addDays, addHours, addMonths, daysBetween } from "../../../server/domain/credit/day.js";
+import { nextBusinessDay } from "../../../server/domain/credit/calendar/business-days.js";
+import { addDays, addHours, addMonths, daysBetween } from "../../../server/domain/credit/values/day.js";
 import {
   billingDateOf,
   dueDateAfter,
   firstBillableDueDate,
   maturityDate,
-} from "../../../server/domain/credit/schedule.js";
+} from "../../../server/domain/credit/values/schedule.js";
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("1970-01-01", days));
 

@@ -1,10 +1,10 @@
 // When a user can be deleted, and what stays of the lines.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { releaseUser } from "../../../server/domain/credit/deletion.js";
-import type { Line } from "../../../server/domain/credit/line.js";
-import { retainedOf, retainedUntil } from "../../../server/domain/credit/retention.js";
+import { defaultCreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
+import { releaseUser } from "../../../server/domain/credit/commands/deletion.js";
+import type { Line } from "../../../server/domain/credit/line/line.js";
+import { retainedOf, retainedUntil } from "../../../server/domain/credit/line/retention.js";
 import { anyHistory, anyTerms, begin, take } from "./random-history.js";
 import { accepted, account, openLine, originate, ports, refusalOf, time } from "./support.js";
 

@@ -1,6 +1,6 @@
 // All that is stored of a line, as plain values to compare, and the line of such values.
-import type { Line } from "../../../server/domain/credit/line.js";
-import { lineFrom, storedLine } from "../../../server/domain/credit/stored-line.js";
+import type { Line } from "../../../server/domain/credit/line/line.js";
+import { lineFrom, storedLine } from "../../../server/domain/credit/line/stored-line.js";
 
 export type Everything = ReturnType<typeof everything>;
 

@@ -2,10 +2,10 @@
 // what is carried from one event to the next is what a computation from scratch comes to.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { List } from "../../../server/domain/credit/list.js";
-import { MoveList, totalsOfMoves } from "../../../server/domain/credit/move-list.js";
-import { recountUnpaid } from "../../../server/domain/credit/posting.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
+import { List } from "../../../server/domain/credit/values/list.js";
+import { MoveList, totalsOfMoves } from "../../../server/domain/credit/ledger/move-list.js";
+import { recountUnpaid } from "../../../server/domain/credit/line/posting.js";
 import { everything, reload } from "./everything.js";
 import { anyHistory, anyTerms, begin, take } from "./random-history.js";
 import { openLine, time } from "./support.js";

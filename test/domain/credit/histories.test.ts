@@ -2,14 +2,14 @@
 // must hold of money holds. FUZZ_RUNS=5000 makes a long night of it.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { nextBillingDate, nextPayment, statementStatus } from "../../../server/domain/credit/billing.js";
-import { addDays, daysBetween } from "../../../server/domain/credit/day.js";
-import { sumEntries } from "../../../server/domain/credit/ledger.js";
-import * as lines from "../../../server/domain/credit/line.js";
-import type { Line } from "../../../server/domain/credit/line.js";
-import { sum } from "../../../server/domain/credit/money.js";
-import { lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
+import { nextBillingDate, nextPayment, statementStatus } from "../../../server/domain/credit/line/billing.js";
+import { addDays, daysBetween } from "../../../server/domain/credit/values/day.js";
+import { sumEntries } from "../../../server/domain/credit/ledger/ledger.js";
+import * as lines from "../../../server/domain/credit/line/line.js";
+import type { Line } from "../../../server/domain/credit/line/line.js";
+import { sum } from "../../../server/domain/credit/values/money.js";
+import { lineMachine, moveMachine } from "../../../server/domain/credit/values/states.js";
 import { anyHistory, anyTerms, begin, take } from "./random-history.js";
 import type { Reference } from "./reference.js";
 import { ports } from "./support.js";

@@ -1,8 +1,8 @@
 // Interest: daily simple, actual/365 fixed, exact until it is charged. Golden cases with their arithmetic.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "../../../server/domain/credit/day.js";
-import { accrue, afterCharge, chargeable, startAccrual } from "../../../server/domain/credit/interest.js";
+import { addDays, daysBetween } from "../../../server/domain/credit/values/day.js";
+import { accrue, afterCharge, chargeable, startAccrual } from "../../../server/domain/credit/values/interest.js";
 
 /** Charges what has accrued, and gives both. */
 function charge(accrual: ReturnType<typeof startAccrual>) {

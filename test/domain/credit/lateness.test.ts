@@ -1,9 +1,9 @@
 // Lateness: past due, suspension, cure, charge-off, maturity; and an operator's hold.
 import { describe, expect, test } from "vitest";
-import { nextPayment } from "../../../server/domain/credit/billing.js";
-import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
-import { holdLine } from "../../../server/domain/credit/standing.js";
-import { statementStatus } from "../../../server/domain/credit/billing.js";
+import { nextPayment } from "../../../server/domain/credit/line/billing.js";
+import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line/line.js";
+import { holdLine } from "../../../server/domain/credit/line/standing.js";
+import { statementStatus } from "../../../server/domain/credit/line/billing.js";
 import { account, openLine, refusalOf } from "./support.js";
 
 /**

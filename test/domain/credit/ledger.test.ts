@@ -9,8 +9,8 @@ import {
   sumEntries,
   type Entry,
   type Ledger,
-} from "../../../server/domain/credit/ledger.js";
-import { sum } from "../../../server/domain/credit/money.js";
+} from "../../../server/domain/credit/ledger/ledger.js";
+import { sum } from "../../../server/domain/credit/values/money.js";
 
 const draw = (amount: number, day = "2026-01-20"): Parameters<typeof post>[1] => ({
   day,

@@ -1,9 +1,9 @@
 // The straight road of a line: applied for, signed, drawn on, settled, billed, repaid; every number by hand.
 import { describe, expect, test } from "vitest";
-import { activate, readNote } from "../../../server/domain/credit/activate.js";
-import { nextBillingDate, nextPayment } from "../../../server/domain/credit/billing.js";
-import { availableCredit } from "../../../server/domain/credit/line.js";
-import { statementStatus } from "../../../server/domain/credit/billing.js";
+import { activate, readNote } from "../../../server/domain/credit/commands/activate.js";
+import { nextBillingDate, nextPayment } from "../../../server/domain/credit/line/billing.js";
+import { availableCredit } from "../../../server/domain/credit/line/line.js";
+import { statementStatus } from "../../../server/domain/credit/line/billing.js";
 import {
   accepted,
   account,

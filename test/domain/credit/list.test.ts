@@ -1,7 +1,7 @@
 // The lists of a line against plain arrays.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { List, NotLoaded } from "../../../server/domain/credit/list.js";
+import { List, NotLoaded } from "../../../server/domain/credit/values/list.js";
 
 interface Item {
   readonly id: number;

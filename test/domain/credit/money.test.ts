@@ -8,7 +8,7 @@ import {
   percentOf,
   roundHalfEven,
   share,
-} from "../../../server/domain/credit/money.js";
+} from "../../../server/domain/credit/values/money.js";
 
 describe("rounding", () => {
   test.each<[bigint, bigint, bigint]>([

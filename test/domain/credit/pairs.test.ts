@@ -1,16 +1,16 @@
 // Every pair of a state and an event, written out: the next state in the tables, and what the commands and the clock
 // really do to a line, an application, a draw and a repayment in that state.
 import { describe, expect, test } from "vitest";
-import { activate, readNote } from "../../../server/domain/credit/activate.js";
+import { activate, readNote } from "../../../server/domain/credit/commands/activate.js";
 import {
   transitionApplication,
   catchUpApplication,
   type Application,
-} from "../../../server/domain/credit/application.js";
-import type { Line } from "../../../server/domain/credit/line.js";
-import { hold } from "../../../server/domain/credit/hold.js";
-import { next, type Machine } from "../../../server/domain/credit/machine.js";
-import { returnMove, settle, submit } from "../../../server/domain/credit/moves.js";
+} from "../../../server/domain/credit/application/application.js";
+import type { Line } from "../../../server/domain/credit/line/line.js";
+import { hold } from "../../../server/domain/credit/commands/hold.js";
+import { next, type Machine } from "../../../server/domain/credit/values/machine.js";
+import { returnMove, settle, submit } from "../../../server/domain/credit/line/moves.js";
 import {
   applicationMachine,
   lineMachine,
@@ -19,7 +19,7 @@ import {
   type LineEvent,
   type MoveEvent,
   type MoveStatus,
-} from "../../../server/domain/credit/states.js";
+} from "../../../server/domain/credit/values/states.js";
 import type { Outcome } from "../../../server/domain/refusal.js";
 import { account, activated, openLine, originate, person, ports, Story, time } from "./support.js";
 

@@ -1,12 +1,12 @@
 // The lender's policy: the effect of each member.
 import { describe, expect, test } from "vitest";
-import { isBankHoliday } from "../../../server/domain/credit/bank-holidays.js";
-import { statementStatus } from "../../../server/domain/credit/billing.js";
-import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { addBusinessDays, nextBusinessDay, sendingDay } from "../../../server/domain/credit/business-days.js";
-import { dayOf, endOf, startOf } from "../../../server/domain/credit/day.js";
-import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
-import { decideBy, decideByDefault } from "../../../server/domain/credit/decision.js";
+import { isBankHoliday } from "../../../server/domain/credit/calendar/bank-holidays.js";
+import { statementStatus } from "../../../server/domain/credit/line/billing.js";
+import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
+import { addBusinessDays, nextBusinessDay, sendingDay } from "../../../server/domain/credit/calendar/business-days.js";
+import { dayOf, endOf, startOf } from "../../../server/domain/credit/values/day.js";
+import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line/line.js";
+import { decideBy, decideByDefault } from "../../../server/domain/credit/application/decision.js";
 import { disclosure, preamble, sections } from "../../../server/documents/note-text.js";
 import { isBankDay, plainPolicy, plusDays } from "./reference-policy.js";
 import { account, openLine, ports, refusalOf, type Story } from "./support.js";

@@ -1,14 +1,14 @@
 // Random histories of a line: commands and clock moves, done on the service's line and on the reference model alike.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
 import {
   defaultCreditPolicy,
   holidayCalendars,
   type CreditPolicy,
-} from "../../../server/domain/credit/credit-policy.js";
-import { addDays } from "../../../server/domain/credit/day.js";
-import { hold } from "../../../server/domain/credit/hold.js";
+} from "../../../server/domain/credit/values/credit-policy.js";
+import { addDays } from "../../../server/domain/credit/values/day.js";
+import { hold } from "../../../server/domain/credit/commands/hold.js";
 import type { ReferencePolicy } from "./reference-policy.js";
 import { Reference } from "./reference.js";
 import { account, openLine, ports, type Story } from "./support.js";

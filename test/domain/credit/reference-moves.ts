@@ -1,6 +1,6 @@
 // The types of the reference model of a line, and sums of them.
-import type { PaymentType } from "../../../server/domain/credit/allocation.js";
-import type { MoveStatus } from "../../../server/domain/credit/states.js";
+import type { PaymentType } from "../../../server/domain/credit/values/allocation.js";
+import type { MoveStatus } from "../../../server/domain/credit/values/states.js";
 
 export type Part = "fees" | "interest" | "principal";
 export type Parts = Record<Part, number>;

@@ -1,7 +1,7 @@
 // A reference model of a line, to compare the service with. It walks day by day, keeps interest as an exact fraction
 // and computes every balance from all payments each time. It shares only types with the service.
-import type { PaymentType } from "../../../server/domain/credit/allocation.js";
-import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
+import type { PaymentType } from "../../../server/domain/credit/values/allocation.js";
+import type { LineStatus, MoveStatus } from "../../../server/domain/credit/values/states.js";
 import {
   all,
   amounts,

@@ -1,6 +1,6 @@
 // Repayments beyond the straight road: the types, several under way, refusals, failures and returns, payoff and waiver.
 import { describe, expect, test } from "vitest";
-import { availableCredit, payableOn } from "../../../server/domain/credit/line.js";
+import { availableCredit, payableOn } from "../../../server/domain/credit/line/line.js";
 import { account, openLine, refusalOf } from "./support.js";
 
 /** 10,000.00 of principal since Wednesday 2027-01-20; on 01-29, a Friday, it has cost 29.59: 9 days. */

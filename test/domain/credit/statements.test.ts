@@ -1,6 +1,6 @@
 // Statements: periods that follow each other through short months and leap years, and what happens in them.
 import { describe, expect, test } from "vitest";
-import { nextBillingDate, nextPayment } from "../../../server/domain/credit/billing.js";
+import { nextBillingDate, nextPayment } from "../../../server/domain/credit/line/billing.js";
 import { account, openLine } from "./support.js";
 
 describe("periods", () => {

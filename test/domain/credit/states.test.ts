@@ -1,8 +1,8 @@
 // The state machines: each table is complete and agrees with credit.md; and the precedence of refusals.
 import { describe, expect, test } from "vitest";
-import { advance, next } from "../../../server/domain/credit/machine.js";
-import { firstRefusal, precedence } from "../../../server/domain/credit/refusals.js";
-import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
+import { advance, next } from "../../../server/domain/credit/values/machine.js";
+import { firstRefusal, precedence } from "../../../server/domain/credit/line/refusals.js";
+import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/values/states.js";
 import { invalidInput, type Refusal } from "../../../server/domain/refusal.js";
 import { openLine } from "./support.js";
 

@@ -1,10 +1,10 @@
 // A line of credit for tests: made, opened and moved through the domain's own functions, with ids that count.
-import { activate, readNote } from "../../../server/domain/credit/activate.js";
-import { apply } from "../../../server/domain/credit/application.js";
-import type { BankAccount } from "../../../server/domain/credit/bank-account.js";
-import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { draw, type NewDraw } from "../../../server/domain/credit/draw.js";
+import { activate, readNote } from "../../../server/domain/credit/commands/activate.js";
+import { apply } from "../../../server/domain/credit/application/application.js";
+import type { BankAccount } from "../../../server/domain/credit/values/bank-account.js";
+import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
+import { draw, type NewDraw } from "../../../server/domain/credit/commands/draw.js";
 import {
   owedOn,
   payableOn,
@@ -13,15 +13,15 @@ import {
   todayFor,
   type Line,
   type Ports,
-} from "../../../server/domain/credit/line.js";
-import { simulatedNetwork } from "../../../server/domain/credit/network.js";
-import { linesOf, type Origination } from "../../../server/domain/credit/origination.js";
-import { decideByDefault, type OfferTerms } from "../../../server/domain/credit/decision.js";
-import { repay, type NewRepayment } from "../../../server/domain/credit/repay.js";
+} from "../../../server/domain/credit/line/line.js";
+import { simulatedNetwork } from "../../../server/domain/credit/calendar/network.js";
+import { linesOf, type Origination } from "../../../server/domain/credit/application/origination.js";
+import { decideByDefault, type OfferTerms } from "../../../server/domain/credit/application/decision.js";
+import { repay, type NewRepayment } from "../../../server/domain/credit/commands/repay.js";
 import type { Outcome, Refusal } from "../../../server/domain/refusal.js";
 import type { BusinessUser, IndividualUser } from "../../../server/domain/user/user.js";
 import { createUser } from "../../../server/domain/user/create.js";
-import { business, counter, individual } from "../user/bodies.js";
+import { business, counter, individual } from "../../support/user-bodies.js";
 
 export const ports: Ports = { network: simulatedNetwork, idFor: (name) => name };
 

@@ -1,10 +1,10 @@
 // The transitions of a line and of its draws and repayments, observed event by event, with what caused them.
-import type { Due } from "../../../server/domain/credit/agenda.js";
-import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { instantOf } from "../../../server/domain/credit/day.js";
-import type { Line, Ports } from "../../../server/domain/credit/line.js";
-import type { Transition, Trigger } from "../../../server/domain/credit/machine.js";
-import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
+import type { Due } from "../../../server/domain/credit/values/agenda.js";
+import { catchUp } from "../../../server/domain/credit/line/catch-up.js";
+import { instantOf } from "../../../server/domain/credit/values/day.js";
+import type { Line, Ports } from "../../../server/domain/credit/line/line.js";
+import type { Transition, Trigger } from "../../../server/domain/credit/values/machine.js";
+import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/values/states.js";
 
 /** The tables, by what has these states. */
 export const machines = {

@@ -2,14 +2,14 @@
 // history has a transition that they lack, or one by a trigger that they don't name.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { apply, catchUpApplication } from "../../../server/domain/credit/application.js";
-import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { addDays } from "../../../server/domain/credit/day.js";
-import { decideByDefault } from "../../../server/domain/credit/decision.js";
-import { hold } from "../../../server/domain/credit/hold.js";
-import type { Line } from "../../../server/domain/credit/line.js";
-import type { Transition, Trigger } from "../../../server/domain/credit/machine.js";
-import { counter } from "../user/bodies.js";
+import { apply, catchUpApplication } from "../../../server/domain/credit/application/application.js";
+import { defaultCreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
+import { addDays } from "../../../server/domain/credit/values/day.js";
+import { decideByDefault } from "../../../server/domain/credit/application/decision.js";
+import { hold } from "../../../server/domain/credit/commands/hold.js";
+import type { Line } from "../../../server/domain/credit/line/line.js";
+import type { Transition, Trigger } from "../../../server/domain/credit/values/machine.js";
+import { counter } from "../../support/user-bodies.js";
 import { anyHistory, anyTerms, begin, take, type Step } from "./random-history.js";
 import { accepted, account, activated, openLine, originate, ports, Story, time } from "./support.js";
 import { changesBetween, isPossible, machines, trace, type Change } from "./trace.js";

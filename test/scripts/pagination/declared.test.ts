@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { loadText } from "../../../scripts/load/load.js";
-import { build } from "../../../scripts/model/build.js";
+import { build } from "../../../scripts/model/build/build.js";
 import type { Operation } from "../../../scripts/model/model.js";
 
 const text: JsonObject = { type: "string" };

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { explainModel } from "../../../scripts/cli/explain-model.js";
 import { loadText } from "../../../scripts/load/load.js";
-import { build } from "../../../scripts/model/build.js";
+import { build } from "../../../scripts/model/build/build.js";
 
 const file = join(import.meta.dirname, "../../../../shared/cases/documents/paging.yaml");
 const source = existsSync(file) ? readFileSync(file, "utf8") : undefined;

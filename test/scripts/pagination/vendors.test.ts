@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../../scripts/load/load.js";
-import { build } from "../../../scripts/model/build.js";
+import { build } from "../../../scripts/model/build/build.js";
 
 const text: JsonObject = { type: "string" };
 const whole: JsonObject = { type: "integer" };

@@ -2,7 +2,7 @@
 
 // How much JSON a value is, against the limits of a request: what a change makes has the same ones.
 
-import type { Limits } from "../limits.js";
+import type { Limits } from "../body/limits.js";
 
 /** What a change makes is more than a body of the operation may have. */
 export class ExtentError extends Error {

@@ -4,13 +4,13 @@
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
-import { preferredMediaType } from "../accept.js";
+import { preferredMediaType } from "../headers/accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import { essence, isJson } from "../../shared/media-types.js";
 import { isValid, type SchemaLike } from "../../validation/correction.js";
 import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
-import { serializeSequence } from "../streams.js";
+import { serializeSequence } from "../body/streams.js";
 
 /**
  * Responds in the preferred media type. If there is no body, or if it can't be written in that type, the document's

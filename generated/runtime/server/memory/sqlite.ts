@@ -3,10 +3,10 @@
 // What in-memory handlers store, in a SQLite database. Every change is on the disk before its response is sent.
 
 import type { Backend, StoredCollection, Values } from "./backend.js";
-import { SqliteCollection, SqliteValues } from "./sqlite-collection.js";
-import { Statements, type SqliteDatabase } from "./sqlite-statements.js";
+import { SqliteCollection, SqliteValues } from "./sqlite/collection.js";
+import { Statements, type SqliteDatabase } from "./sqlite/statements.js";
 
-export type { SqliteDatabase, SqliteStatement, SqliteValue } from "./sqlite-statements.js";
+export type { SqliteDatabase, SqliteStatement, SqliteValue } from "./sqlite/statements.js";
 
 /** The database can't be used: it has something else. It is left as it is. */
 export class SqliteStateError extends Error {

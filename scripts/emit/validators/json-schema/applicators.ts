@@ -1,6 +1,6 @@
 // The keywords that apply other schemas to the same value -> statements.
 
-import { code, importValue, local, type Code } from "../../code.js";
+import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
 import { not, some, unless, when } from "./conditions.js";

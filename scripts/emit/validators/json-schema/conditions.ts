@@ -1,6 +1,6 @@
 // Conditions of printed TypeScript, and how they are combined.
 
-import { code, textOf, type Code } from "../../code.js";
+import { code, textOf, type Code } from "../../printer/code.js";
 
 export const always: Code = code`true`;
 export const never: Code = code`false`;

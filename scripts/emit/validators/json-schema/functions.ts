@@ -1,7 +1,7 @@
 // The functions that a schema is compiled to: declared in the file for all schemas, or, where references are dynamic,
 // inside one function, so that each has a variant for the resources that were entered before.
 
-import { code, local, type Code } from "../../code.js";
+import { code, local, type Code } from "../../printer/code.js";
 import type { JsonSchemaContext } from "../context.js";
 
 export interface Functions {

@@ -1,6 +1,6 @@
 // The keywords of arrays -> statements.
 
-import { code, importValue, local, type Code } from "../../code.js";
+import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
 import { reachable, reading, unless, when } from "./conditions.js";

@@ -1,6 +1,6 @@
 // The keywords that apply no other schema -> the conditions that test a value.
 
-import { code, importValue, value as literal, type Code } from "../../code.js";
+import { code, importValue, value as literal, type Code } from "../../printer/code.js";
 import { isArray, isObject, memberOf, typeOf, type Json, type JsonObject } from "../../../json/json.js";
 import { hasFormat, integerRange } from "../../../runtime/validation/formats.js";
 import { canonicalJson, expressionOf } from "../../../runtime/validation/values.js";

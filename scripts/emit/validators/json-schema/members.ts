@@ -1,6 +1,6 @@
 // The keywords of objects -> statements.
 
-import { code, local, textOf, type Code } from "../../code.js";
+import { code, local, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
 import { always, isAlways, reachable, reading, unless, when } from "./conditions.js";

@@ -1,6 +1,6 @@
 // Where a schema is compiled, and what compiles the schemas inside of it.
 
-import type { Code } from "../../code.js";
+import type { Code } from "../../printer/code.js";
 import type { Json, JsonObject } from "../../../json/json.js";
 import type { Functions } from "./functions.js";
 import type { Constants } from "./keywords.js";

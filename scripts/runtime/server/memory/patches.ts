@@ -1,7 +1,7 @@
 // Changes that a request describes: JSON Patch (RFC 6902) and JSON Merge Patch (RFC 7396). A patch of a kilobyte can
 // make gigabytes, by copying what it has copied.
 
-import { defaultLimits, type Limits } from "../limits.js";
+import { defaultLimits, type Limits } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";
 
 /** A patch that can't be applied: a place that doesn't exist, or a test that fails. */

@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import { essence } from "../../shared/media-types.js";
 import { httpError } from "../failure.js";
-import { limitsOf } from "../limits.js";
+import { limitsOf } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";
 import type { Change } from "./items.js";
 import type { MemoryOperation } from "./operation.js";

@@ -2,7 +2,7 @@
 // delays and faults, and a state that can be saved, restored and reset. It needs nothing but Web APIs.
 
 import type { Context } from "hono";
-import { asSent } from "../validate-part.js";
+import { asSent } from "../validation/validate-part.js";
 import { MapBackend, type Backend } from "../memory/backend.js";
 import { MemoryStore, type MemorySnapshot } from "../memory/memory.js";
 import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faults.js";

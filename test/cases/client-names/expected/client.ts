@@ -9,7 +9,7 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
 import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";

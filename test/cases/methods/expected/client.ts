@@ -9,9 +9,9 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/serializers.js";
+import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/requests/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 

@@ -10,10 +10,10 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainQuery } from "../../../../scripts/runtime/client/serializers.js";
+import { plainQuery } from "../../../../scripts/runtime/client/requests/serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type {
   GetOwnersOwnerIdPetsLostResponse,

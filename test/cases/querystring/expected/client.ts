@@ -9,8 +9,12 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
-import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
+import {
+  jsonQuery,
+  querySerializer,
+  textQuery,
+} from "../../../../scripts/runtime/client/requests/parameter-serializers.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./types.js";
 

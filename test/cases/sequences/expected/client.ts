@@ -9,8 +9,8 @@ import {
   type ClientOptions,
   type FetchClient,
 } from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/error-details.js";
-import { jsonItems } from "../../../../scripts/runtime/client/items.js";
+import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
+import { jsonItems } from "../../../../scripts/runtime/client/exchange/items.js";
 import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {

@@ -1,8 +1,8 @@
 // Golden cases of the calendar: month ends, leap days, weekends, and what ends to the millisecond.
 import { describe, expect, test } from "vitest";
-import { activate, readNote } from "../../../../server/domain/credit/activate.js";
-import { catchUpApplication } from "../../../../server/domain/credit/application.js";
-import { catchUp } from "../../../../server/domain/credit/catch-up.js";
+import { activate, readNote } from "../../../../server/domain/credit/commands/activate.js";
+import { catchUpApplication } from "../../../../server/domain/credit/application/application.js";
+import { catchUp } from "../../../../server/domain/credit/line/catch-up.js";
 import { accepted, activated, originate, person, ports, refusalOf, time } from "../support.js";
 import { dollarADay, open } from "./dollar-a-day.js";
 

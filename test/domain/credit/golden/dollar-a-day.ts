@@ -1,6 +1,6 @@
 // The line of the golden cases, made so that its interest can be counted on fingers: 3,650.00 at 10 % cost
 // 3,650.00 × 0.10 / 365 = 1.00 a day.
-import type { OfferTerms } from "../../../../server/domain/credit/decision.js";
+import type { OfferTerms } from "../../../../server/domain/credit/application/decision.js";
 import { openLine, type Story } from "../support.js";
 
 export const open = (day: string, terms: Partial<OfferTerms> = {}): Story =>

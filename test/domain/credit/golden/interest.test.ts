@@ -1,6 +1,6 @@
 // Golden cases of interest and bills, on a line that costs a dollar a day.
 import { describe, expect, test } from "vitest";
-import { statementStatus } from "../../../../server/domain/credit/billing.js";
+import { statementStatus } from "../../../../server/domain/credit/line/billing.js";
 import { dollarADay, open } from "./dollar-a-day.js";
 
 test("half a cent a day is rounded to the even cent, up and down, and no fraction is lost", () => {

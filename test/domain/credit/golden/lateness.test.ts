@@ -1,7 +1,7 @@
 // Golden case of lateness: a line that costs a dollar a day and is never paid; and one that is mature.
 import { describe, expect, test } from "vitest";
-import { nextPayment } from "../../../../server/domain/credit/billing.js";
-import { daysPastDue, pastDueOn } from "../../../../server/domain/credit/line.js";
+import { nextPayment } from "../../../../server/domain/credit/line/billing.js";
+import { daysPastDue, pastDueOn } from "../../../../server/domain/credit/line/line.js";
 import { refusalOf } from "../support.js";
 import { dollarADay, open } from "./dollar-a-day.js";
 

@@ -1,6 +1,6 @@
 // Golden cases of repayments that come back, pay off, or come from a merchant, on a line that costs a dollar a day.
 import { describe, expect, test } from "vitest";
-import { holdLine } from "../../../../server/domain/credit/standing.js";
+import { holdLine } from "../../../../server/domain/credit/line/standing.js";
 import { account } from "../support.js";
 import { dollarADay } from "./dollar-a-day.js";
 

@@ -1,0 +1,34 @@
+// The operations of a document that has not been linted, for what the documentation adds to each of them.
+import { isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { fixedMethods } from "../../openapi/methods.js";
+
+type Change = (object: JsonObject) => JsonObject;
+
+const unchanged: Change = (object) => object;
+const methods: ReadonlySet<string> = new Set(fixedMethods);
+
+/** The document with changed operations and path items: those of paths, of webhooks and of components. */
+export function mapOperations(root: JsonObject, operation: Change, item: Change = unchanged): JsonObject {
+  const items = (value: Json): Json => mapObjects(value, (each) => item(mapItem(each, operation)));
+  const parts = Object.entries(root).map(([key, value]) => {
+    if (key === "paths" || key === "webhooks") return [key, items(value)];
+    if (key !== "components" || !isObject(value) || value["pathItems"] === undefined) return [key, value];
+    return [key, { ...value, pathItems: items(value["pathItems"]) }];
+  });
+  return Object.fromEntries(parts) as JsonObject;
+}
+
+function mapItem(item: JsonObject, operation: Change): JsonObject {
+  return Object.fromEntries(
+    membersOf(item).map(([key, value]) => {
+      if (key === "additionalOperations") return [key, mapObjects(value, operation)];
+      return [key, methods.has(key) && isObject(value) ? operation(value) : value];
+    }),
+  );
+}
+
+/** A map with its objects changed; what is no object stays. */
+function mapObjects(map: Json, change: Change): Json {
+  if (!isObject(map)) return map;
+  return Object.fromEntries(membersOf(map).map(([key, value]) => [key, isObject(value) ? change(value) : value]));
+}

@@ -1,0 +1,296 @@
+// Operation -> how a client writes its requests, where that isn't how runtime/client/requests/requests.ts writes them
+// by itself.
+
+import { code, importValue, textOf, type Import } from "../printer/code.js";
+import type { Content, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
+import type { Json, JsonObject } from "../../json/json.js";
+import { isForm, isJson } from "../../openapi/media-types.js";
+import { constant } from "../printer/constant.js";
+import { partsOf, sharedIn } from "../parameters/parts.js";
+import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";
+import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import type { ZodContext } from "../zod/zod.js";
+import { atom, call, literal, type Expression } from "./layout.js";
+
+const queryWriter = importValue("querySerializer", "./runtime/client/requests/parameter-serializers.js");
+const headerWriter = importValue("headerSerializer", "./runtime/client/requests/parameter-serializers.js");
+const cookieWriter = importValue("cookieSerializer", "./runtime/client/requests/parameter-serializers.js");
+const pathWriter = importValue("pathSerializer", "./runtime/client/requests/parameter-serializers.js");
+const plainQuery = importValue("plainQuery", "./runtime/client/requests/serializers.js");
+const plainHeaders = importValue("plainHeaders", "./runtime/client/requests/serializers.js");
+const plainCookies = importValue("plainCookies", "./runtime/client/requests/serializers.js");
+const jsonQuery = importValue("jsonQuery", "./runtime/client/requests/parameter-serializers.js");
+const textQuery = importValue("textQuery", "./runtime/client/requests/parameter-serializers.js");
+const formWriter = importValue("formSerializer", "./runtime/client/requests/bodies.js");
+const partsWriter = importValue("multipartSerializer", "./runtime/client/requests/bodies.js");
+const contentWriter = importValue("contentSerializer", "./runtime/client/requests/bodies.js");
+const asIs = importValue("identity", "./runtime/client/requests/bodies.js");
+const jsonText = importValue("jsonText", "./runtime/shared/json-text.js");
+const jsonLines = importValue("jsonLines", "./runtime/shared/sequences.js");
+const jsonRecords = importValue("jsonRecords", "./runtime/shared/sequences.js");
+
+/** Whether a parameter is the header that makes it safe to send a request again: a client fills it by itself. */
+function isIdempotencyKey({ in: place, name }: Pick<Parameter, "in" | "name">): boolean {
+  return place === "header" && name.toLowerCase() === "idempotency-key";
+}
+
+/** The name of the `Idempotency-Key` header as the document has it. */
+export function idempotencyKeyOf({ parameters }: Pick<Operation, "parameters">): string | undefined {
+  return parameters.find(isIdempotencyKey)?.name;
+}
+
+/** The headers or cookies that a caller gives: as an argument where one of them is required, else among the options. */
+export function givenIn(
+  { parameters }: Pick<Operation, "parameters">,
+  place: "header" | "cookie",
+): "argument" | "option" | undefined {
+  const own = parameters.filter((parameter) => parameter.in === place && !isIdempotencyKey(parameter));
+  return own.length === 0 ? undefined : own.some(({ required }) => required) ? "argument" : "option";
+}
+
+export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
+
+/**
+ * The media types in which a client can send a body. The default is first: JSON, else a form, else the first media
+ * type in the document; a range only where there is nothing else.
+ */
+export function sentAs(content: readonly Content[]): readonly Content[] {
+  const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
+  const first = [isJson, isForm, isMultipart]
+    .map((test) => sorted.find(({ mediaType }) => test(mediaType)))
+    .find((each) => each !== undefined);
+  return first === undefined ? sorted : [first, ...sorted.filter((each) => each !== first)];
+}
+
+export function isRange({ mediaType }: Content): boolean {
+  return mediaType.includes("*");
+}
+
+/**
+ * Whether a client sends a body as JSON: one of JSON, and the only one of a range that has JSON (`*\/*`) whose schema
+ * describes neither text nor bytes.
+ */
+export function isSentAsJson({ mediaType, schema }: Content, body: readonly Content[], schemas: Schemas): boolean {
+  if (isJson(mediaType)) return true;
+  return body.length === 1 && /^(\*|application)\/\*$/i.test(mediaType) && isStructured(schema, schemas);
+}
+
+function isStructured(schema: Schema, schemas: Schemas): boolean {
+  const found = dereferenceShape(schema, schemas);
+  switch (found.kind) {
+    case "object":
+    case "array":
+    case "number":
+    case "boolean":
+      return true;
+    case "allOf":
+      return found.members.some((each) => isStructured(each, schemas));
+    case "anyOf":
+    case "oneOf":
+      return found.members.every((each) => isStructured(each, schemas));
+    default:
+      return false;
+  }
+}
+
+/**
+ * The idempotent methods of IANA's registry (RFC 9110, 9.2.2) that runtime/client/client.ts doesn't know, as far as
+ * `fetch` sends them.
+ */
+const idempotentMethods: ReadonlySet<string> = new Set([
+  "ACL",
+  "BASELINE-CONTROL",
+  "BIND",
+  "CHECKIN",
+  "CHECKOUT",
+  "COPY",
+  "LABEL",
+  "LINK",
+  "MERGE",
+  "MKACTIVITY",
+  "MKCALENDAR",
+  "MKCOL",
+  "MKREDIRECTREF",
+  "MKWORKSPACE",
+  "MOVE",
+  "ORDERPATCH",
+  "PROPFIND",
+  "PROPPATCH",
+  "QUERY",
+  "REBIND",
+  "REPORT",
+  "SEARCH",
+  "UNBIND",
+  "UNCHECKOUT",
+  "UNLINK",
+  "UNLOCK",
+  "UPDATE",
+  "UPDATEREDIRECTREF",
+  "VERSION-CONTROL",
+]);
+
+/** What is unusual about an operation's requests, by the options that runtime/client/client.ts has for it. */
+export function serializationOf(operation: Operation, context: ZodContext): readonly [string, Expression][] {
+  const { method, querystring, body } = operation;
+  const entries: [string, Expression][] = idempotentMethods.has(method.toUpperCase())
+    ? [["isIdempotent", literal(true)]]
+    : [];
+  if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", literal(true)]);
+  const inPath = writtenIn("path", operation, context);
+  if (inPath !== undefined)
+    entries.push(["pathStrings", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
+  const inQuery = writtenIn("query", operation, context);
+  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
+  else if (inQuery !== undefined) entries.push(["query", call(queryWriter, constantOf(inQuery))]);
+  else if (operation.parameters.some((each) => each.in === "query")) entries.push(["query", reference(plainQuery)]);
+  for (const [place, writer, plain] of [
+    ["header", headerWriter, plainHeaders],
+    ["cookie", cookieWriter, plainCookies],
+  ] as const) {
+    const written = writtenIn(place, operation, context);
+    // Headers among the options that are strings are sent as they are.
+    if (written !== undefined) entries.push([place, call(writer, constantOf(written))]);
+    else if (
+      givenIn(operation, place) === "argument" ||
+      (place === "cookie" && givenIn(operation, place) !== undefined)
+    )
+      entries.push([place, reference(plain)]);
+  }
+  return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context)];
+}
+
+function templateArguments(
+  parameters: JsonObject,
+  segments: readonly [string, JsonObject] | undefined,
+): readonly Expression[] {
+  const first = constantOf(parameters);
+  if (segments === undefined) return [first];
+  const [template, parts] = segments;
+  return [first, literal(template), ...(Object.keys(parts).length === 0 ? [] : [literal(parts)])];
+}
+
+/** A JSON value of whose strings the compiler knows the types. */
+function constantOf(json: Json): Expression {
+  const asserted = constant(json);
+  return textOf(asserted).endsWith(" as const") ? atom(asserted) : literal(json);
+}
+
+function reference(imported: Import): Expression {
+  return atom(code`${imported}`);
+}
+
+/** What separates the parameters that share a segment: the path and their patterns; undefined where none do. */
+function segmentsOf(operation: Operation, context: ZodContext): readonly [string, JsonObject] | undefined {
+  return sharedIn(operation.path).length === 0
+    ? undefined
+    : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
+}
+
+function bodyWriting(content: readonly Content[], context: ZodContext): [string, Expression][] {
+  const [sent, ...others] = content;
+  if (sent === undefined) return [];
+  const isJsonBody = isSentAsJson(sent, content, context);
+  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJsonBody)) {
+    const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
+    return [["content", call(contentWriter, { kind: "object", members })]];
+  }
+  if (isJsonBody && isRange(sent) && !isJson(sent.mediaType)) return [["body", reference(jsonText)]];
+  if (isJsonBody && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
+    return [["body", writerOf(sent, context)]];
+  return [
+    ["type", literal(sent.mediaType)],
+    ["body", writerOf(sent, context)],
+  ];
+}
+
+/** What writes a body of a media type. */
+function writerOf(content: Content, context: ZodContext): Expression {
+  const { mediaType, items } = content;
+  if (items !== null) return reference(/json-seq\b/i.test(mediaType) ? jsonRecords : jsonLines);
+  if (isJson(mediaType)) return reference(jsonText);
+  if (isForm(mediaType)) return call(formWriter, ...membersWriting(content, context));
+  if (!isMultipart(mediaType)) return reference(asIs);
+  const parts = partsWriting(content, context);
+  const isUsual = /^multipart\/form-data$/i.test(mediaType);
+  const hasParts = Object.keys(parts).length > 0;
+  return call(
+    partsWriter,
+    ...(isUsual && !hasParts ? [] : [literal(mediaType)]),
+    ...(hasParts ? [constantOf(parts)] : []),
+  );
+}
+
+/** The members of a form, as a server reads them; nothing where a form is one string. */
+function membersWriting(content: Content, context: ZodContext): readonly Expression[] {
+  const members = bodyDecoder(content, context) ?? {};
+  const isWhole = typeof members === "object" && members !== null && "" in members;
+  return isWhole || Object.keys(members as object).length === 0 ? [] : [constantOf(members)];
+}
+
+/** The parts that need more than their values to be written. */
+function partsWriting(content: Content, context: ZodContext): JsonObject {
+  const members = dereferenceShape(content.schema, context);
+  const read = (bodyDecoder({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ??
+    {}) as JsonObject;
+  const properties = members.kind === "object" ? members.properties : [];
+  const names = new Set([
+    ...Object.keys(read).filter((each) => each !== ""),
+    ...content.encoding.map((each) => each.name),
+  ]);
+  return Object.fromEntries(
+    [...names].flatMap((own): [string, Json][] => {
+      const schema = properties.find((each) => each.name === own)?.schema;
+      const as = read[own];
+      const { mediaType = null } = content.encoding.find((each) => each.name === own) ?? {};
+      const isClear =
+        as === undefined ||
+        (schema !== undefined && isPlainList(schema, as, context)) ||
+        JSON.stringify(as).includes('"file"');
+      const how = { ...(!isClear && { as }), ...(mediaType !== null && { mediaType }) };
+      return Object.keys(how).length === 0 ? [] : [[own, how]];
+    }),
+  );
+}
+
+function querystringWriting(content: Content, context: ZodContext): Expression {
+  if (isForm(content.mediaType)) return call(queryWriter, constantOf(bodyDecoder(content, context) ?? {}));
+  return reference(isJson(content.mediaType) ? jsonQuery : textQuery);
+}
+
+/** All parameters of a place, as a server reads them; undefined where each of them is plain. */
+function writtenIn(place: ParameterPlace, operation: Operation, context: ZodContext): JsonObject | undefined {
+  const own = operation.parameters.filter((parameter) => parameter.in === place);
+  // Among the options, headers are strings unless something writes them.
+  const areStrings = place === "header" && givenIn(operation, place) === "option";
+  const isPlain = (parameter: Parameter): boolean => {
+    const as = parameterDecoder(parameter, context);
+    if (areStrings && as !== "string") return false;
+    return place === "query"
+      ? isPlainList(parameter.schema, as, context)
+      : isPlainScalar(parameter.schema, as, context);
+  };
+  const isShared = place === "path" && sharedIn(operation.path).length > 0;
+  return !isShared && own.every(isPlain)
+    ? undefined
+    : Object.fromEntries(own.map((parameter) => [parameter.name, parameterDecoder(parameter, context)]));
+}
+
+/** Whether a text can only be read as one kind of value, and each value of that kind has a text. */
+function isPlainScalar(schema: Schema, as: Json, context: ZodContext): boolean {
+  const found = dereferenceShape(schema, context);
+  if (as === "string")
+    return (
+      found.kind === "string" || (found.kind === "literal" && found.values.every((each) => typeof each === "string"))
+    );
+  return as === "number" || as === "int64" || as === "boolean";
+}
+
+/** The same, and lists of it: a query repeats these. */
+function isPlainList(schema: Schema, as: Json, context: ZodContext): boolean {
+  const found = dereferenceShape(schema, context);
+  const items =
+    typeof as === "object" && as !== null && Object.keys(as).length === 1 && "items" in as ? as["items"] : undefined;
+  return items !== undefined && found.kind === "array"
+    ? isPlainScalar(found.items, items, context)
+    : isPlainScalar(schema, as, context);
+}

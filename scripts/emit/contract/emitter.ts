@@ -1,0 +1,52 @@
+// The contract of an emitter: a part of the output that can be selected.
+
+import type { Code } from "../printer/code.js";
+import type { Transforms } from "./transforms.js";
+import type { Model } from "../../model/model.js";
+import type { Document } from "../../openapi/document.js";
+
+/**
+ * One part of the output, a pure function of the document. What its files import is not declared: it is read from the
+ * code that it prints. An import of `./types.js` selects the emitter of types.ts as well, one of
+ * `./runtime/client/client.js` copies that module with all that it imports, and anything else is a package.
+ */
+export interface Emitter {
+  /** As it is selected: `--emit types,client`. */
+  readonly name: string;
+  /** What it writes, for `--help`. */
+  readonly summary: string;
+  /**
+   * The files that it may write, in any language, by their names below the output folder. No other emitter has them.
+   */
+  readonly files: readonly string[];
+  /**
+   * Folders below the output folder that it may write any files into, such as `operations`: for files whose names
+   * depend on the document. No other emitter writes there, and nothing is imported from there.
+   */
+  readonly folders?: readonly string[];
+  /** Whether its files are written only where it is selected by name: nothing that is generated needs them. */
+  readonly isOptional?: boolean;
+  /** Modules that no file imports, for the code that is written by hand around the files. */
+  readonly runtime?: readonly OptionalModule[];
+  /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */
+  emit(source: EmitterSource): EmittedFiles | Promise<EmittedFiles>;
+}
+
+/** A module below scripts/runtime/, such as `client/log.ts`. */
+export interface OptionalModule {
+  readonly module: string;
+  /** The emitter whose files it is used with: it is copied only where these are generated as well. */
+  readonly beside?: string;
+}
+
+export interface EmitterSource {
+  readonly document: Document;
+  readonly model: Model;
+  /** `Generated from openapi.yaml by halves. Do not edit.`; TypeScript printed as `Code` begins with it. */
+  readonly banner: string;
+  /** What the types of a client are converted to. */
+  readonly transforms: Transforms;
+}
+
+/** TypeScript as the printer makes it, or the text of a file in any language that imports nothing. */
+export type EmittedFiles = Readonly<Record<string, Code | string>>;

@@ -1,0 +1,14 @@
+// The names of the types that a program can import from client.ts, which has those of types.ts as well.
+
+import { textOf } from "./printer/code.js";
+import type { Model } from "../model/model.js";
+import { namedTypes } from "./types/named-types.js";
+import { emit } from "./client/client.js";
+
+/** Read from what is printed: each emitter of a type has its own reasons to print it. */
+export function exportedTypes(model: Model): ReadonlySet<string> {
+  const text = textOf(emit(model));
+  // What comes from a document is in comments and strings, which don't begin a line so.
+  const own = [...text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}_]+)(?=[ <])/gmu)].map(([, name = ""]) => name);
+  return new Set([...namedTypes(model).declarations.map(({ id }) => id), ...own]);
+}

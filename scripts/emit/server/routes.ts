@@ -1,0 +1,194 @@
+// routes.ts: a route of @hono/zod-openapi for each operation.
+
+import {
+  code,
+  doc,
+  importValue,
+  key,
+  local,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "../printer/code.js";
+import type {
+  Body,
+  Content,
+  Header,
+  Model,
+  NamedResponse,
+  Operation,
+  Parameter,
+  ParameterPlace,
+  Querystring,
+  Response,
+  ResponseContent,
+} from "../../model/model.js";
+import type { JsonObject } from "../../json/json.js";
+import { isForm, isJson } from "../../openapi/media-types.js";
+import type { Emitter } from "../contract/emitter.js";
+import { statusOf } from "./statuses.js";
+import { isMultipart } from "../calls/serialization.js";
+import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+
+const routeOf = importValue("route", "./runtime/server/route.js");
+const z = importValue("z", "@hono/zod-openapi");
+const responsesName = local("responses");
+const headersName = local("headers");
+
+export const routes: Emitter = {
+  name: "routes",
+  summary: "routes of @hono/zod-openapi: an operation each",
+  files: ["routes.ts"],
+  emit: ({ model }) => ({ "routes.ts": emit(model) }),
+};
+
+export function emit(model: Model): Code {
+  const context = referring(model);
+  const errors = new Set(
+    model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
+  );
+  return paragraphs([
+    sharedHeaders(model, context),
+    shared(model.responses, errors, context),
+    ...model.operations.map((operation) => route(operation, context)),
+  ]);
+}
+
+/** The component headers, each made once: most responses have the same, and zod needs some time for each schema. */
+function sharedHeaders({ responses, operations }: Model, context: ZodContext): Code {
+  const all = [...responses.map(({ response }) => response), ...operations.flatMap((each) => each.responses)];
+  const named = new Map(all.flatMap(({ headers }) => headers.map((header) => [header.component, header] as const)));
+  named.delete(null);
+  if (named.size === 0) return nothing;
+  return code`
+    const ${headersName} = {
+      ${[...named].map(([component, header]) => code`${key(component ?? "")}: ${headerOf(header, context)},`)}
+    };
+  `;
+}
+
+function headerOf({ schema, required }: Header, context: ZodContext): Code {
+  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
+}
+
+/** The component responses, each printed once. */
+function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
+  if (named.length === 0) return nothing;
+  return code`
+    const ${responsesName} = {
+      ${named.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, errors.has(component), context)},`)}
+    };
+  `;
+}
+
+function route(operation: Operation, context: ZodContext): Code {
+  const security = operation.security.map((requirement): JsonObject =>
+    Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])),
+  );
+  return code`
+    ${doc(operation.docs)}
+    export const ${name(operation.id)} = ${routeOf}(() => ({
+      ${operation.operationId === null ? nothing : code`operationId: ${operation.operationId},`}
+      method: ${operation.method},
+      path: ${operation.path},
+      ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
+      ${operation.streamEnd === null ? nothing : code`streamEnd: ${operation.streamEnd},`}
+      ${request(operation, context)}
+      responses: {
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`${responsesName}${member(response.component)}`},`)}
+      },
+    }));
+  `;
+}
+
+/** Without it the compiler infers a union of several alternatives, which is not assignable. */
+const requirements = code` as { [scheme: string]: string[] }[]`;
+
+const places: readonly (readonly [ParameterPlace, string])[] = [
+  ["path", "params"],
+  ["query", "query"],
+  ["header", "headers"],
+  ["cookie", "cookies"],
+];
+
+function request(operation: Operation, context: ZodContext): Code {
+  const parts = places.flatMap(([place, part]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context)] as const];
+  });
+  if (operation.querystring !== null) parts.push(["query", querystringOf(operation.querystring, context)]);
+  if (operation.body !== null) parts.push(["body", bodyOf(operation.body, context)]);
+  return parts.length === 0 ? nothing : code`request: ${record(parts)},`;
+}
+
+function querystringOf({ required, content: { schema } }: Querystring, context: ZodContext): Code {
+  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
+}
+
+function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {
+  return code`${z}.object(${record(parameters.map((parameter) => [parameter.name, zodOfParameter(parameter, context)]))})`;
+}
+
+function bodyOf(body: Body, context: ZodContext): Code {
+  // A request has one of several media types, and none where the body is optional.
+  const isSure = body.required && body.content.length === 1;
+  const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
+    // Members of a form are read from strings, as parameters are: an int64 may be larger than doubles are exact.
+    const own = isForm(mediaType) || isMultipart(mediaType) ? { ...context, writtenOut: new Set<string>() } : context;
+    const schemaCode = code`${zodOf(schema, own)}${isSure ? nothing : code`.optional()`}`;
+    return [
+      mediaType,
+      record([["schema", schemaCode], ...(items === null ? [] : [["isSequence", code`true`] as const])]),
+    ];
+  });
+  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
+}
+
+/** Whether the server itself may respond with it. */
+function isErrorStatus({ status }: Response): boolean {
+  return /^([45]|default$)/.test(status);
+}
+
+function responseOf(response: ResponseContent, isError: boolean, context: ZodContext): Code {
+  const headers = response.headers.map(
+    (header) =>
+      [
+        header.name,
+        header.component === null ? headerOf(header, context) : code`${headersName}${member(header.component)}`,
+      ] as const,
+  );
+  return record([
+    ["description", code`${response.docs}`],
+    ...(headers.length === 0 ? [] : [["headers", code`${z}.object(${record(headers)})`] as const]),
+    ...(response.content.length === 0 ? [] : [["content", contentOf(response.content, isError, context)] as const]),
+    ...(Object.keys(response.links).length === 0 ? [] : [["links", value(response.links)] as const]),
+  ]);
+}
+
+/**
+ * A sequence is validated item by item, since it is never complete. Errors have their examples: the server makes its
+ * own
+ * errors from them.
+ */
+function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
+  const json = content.find(({ mediaType }) => isJson(mediaType));
+  return record(
+    content.map((each) => {
+      const { mediaType, schema, example, otherExamples, items } = each;
+      const others = otherExamples.length === 0 ? [] : [["otherExamples", value(otherExamples)] as const];
+      const shown = isError && each === json ? [["example", value(example)] as const, ...others] : [];
+      if (items === null) return [mediaType, record([["schema", zodOf(schema, context)], ...shown])];
+      const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
+      return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];
+    }),
+  );
+}
+
+/** A number as it is, a name in quotes. */
+function statusKey(status: string): Code {
+  const known = statusOf(status);
+  return typeof known === "number" ? code`${known}` : key(known);
+}

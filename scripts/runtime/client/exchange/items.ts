@@ -1,0 +1,16 @@
+// The items of a JSON sequence, as a client reads them from a response. Copied into generated/ as it is.
+
+import { readJsonValues } from "../../shared/sequences.js";
+import { ResponseParseError, type Failure } from "../errors.js";
+
+/** The items of a response as they arrive; leaving the loop ends the connection. */
+export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
+  const broken = (text: string, cause: unknown): Error =>
+    new ResponseParseError(`${response.status} with an item that is no JSON`, {
+      ...failure,
+      response,
+      body: text,
+      cause,
+    });
+  yield* readJsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
+}

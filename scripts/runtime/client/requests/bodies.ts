@@ -1,0 +1,209 @@
+// Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
+// one is a TypeError before anything is sent. Copied into generated/ as it is.
+
+import type { BodyInit } from "../operation.js";
+import { jsonText } from "../../shared/json-text.js";
+import { essence, isJson } from "../../shared/media-types.js";
+import { isSame } from "./equality.js";
+import type { Parameters } from "../../shared/parameters.js";
+import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
+import { itemText, querySerializer } from "./parameter-serializers.js";
+import { randomUuid } from "./random.js";
+import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How the part of a name is written, where its schema doesn't say all of it. */
+export interface Part {
+  /** How a server reads its text. */
+  readonly as?: Decoder;
+  /** Its own media type. */
+  readonly mediaType?: string;
+}
+
+/**
+ * Writes a body as application/x-www-form-urlencoded; a string is one already. Members that aren't listed are strings.
+ */
+export function formSerializer(parameters: Parameters = {}): (body: unknown) => string {
+  const write = querySerializer(parameters);
+  return (body) => {
+    if (typeof body === "string") return checkedText(body);
+    for (const [name, value] of entriesOf(valuesOf(body))) {
+      const isText =
+        typeof value === "string" ||
+        (Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === "string"));
+      if (!Object.hasOwn(parameters, name) && !isText)
+        throwUnsendable(name, "the form doesn't name it, and so it must be a string");
+    }
+    return write(body).replaceAll("%20", "+");
+  };
+}
+
+/**
+ * Writes a body of parts (RFC 7578): files and blobs as they are, objects as JSON, line ends as they were; those of a
+ * FormData as well, which `fetch` would change. A file or a string alone is the only part.
+ */
+export function multipartSerializer(
+  mediaType = "multipart/form-data",
+  parts: Readonly<Record<string, Part>> = {},
+): (body: unknown) => Blob {
+  return (body) => {
+    const pieces: (string | Blob)[] = [];
+    const boundary = `part-${randomUuid()}`;
+    const add = (name: string, value: Blob | string, type: string | undefined): void => {
+      const file =
+        value instanceof Blob ? `; filename="${quoted("name" in value ? String(value.name) : "blob", name)}"` : "";
+      const kind = type ?? (value instanceof Blob ? value.type || "application/octet-stream" : undefined);
+      pieces.push(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
+        value,
+        "\r\n",
+      );
+    };
+    if (body instanceof FormData)
+      for (const [name, value] of body)
+        add(name, typeof value === "string" ? checkedText(value, name) : value, undefined);
+    else if (body instanceof Blob) add("file", body, undefined);
+    else if (typeof body === "string") add("text", checkedText(body), undefined);
+    else
+      for (const [name, value] of entriesOf(valuesOf(body)))
+        for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
+    return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${essence(mediaType)}; boundary=${boundary}` });
+  };
+}
+
+function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
+  return Object.hasOwn(parts, name) ? (parts[name] ?? {}) : {};
+}
+
+/** A part for each item of a list, with its media type where it has one. */
+function piecesOf(
+  name: string,
+  value: unknown,
+  { as, mediaType }: Part,
+): readonly (readonly [Blob | string, string | undefined])[] {
+  const items = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");
+  const isDeclaredJson = mediaType !== undefined && isJson(mediaType);
+  const isWrittenAsJson = (each: unknown): boolean =>
+    mediaType === undefined ? typeof each === "object" && each !== null : isDeclaredJson;
+  const found = items.map((each): readonly [Blob | string, string | undefined] => {
+    if (each instanceof Blob)
+      return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
+    return [
+      checkedText(isWrittenAsJson(each) ? jsonText(each, name) : itemText(name, each), name),
+      isWrittenAsJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType,
+    ];
+  });
+  if (as !== undefined)
+    items.forEach((each, index) =>
+      checkRoundTrip(name, each, found[index]?.[0] ?? "", {
+        as,
+        isList: Array.isArray(value),
+        isOnly: items.length === 1,
+        isDeclaredJson,
+      }),
+    );
+  return found;
+}
+
+interface ReadAs {
+  readonly as: Decoder;
+  readonly isList: boolean;
+  readonly isOnly: boolean;
+  readonly isDeclaredJson: boolean;
+}
+
+/** Throws unless a part is read as what it was written from. */
+function checkRoundTrip(
+  name: string,
+  given: unknown,
+  text: Blob | string,
+  { as, isList, isOnly, isDeclaredJson }: ReadAs,
+): void {
+  if (text instanceof Blob) return;
+  const list = listDecoderOf(as);
+  const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
+  const read = isWhole ? undefined : isDeclaredJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
+  if ((list !== undefined) !== isList || !isSame(given, read))
+    throwUnsendable(name, "a part of a form would make another value of it");
+}
+
+/**
+ * A name between quotes, as HTML escapes it (HTML, 4.10.21.8); what looks escaped already would be read as something
+ * else.
+ */
+function quoted(text: string, name: string): string {
+  if (/%(0A|0D|22)/i.test(text))
+    throwUnsendable(name, "%0A, %0D and %22 in the name of a part are read as what they stand for");
+  return checkedText(text, name).replace(/[\r\n"]/g, (mark) => ({ "\r": "%0D", "\n": "%0A" })[mark] ?? "%22");
+}
+
+function valuesOf(body: unknown): Values {
+  if (Object.prototype.toString.call(body) !== "[object Object]")
+    throw new TypeError("body must be an object: a form has members.");
+  checkNames(body);
+  return body as Values;
+}
+
+/** A text that is the same once it went as UTF-8. */
+function checkedText(text: string, name = "body"): string {
+  if (text.startsWith("\ufeff"))
+    throwUnsendable(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
+  return /\p{Surrogate}/u.test(text) ? throwUnsendable(name, "it has a lone surrogate") : text;
+}
+
+type Write = (body: unknown) => BodyInit;
+
+/**
+ * Writes a body in the media type that the call chose, among those that the document declares: the first unless it did.
+ * Of a range, `image/*`, a Blob says which it is.
+ */
+export function contentSerializer(
+  writers: Readonly<Record<string, Write>>,
+): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
+  const [first = ""] = Object.keys(writers);
+  return (body, chosen) => {
+    const declared = chosen === undefined ? first : Object.keys(writers).find((each) => covers(each, chosen));
+    const write = declared === undefined ? undefined : writers[declared];
+    if (declared === undefined || write === undefined)
+      throw new TypeError(`contentType must be ${Object.keys(writers).join(" or ")}.`);
+    const content = write(body);
+    if (content instanceof Blob && /^multipart\//i.test(declared)) return [content.type, content];
+    return [chosen ?? (declared.includes("*") ? typeOf(declared, content) : declared), content];
+  };
+}
+
+/** The media type among a range. */
+function typeOf(range: string, content: BodyInit): string {
+  const own = content instanceof Blob ? content.type : "";
+  const known = [own, "application/octet-stream", "text/plain", "application/json"].find(
+    (each) => each !== "" && covers(range, each),
+  );
+  return known ?? throwUnsendable("body", `the media type of the body must be given as contentType, one of ${range}`);
+}
+
+/** Whether a declared media type is, or has, another one. `application/*+json` is JSON by any name. */
+function covers(declared: string, type: string): boolean {
+  const [range, wanted] = [declared, type].map(essence);
+  if (range === undefined || wanted === undefined || range === wanted || range === "*/*")
+    return range === wanted || wanted?.includes("/") === true;
+  const [start = "", end] = range.split("*");
+  return (
+    end !== undefined && wanted.startsWith(start) && (wanted.endsWith(end) || `${start}${end.slice(1)}` === wanted)
+  );
+}
+
+/** A body that is sent as it is: text, bytes, a stream. */
+export function identity(body: unknown): BodyInit {
+  if (typeof body === "string") return checkedText(body);
+  const isBytes =
+    body instanceof Blob ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body) ||
+    body instanceof ReadableStream ||
+    body instanceof URLSearchParams;
+  if (!isBytes)
+    throw new TypeError("body must be a string, a Blob, an ArrayBuffer, a view of one or a ReadableStream.");
+  return body as BodyInit;
+}
