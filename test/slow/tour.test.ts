@@ -5,15 +5,9 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blockOf, blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
-const tour = readFileSync(join(root, "scripts/README.md"), "utf8");
-
-/** The TypeScript blocks of a section. */
-function blocksOf(heading: string): readonly string[] {
-  const section = new RegExp(`^## ${heading}\n([^]*?)(?=^## )`, "m").exec(tour)?.[1] ?? "";
-  return [...section.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, block = ""]) => block);
-}
 
 describe("the tour", () => {
   let folder: string;
@@ -57,7 +51,7 @@ describe("the tour", () => {
   };
 
   test("adds an emitter in one file and one line of a list", async () => {
-    const [emitter = ""] = blocksOf("Add an emitter");
+    const emitter = blockOf("scripts/README.md", "Add an emitter", "ts");
     writeFileSync(scripts("emit/operations.ts"), emitter);
     edit("emit/index.ts", /^import \{ openapi \} from .*\n/m, '$&import { operations } from "./operations.js";\n');
     edit("emit/index.ts", /^ {2}llms,\n\];/m, "  llms,\n  operations,\n];");
@@ -66,7 +60,7 @@ describe("the tour", () => {
   });
 
   test("adds a rule in one file, one entry of a table and one line of a list", async () => {
-    const [entry = "", rule = ""] = blocksOf("Add a rule");
+    const [entry = "", rule = ""] = blocksOf("scripts/README.md", "Add a rule", "ts", 2);
     edit("diagnostics/codes.ts", /^ {2}"ambiguous-path": /m, `${entry}$&`);
     writeFileSync(scripts("lint/rules/path-in-upper-case.ts"), rule);
     edit(
