@@ -12,8 +12,8 @@ import { openStore, StoreNotOpened } from "./store/open.js";
 const command = new Command({
   name: "npm run dev",
   synopsis: "",
-  help: `The service takes no options. Environment variables such as PORT configure it; README.md lists them. Without STORE, what
-clients create is in a temporary file, so that it is there after a restart, and ends with this command.
+  help: `The service takes no options. Environment variables such as PORT configure it; server/README.md lists them. Without STORE,
+what clients create is in a temporary file, so that it is there after a restart, and ends with this command.
 `,
   options: {},
 });

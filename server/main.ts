@@ -19,7 +19,7 @@ import { openStore, StoreNotOpened } from "./store/open.js";
 new Command({
   name: "npm start",
   synopsis: "",
-  help: "The service takes no options. Environment variables such as PORT configure it; README.md lists them.\n",
+  help: "The service takes no options. Environment variables such as PORT configure it; server/README.md lists them.\n",
   options: {},
 }).parseOrExit();
 const settings = settingsOrExit();

@@ -1,4 +1,4 @@
-// The quick start of the README: a borrower, an application, and its line of credit. Needs a server: npm start.
+// The quick start of client/README.md: a borrower, an application, and its line of credit. Needs a server: npm start.
 import { createCreditClient } from "../index.js";
 
 const credit = createCreditClient({

@@ -94,7 +94,7 @@ export interface RepairsConfig {
 
 /** The folders of hand-written parts of a documentation site. */
 export interface DocsConfig {
-  /** Guides in Markdown, `NN-name.md`, in the order of their numbers. */
+  /** Guides in Markdown, `NN-name.md` in the order of their numbers, or `name.md` in that of the links in README.md. */
   readonly guides?: string;
   /** Code samples, `OPERATION_ID.sh` and `OPERATION_ID.ts`. */
   readonly samples?: string;

@@ -1,4 +1,4 @@
-// The list of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
+// The lists of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
 
 import { hash } from "node:crypto";
 import { didYouMean } from "../diagnostics/suggestions.js";
@@ -28,8 +28,8 @@ import { withExtension, type ImportExtension } from "./printer/specifiers.js";
 import { types } from "./types/emitter.js";
 import { validators } from "./validators/emitter.js";
 
-/** In the order in which their files are listed. */
-export const emitters: readonly Emitter[] = [
+/** What is generated unless emitters are selected: what is added here is added to the output of every project. */
+const defaultEmitters: readonly Emitter[] = [
   types,
   schemas,
   routes,
@@ -40,13 +40,13 @@ export const emitters: readonly Emitter[] = [
   development,
   client,
   notifications,
-  openapi,
-  query,
-  mcp,
-  llms,
 ];
 
-const defaultEmitters = emitters.filter(({ isOptional }) => isOptional !== true);
+/** What is generated only where it is selected by name: a new emitter begins here. */
+const optionalEmitters: readonly Emitter[] = [openapi, query, mcp, llms];
+
+/** In the order in which their files are listed. */
+export const emitters: readonly Emitter[] = [...defaultEmitters, ...optionalEmitters];
 
 /** The emitters of these names. Throws a TypeError at a name that none has. */
 export function selectEmitters(names: readonly string[]): readonly Emitter[] {

@@ -7,6 +7,5 @@ export const openapi: Emitter = {
   summary: "the document as one JSON file, only where it is selected",
   files: ["openapi.json"],
   // A copy of the document: for a large one it is half of the output.
-  isOptional: true,
   emit: ({ document }) => ({ "openapi.json": `${JSON.stringify(document.root, null, 2)}\n` }),
 };

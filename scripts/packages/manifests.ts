@@ -28,7 +28,8 @@ const toolkitPackages = [
 
 /**
  * What generated code and its runtime import, with the oldest versions that they work with; `halves mock` and
- * `halves docs` need some of them as well. A test compares README.md and the oldest packages that are tested with them.
+ * `halves docs` need some of them as well. A test compares scripts/manual/generate.md, and the oldest packages that are
+ * tested, with them.
  */
 export const peers: Readonly<Record<string, string>> = {
   "@faker-js/faker": ">=10",

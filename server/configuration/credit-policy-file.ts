@@ -1,5 +1,5 @@
-// Reads the lender's configuration (README, "The lender's policy"): a JSON file in which every member is optional. All
-// mistakes are reported at once, each with a pointer.
+// Reads the lender's configuration (server/README.md, "The lender's policy"): a JSON file in which every member is
+// optional. All mistakes are reported at once, each with a pointer.
 import * as z from "zod";
 import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { parseRate } from "../domain/credit/values/money.js";

@@ -1,5 +1,5 @@
-// Reads the service's settings (README, "Configuration"). No other file reads the environment. All mistakes are
-// reported at once, each with the name of its setting; secrets are never repeated.
+// Reads the service's settings (server/README.md, "Configuration"). No other file reads the environment. All mistakes
+// are reported at once, each with the name of its setting; secrets are never repeated.
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";

@@ -7,7 +7,7 @@ import { catalogueOf, codesOf } from "../../scripts/docs/errors/catalogue.js";
 import { codesInValue } from "../../scripts/docs/errors/codes.js";
 import { errorPage } from "../../scripts/docs/errors/page.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { fencedBlocks } from "../support/console-blocks.js";
+import { blockOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 const context = {
@@ -125,12 +125,9 @@ describe("a document's catalogue", () => {
     ]);
   });
 
-  test("the example of scripts/README.md is read as the page shows it", () => {
-    const page = readFileSync(join(root, "scripts/README.md"), "utf8");
-    const schemas = fencedBlocks(page, "yaml")
-      .map((text) => parse(text) as JsonObject)
-      .find((block) => "ErrorCode" in block);
-    const found = catalogueOf({ components: { schemas: schemas ?? {} } });
+  test("the example of scripts/manual/docs.md is read as the page shows it", () => {
+    const schemas = parse(blockOf("scripts/manual/docs.md", "What people write", "yaml")) as JsonObject;
+    const found = catalogueOf({ components: { schemas } });
     expect(found.map(({ status, errors }) => [status, errors.map(({ code, title }) => `${code}: ${title}`)])).toEqual([
       ["409", ["out_of_stock: Out of stock"]],
     ]);

@@ -17,6 +17,7 @@ import { billingDateOf, dueDateAfter } from "../../server/domain/credit/values/s
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 import { fencedBlocks } from "../support/console-blocks.js";
 import { operationsOf, readDocument, sandboxDocument, within } from "../support/document.js";
+import { blocksOf } from "../support/manual.js";
 import { acme, bearer, startService } from "../support/service.js";
 import { guide, guides, stepsOf, tableBelow } from "../support/guides.js";
 
@@ -82,7 +83,9 @@ const known: ReadonlySet<string> = new Set(
     ...filesIn("client"),
     "generated/client.ts",
     ...filesIn("generated/runtime/client"),
-    "README.md",
+    "server/README.md",
+    "client/README.md",
+    "scripts/manual/client.md",
   ].flatMap((file) => read(file).match(/[A-Za-z][\w-]*/g) ?? []),
 );
 
@@ -101,13 +104,13 @@ test.each([
   expect(known.has(name)).toBe(isName);
 });
 
-test("the start of the service prints what the README shows, which a test of that page runs", () => {
+test("the start of the service prints what server/README.md shows, which a test of that page runs", () => {
   const starts = guides
     .flatMap(({ text }) => fencedBlocks(text, "console"))
     .filter((text) => text.startsWith("$ npm "));
   expect(starts).toHaveLength(1);
   const [command = "", , ...output] = starts[0]?.split("\n") ?? [];
-  const shown = fencedBlocks(read("README.md"), "console").find((text) => text.startsWith(command));
+  const shown = blocksOf("server/README.md", "Quick start", "console", 3).find((text) => text.startsWith(command));
   expect(shown?.endsWith(output.join("\n"))).toBe(true);
 });
 

@@ -218,6 +218,22 @@ test("the same sources make the same pages", async () => {
   expect([...(await pagesWith(guides)).pages]).toEqual([...(await pagesWith(guides)).pages]);
 });
 
+test("with a README.md guides need no numbers: they are in the order of its links, behind it", async () => {
+  const { navigation, pages } = await pagesWith({
+    "README.md":
+      "# Manual\n\nAll of it.\n\n- [B](b.md)\n- [A again](./a.md#more), [B](b.md)\n- [x](https://x.test/c.md)\n",
+    "a.md": "# A\n\nFirst by name. [Back](README.md).\n\n## More\n",
+    "b.md": "# B\n\nFirst by README.\n",
+  });
+  expect(navigation.guides.map(({ file, title }) => [file, title])).toEqual([
+    ["overview.html", "Manual"],
+    ["b.html", "B"],
+    ["a.html", "A"],
+  ]);
+  expect(linksOf(pages.get("a.html"))).toContain("overview.html");
+  expect(linksOf(pages.get("overview.html"))).toContain("a.html#more");
+});
+
 describe("mistakes in guides have their file and line, all at once", () => {
   test.each<[name: string, guides: Readonly<Record<string, string>>, mistakes: readonly string[]]>([
     [
@@ -254,6 +270,14 @@ describe("mistakes in guides have their file and line, all at once", () => {
       "a name without a number",
       { "a.md": "# A\n" },
       ["a.md:1: The name of a guide is a number, which orders the guides, and words: `04-pagination.md`."],
+    ],
+    [
+      "a guide that README.md does not link to, and names that are no words",
+      { "README.md": "# Manual\n\n[a](a.md) [B](B c.md)", "a.md": "# A", "b.md": "# B", "B_c.md": "# C" },
+      [
+        "B_c.md:1: The name of a guide is words: `pagination.md`.",
+        "b.md:1: README.md does not link to this guide, so that it has no place among the others.",
+      ],
     ],
     [
       "two guides of one name",

@@ -1,8 +1,8 @@
-// The steps of server/README.md for an operator, done under load with the commands of that page: health checks, backup
-// and restore, and a new master key.
+// The steps of server/operation/README.md for an operator, done under load with the commands of that page: health
+// checks, backup and restore, and a new master key.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
@@ -10,8 +10,9 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Disbursement, Payment, User } from "../../client/index.js";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
-import { matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { matches, normalize, parseConsole, type ConsoleBlock } from "../support/console-blocks.js";
 import { business, individual } from "../support/life.js";
+import { blocksOf } from "../support/manual.js";
 import { ownCluster, type Cluster } from "../support/postgres-cluster.js";
 import type { Borrower } from "./borrower.js";
 import { Gateway } from "./gateway.js";
@@ -23,7 +24,12 @@ import { seed } from "./stores.js";
 import { countUsers, mistakesOf, repeatAll } from "./verify.js";
 
 const root = join(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "server/README.md"), "utf8");
+const blocks = {
+  health: blocksOf("server/operation/README.md", "Health", "console", 1).map(parseConsole),
+  sqlite: blocksOf("server/operation/README.md", "SQLite", "console", 2).map(parseConsole),
+  postgres: blocksOf("server/operation/README.md", "PostgreSQL", "console", 2).map(parseConsole),
+  newKey: blocksOf("server/operation/README.md", "A new master key", "console", 2).map(parseConsole),
+};
 const timeout = 300_000;
 const oldKey = Buffer.alloc(32, 9).toString("base64");
 const newKey = randomBytes(32).toString("base64");
@@ -62,17 +68,8 @@ async function clusterWithClients(): Promise<Cluster | undefined> {
   return ownCluster();
 }
 
-/** The console blocks of a section of the page, also those in a list. */
-function blocksOf(heading: string): readonly ReturnType<typeof parseConsole>[] {
-  const [, section = ""] = page.split(`\n${heading}\n`);
-  const own = section.split(/^#{2,3} /m)[0] ?? "";
-  return [...own.matchAll(/^( *)```console\n([^]*?)^ *```$/gm)].map(([, indent = "", text = ""]) =>
-    parseConsole(text.replaceAll(new RegExp(`^${indent}`, "gm"), "")),
-  );
-}
-
 /** Runs the commands of a block, and compares what they print with the page. */
-async function follow(block: ReturnType<typeof parseConsole> | undefined, settings: Record<string, string>) {
+async function follow(block: ConsoleBlock | undefined, settings: Record<string, string>) {
   expect(block?.commands.length).toBeGreaterThan(0);
   for (const { command, output } of block?.commands ?? []) {
     const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", NO_COLOR: "1", ...settings };
@@ -130,13 +127,17 @@ async function work(load: Load, count: number): Promise<void> {
 }
 
 /** Takes a backup under load with the commands of the page, and returns what was acknowledged before it began. */
-async function backUpUnderLoad(store: string, heading: string, setting: string): Promise<readonly Known[]> {
+async function backUpUnderLoad(
+  store: string,
+  block: ConsoleBlock | undefined,
+  setting: string,
+): Promise<readonly Known[]> {
   const server = await serve(store);
   const load = new Load(new Gateway(server.url), new Random(seed));
   load.start(4);
   await work(load, 60);
   const known = load.borrowers.flatMap(knownBy);
-  await follow(blocksOf(heading)[0], { STORE: setting });
+  await follow(block, { STORE: setting });
   await work(load, 20);
   await load.stop();
   expect(load.failures).toEqual([]);
@@ -163,22 +164,22 @@ async function forgetKeys(store: string): Promise<void> {
 
 test("the health checks respond as shown", { timeout }, async () => {
   const { url } = await serve(`sqlite:${join(folder, "health.db")}`);
-  await follow(blocksOf("## Health")[0], { CREDIT_URL: url });
+  await follow(blocks.health[0], { CREDIT_URL: url });
 });
 
 test("a SQLite file is copied under load, restored, and served", { timeout }, async () => {
   const store = `sqlite:${join(folder, "credit.db")}`;
-  const known = await backUpUnderLoad(store, "### SQLite", "sqlite:credit.db");
-  await follow(blocksOf("### SQLite")[1], {});
+  const known = await backUpUnderLoad(store, blocks.sqlite[0], "sqlite:credit.db");
+  await follow(blocks.sqlite[1], {});
   await expectRestored(await serve(store), known);
 });
 
 test("a PostgreSQL database is dumped under load, restored, and served", { timeout }, async (context) => {
   if (cluster === undefined) return context.skip();
   const store = await cluster.database();
-  const known = await backUpUnderLoad(store, "### PostgreSQL", store);
+  const known = await backUpUnderLoad(store, blocks.postgres[0], store);
   const restored = await cluster.database();
-  await follow(blocksOf("### PostgreSQL")[1], { STORE: restored });
+  await follow(blocks.postgres[1], { STORE: restored });
   await expectRestored(await serve(restored), known);
 });
 
@@ -205,7 +206,7 @@ describe("a new master key, on two servers under load", () => {
     await work(load, 40);
     await configure(`${oldKey},${newKey}`);
     await configure(`${newKey},${oldKey}`);
-    const [third, fifth] = blocksOf("## A new master key");
+    const [third, fifth] = blocks.newKey;
     await follow(third, { STORE: store, CREDIT_MASTER_KEY: `${newKey},${oldKey}` });
     await load.stop();
     // What was done under each key is recognized by both servers.

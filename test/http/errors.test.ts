@@ -205,7 +205,7 @@ describe("a document that declares 422 alone, with errors like those of", () => 
   });
 });
 
-test("a request without an operation gets a problem, whatever the operations declare (README, Limitations)", async () => {
+test("a request without an operation gets a problem, whatever the operations declare (scripts/manual/limits.md)", async () => {
   const form = forms["a message"] ?? { schema: {}, example: {} };
   const { folder, module } = await importFiles(documentWith("4XX", form));
   const app = await userServer(module);

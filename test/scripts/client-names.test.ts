@@ -1,6 +1,5 @@
 // The names of the client's methods: those of operations as public APIs describe them, and that a name stays when
 // operations are added.
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +18,7 @@ import { choices } from "../support/client-name-choices.js";
 import { forms } from "../support/client-name-forms.js";
 import { apis, type Row } from "../support/client-name-rows.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { blockOf, sectionOf } from "../support/manual.js";
 import { runs } from "../support/extent.js";
 
 /** `GET /users/{id}` of an API that responds with lists to requests of collections. */
@@ -64,8 +64,7 @@ describe("the names that are tried one after the other", () => {
   });
 });
 
-const readme = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
-const [, section = ""] = /### Names of client methods\n([^]*?)\n## /.exec(readme) ?? [];
+const section = sectionOf("scripts/manual/names.md", "Names of client methods");
 const examples = section
   .split("\n")
   .filter((line) => /^\| +`/.test(line))
@@ -74,7 +73,7 @@ const examples = section
     return [request, operationId === "" ? null : operationId, tag === "" ? null : tag, name];
   });
 
-describe("scripts/README.md", () => {
+describe("scripts/manual/names.md", () => {
   test("has examples", () => {
     expect(examples.length).toBeGreaterThan(15);
   });
@@ -273,8 +272,8 @@ describe("the configuration", () => {
     expect([names[0], messages.length]).toEqual([name, problems]);
   });
 
-  test("of scripts/README.md names what it says", async () => {
-    const [, example = ""] = /```json\n([^]*?)```/.exec(section) ?? [];
+  test("of scripts/manual/names.md names what it says", async () => {
+    const example = blockOf("scripts/manual/names.md", "Names of client methods", "json");
     const folder = await mkdtemp(join(tmpdir(), "client-names-"));
     await writeFile(join(folder, "package.json"), example);
     const [target] = await listedTargets(folder);

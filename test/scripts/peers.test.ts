@@ -1,9 +1,10 @@
-// The oldest supported packages are stated once, as the peers of the package `halves`: README.md and the packages that
-// test/slow/oldest.test.ts installs agree with them.
+// The oldest supported packages are stated once, as the peers of the package `halves`: scripts/manual/generate.md and
+// the packages that test/slow/oldest.test.ts installs agree with them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { peers } from "../../scripts/packages/manifests.js";
+import { sectionOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -17,10 +18,10 @@ function full(version: string): string {
 
 const oldest = Object.fromEntries(imported.map((name) => [name, full((peers[name] ?? "").replace(/^>=/, ""))]));
 
-test("are those of README.md", () => {
+test("are those of the manual", () => {
   const [sentence = ""] =
     /Generated code needs, of the packages that it imports, [^]*? or later versions/.exec(
-      readFileSync(join(root, "README.md"), "utf8"),
+      sectionOf("scripts/manual/generate.md", "What generated code needs"),
     ) ?? [];
   const stated = [...sentence.matchAll(/([@\w/-]+)\s(\d[\d.]*\d)/g)];
   expect(Object.fromEntries(stated.map(([, name, version = ""]) => [name, full(version)]))).toEqual(oldest);

@@ -1,5 +1,5 @@
-// A change of the master key, step by step as server/README.md describes it, with servers that have different first
-// keys on one store.
+// A change of the master key, step by step as server/operation/README.md describes it, with servers that have different
+// first keys on one store.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,12 +1,13 @@
-// README.md, "Change the API": a field and an operation are added to openapi.yaml in a copy of this project. Everything
-// else follows from the compiler's messages: each edit of server/ below is one that they require.
+// server/README.md, "Change the API": a field and an operation are added to openapi.yaml in a copy of this project.
+// Everything else follows from the compiler's messages: each edit of server/ below is one that they require.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { blocksOf, sectionOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -149,9 +150,11 @@ console.log(JSON.stringify([user, named, other].map((each) => each.trade_name)),
 `;
 
 test("the compiler lists all code that a new field and a new operation require", { timeout: 1_200_000 }, async () => {
-  const page = await readFile(join(root, "README.md"), "utf8");
-  const section = /^\*\*A field, and an operation [^]*?(?=^## )/m.exec(page)?.[0] ?? "";
-  const shown = fencedBlocks(section, "console").flatMap((text) => parseConsole(text).commands);
+  const section =
+    /^\*\*A field, and an operation [^]*/m.exec(sectionOf("server/README.md", "Change the API"))?.[0] ?? "";
+  const shown = blocksOf("server/README.md", "Change the API", "console", 4)
+    .flatMap((text) => parseConsole(text).commands)
+    .slice(-1);
   expect(shown.map(({ command }) => command)).toEqual(["npm run typecheck"]);
 
   await apply(document);

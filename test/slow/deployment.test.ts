@@ -23,7 +23,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSettings } from "../../server/configuration/settings.js";
-import { fencedBlocks, parseConsole } from "../support/console-blocks.js";
+import { parseConsole } from "../support/console-blocks.js";
+import { blockOf } from "../support/manual.js";
 import { execForm, isInContext, parseDockerfile, type Stage } from "../support/dockerfile.js";
 
 const masterKey = createHash("sha256").update("the key of a test").digest("base64");
@@ -157,7 +158,6 @@ describe("the Dockerfile", () => {
     expect(sent.filter((path) => isInContext(ignore, path)).toSorted()).toEqual(
       [
         ".npmrc",
-        "README.md",
         "client",
         "generated",
         "openapi.yaml",
@@ -214,8 +214,7 @@ describe("the Dockerfile", () => {
 });
 
 test("the commands that start it without an image do so", { timeout: 5 * minutes }, async () => {
-  const page = readFileSync(join(root, "server/README.md"), "utf8");
-  const [block = ""] = fencedBlocks(page, "console");
+  const block = blockOf("server/operation/README.md", "Start", "console");
   const [install, prepare, run] = parseConsole(block).commands.map(({ command }) => command);
   const copy = join(folder, "copy");
   const isLeftOut = (path: string): boolean => /^(?:node_modules|dist|\.git|test)(?:\/|$)/.test(relative(root, path));

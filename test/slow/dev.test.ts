@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fencedBlocks } from "../support/console-blocks.js";
+import { blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;
@@ -74,9 +74,7 @@ test(
     const { json: users } = await call("GET", "/v1/users");
     const [{ uuid }] = (users as { data: readonly [{ uuid: string }] }).data;
 
-    // The document of "Change the API" in README.md.
-    const readme = await readFile(join(folder, "README.md"), "utf8");
-    const [paths = "", schemas = ""] = fencedBlocks(/^## Change the API\n([^]*?)^## /m.exec(readme)?.[1] ?? "", "yaml");
+    const [paths = "", schemas = ""] = blocksOf("server/README.md", "Change the API", "yaml", 2);
     const file = join(folder, "openapi.yaml");
     const before = await readFile(file, "utf8");
     await untilPrinted(/watching openapi\.yaml/, 0);

@@ -1,4 +1,4 @@
-// Generated code compiles and runs with the oldest packages that it supports, which README.md states.
+// Generated code compiles and runs with the oldest packages that it supports, which scripts/manual/generate.md states.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";

@@ -8,7 +8,8 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../bench/bundle.js";
-import { fencedBlocks, matches, parseConsole } from "../support/console-blocks.js";
+import { matches, parseConsole } from "../support/console-blocks.js";
+import { blockOf } from "../support/manual.js";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { findChromium, Page } from "../support/chromium.js";
 import { compilerOf } from "./matrix/compilers.js";
@@ -49,11 +50,6 @@ async function run(cwd: string, command: string, ...args: string[]): Promise<str
     },
   );
   return stdout;
-}
-
-/** "Use it in your own project" of README.md. */
-function chapter(page: string): string {
-  return /^## Use it in your own project\n([^]*?)^## /m.exec(page)?.[1] ?? "";
 }
 
 /** The first of these that is there: a published document, otherwise one of ours. */
@@ -146,10 +142,11 @@ describe.each([
   const bin = (name: string): string => join(project, "node_modules/.bin", name);
 
   test("init, then install, type check, test, serve and call", { timeout: 5 * minutes }, async () => {
+    const [begin] = blockOf("scripts/packages/halves.md", "halves", "sh").split("\n");
+    expect(begin).toBe("npx halves init");
     const printed = await halves("init");
-    // The first block of that chapter; its first command is what `add` did.
-    const [block = ""] = fencedBlocks(chapter(await readFile(join(root, "README.md"), "utf8")), "console");
-    const shown = parseConsole(block).commands.at(-1);
+    // The first command of the block is what `add` did.
+    const shown = parseConsole(blockOf("scripts/manual/generate.md", "Begin a project", "console")).commands.at(-1);
     expect(shown?.command).toBe("npx halves init");
     if (manager === "npm") expect([printed, matches(printed, shown?.output ?? "")]).toEqual([printed, true]);
     expect(await run(project, bin("tsc"), "--noEmit")).toBe("");

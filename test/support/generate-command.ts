@@ -29,7 +29,10 @@ export function prepareCommand(): void {
     await mkdir(join(root, "dist"), { recursive: true });
     bundle = await mkdtemp(join(root, "dist/generate-test-"));
     await build({
-      entryPoints: [join(root, "scripts/generate.ts")],
+      entryPoints: {
+        generate: join(root, "scripts/generate.ts"),
+        "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
+      },
       outdir: bundle,
       bundle: true,
       splitting: true,

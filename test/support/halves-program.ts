@@ -16,7 +16,10 @@ export function prepareHalves(): void {
     await mkdir(join(root, "dist"), { recursive: true });
     bundles = await mkdtemp(join(root, "dist/halves-test-"));
     await build({
-      entryPoints: [join(root, "scripts/bin/halves.ts")],
+      entryPoints: {
+        halves: join(root, "scripts/bin/halves.ts"),
+        "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
+      },
       outdir: bundles,
       bundle: true,
       splitting: true,

@@ -1,5 +1,6 @@
-// Reads the guides of a site: the Markdown files of a folder, in the order of the numbers in their names. A guide with
-// the name of a generated page, such as `05-errors.md`, is the introduction of that page.
+// Reads the guides of a site: the Markdown files of a folder, in the order of the numbers in their names, or of the
+// links in its README.md. A guide with the name of a generated page, such as `05-errors.md`, is the introduction of
+// that page.
 
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -44,12 +45,22 @@ export async function readGuides(folder: string): Promise<readonly Guide[]> {
       .sort()
       .map((name) => readGuide(folder, name)),
   );
-  const mistakes = guides.flatMap(({ source, name, file, title }, index) => {
-    const message = guideMistake(name, file, title, guides.slice(0, index));
-    return message === undefined ? [] : [{ source, line: 1, message }];
+  const overview = guides.find(({ name }) => name === overviewName)?.markdown;
+  const order = overview === undefined ? undefined : [overviewName, ...linkedNames(overview)];
+  const mistakes = guides.flatMap((guide, index) => {
+    const message = guideMistake(guide, guides.slice(0, index), order);
+    return message === undefined ? [] : [{ source: guide.source, line: 1, message }];
   });
   if (mistakes.length > 0) throw new SiteError(mistakes);
-  return guides;
+  return order === undefined ? guides : guides.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+/** The guide that links to all others, in their order: on a Git host it is what the folder shows. */
+const overviewName = "README.md";
+
+/** The files beside a guide that it links to: `[Pages](pagination.md#links)`. */
+function linkedNames(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/\]\((?:\.\/)?([\w-]+\.md)(?:#[^)]*)?\)/g)].map(([, name = ""]) => name);
 }
 
 async function readGuide(folder: string, name: string): Promise<Guide> {
@@ -60,7 +71,7 @@ async function readGuide(folder: string, name: string): Promise<Guide> {
   return {
     source,
     name,
-    file: `${name.replace(/^\d+-/, "").replace(/\.md$/, "")}.html`,
+    file: name === overviewName ? "overview.html" : `${name.replace(/^\d+-/, "").replace(/\.md$/, "")}.html`,
     title,
     description:
       first === undefined ? "" : firstParagraph(markdown.slice(markdown.indexOf(first.raw) + first.raw.length)),
@@ -68,9 +79,17 @@ async function readGuide(folder: string, name: string): Promise<Guide> {
   };
 }
 
-function guideMistake(name: string, file: string, title: string, before: readonly Guide[]): string | undefined {
-  if (!/^\d+-[a-z0-9-]+\.md$/.test(name))
+/** `order` has the names that a README.md links to. */
+function guideMistake(
+  { name, file, title }: Guide,
+  before: readonly Guide[],
+  order: readonly string[] | undefined,
+): string | undefined {
+  if (order === undefined && !/^\d+-[a-z0-9-]+\.md$/.test(name))
     return "The name of a guide is a number, which orders the guides, and words: `04-pagination.md`.";
+  if (name !== overviewName && !/^[a-z0-9-]+\.md$/.test(name)) return "The name of a guide is words: `pagination.md`.";
+  if (order?.includes(name) === false)
+    return `${overviewName} does not link to this guide, so that it has no place among the others.`;
   if (title === "") return "A guide begins with its title: `# Title`.";
   const other = before.find((guide) => guide.file === file);
   if (other !== undefined) return `${other.name} has the same page, ${file}.`;

@@ -7,7 +7,6 @@ export const query: Emitter = {
   name: "query",
   summary: "TanStack Query for the client's methods, only where it is selected",
   files: ["query.ts"],
-  isOptional: true,
   emit: () => ({
     "query.ts": code`
       export { infiniteQueryOptions, mutationOptions, queryKey, queryOptions } from ${moduleName("./runtime/client/query.js")};

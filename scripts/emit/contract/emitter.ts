@@ -24,8 +24,6 @@ export interface Emitter {
    * depend on the document. No other emitter writes there, and nothing is imported from there.
    */
   readonly folders?: readonly string[];
-  /** Whether its files are written only where it is selected by name: nothing that is generated needs them. */
-  readonly isOptional?: boolean;
   /** Modules that no file imports, for the code that is written by hand around the files. */
   readonly runtime?: readonly OptionalModule[];
   /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */

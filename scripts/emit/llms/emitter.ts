@@ -14,7 +14,6 @@ export const llms: Emitter = {
   summary: "llms.txt and a Markdown page for each operation, only where it is selected",
   files: ["llms.txt"],
   folders: ["operations", "schemas"],
-  isOptional: true,
   emit: ({ model }) => {
     const schemas = new Map(model.schemas.map((each) => [each.id, each]));
     const schemaFiles = fileNames([...schemas.keys()]);

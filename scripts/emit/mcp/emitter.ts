@@ -38,7 +38,6 @@ export const mcp: Emitter = {
   name: "mcp",
   summary: "a server of the Model Context Protocol on the client, only where it is selected",
   files: ["mcp.ts", "mcp-stdio.ts"],
-  isOptional: true,
   runtime: [{ module: "mcp/http.ts" }],
   emit: ({ document, model }) => ({
     "mcp.ts": paragraphs([

@@ -32,7 +32,7 @@ export interface DerivedName {
   readonly inside: string;
 }
 
-/** The name of an operation's method by the rule in scripts/README.md, "Names of client methods". */
+/** The name of an operation's method by the rule in scripts/manual/names.md, "Names of client methods". */
 export function deriveName(operation: OperationParts, trail = new Trail()): DerivedName {
   const { operationId, tag, method, path } = operation;
   const written = pathNames(path, method);

@@ -1,4 +1,5 @@
-// What scripts/README.md says of resources: its example is read without a diagnostic, and its table has every field.
+// What scripts/manual/mock.md says of resources: its example is read without a diagnostic, and its table has every
+// field.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -6,17 +7,17 @@ import { expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { fields } from "../../scripts/model/resources/declared.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { blockOf, sectionOf } from "../support/manual.js";
 
-const tour = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
-const section = /^## Resources$([^]*?)^## /m.exec(tour)?.[1] ?? "";
+const section = sectionOf("scripts/manual/mock.md", "Resources");
 
 /** The document of the conversation that the example is from. */
 const { document } = load(
-  readFileSync(join(import.meta.dirname, "conversations/declared.yaml"), "utf8"),
+  readFileSync(join(import.meta.dirname, "../mock/conversations/declared.yaml"), "utf8"),
 ) as unknown as { document: { paths: Record<string, JsonObject> } & JsonObject };
 
 test("the example of `x-resource` is that of a conversation, and is read as it is written", () => {
-  const example = load(/```yaml\n([^]*?)```/.exec(section)?.[1] ?? "") as unknown as Record<string, JsonObject>;
+  const example = load(blockOf("scripts/manual/mock.md", "Resources", "yaml")) as unknown as Record<string, JsonObject>;
   expect(example["/letters"]?.["x-resource"]).toEqual(document.paths["/letters"]?.["x-resource"]);
   const { model, warnings } = modelOf(documentOf(document));
   expect(warnings.filter((each) => each.startsWith("bad-resource"))).toEqual([]);

@@ -1,14 +1,13 @@
-// The example of README.md is what the command prints.
+// The example of scripts/manual/diff.md is what the command prints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize } from "../support/console-blocks.js";
+import { matches, normalize } from "../support/console-blocks.js";
 import { prepareHalves, runIn } from "../support/halves-program.js";
-import { createRepository, type TestRepository } from "./support/repository.js";
+import { blockOf } from "../support/manual.js";
+import { createRepository, type TestRepository } from "../diff/support/repository.js";
 
 const root = join(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "README.md"), "utf8");
-const section = /^## What a change breaks\n([^]*?)^## /m.exec(page)?.[1] ?? "";
 const document = readFileSync(join(root, "openapi.yaml"), "utf8");
 const edited = document.replace("enum: [MONTHLY]", "enum: [MONTHLY, WEEKLY]");
 
@@ -24,7 +23,7 @@ test("the findings of an edit of the document", async () => {
   expect(edited).not.toBe(document);
   await repository.write({ "openapi.yaml": edited });
   const { code, stdout } = await runIn(repository.folder, "diff");
-  const [shown = ""] = fencedBlocks(section, "text");
+  const shown = blockOf("scripts/manual/diff.md", "Compare versions", "text");
   const withoutLines = (text: string): string =>
     text
       .replaceAll(/:\d+:(\d+)$/gm, ":<line>:$1")
@@ -35,9 +34,11 @@ test("the findings of an edit of the document", async () => {
 });
 
 test("a list of accepted findings that it shows", async () => {
-  const [accepted = ""] = fencedBlocks(section, "yaml");
+  const accepted = blockOf("scripts/manual/diff.md", "Compare versions", "yaml");
+  const [, , ...args] = blockOf("scripts/manual/diff.md", "Compare versions", "sh").trim().split(" ");
+  await repository.git("update-ref", "refs/remotes/origin/main", "HEAD");
   await repository.write({ "openapi.yaml": edited, "accepted.yaml": accepted });
-  const { code, stderr } = await runIn(repository.folder, "diff", "--fail-on", "breaking", "--accept", "accepted.yaml");
+  const { code, stderr } = await runIn(repository.folder, ...args);
   expect([code, stderr]).toEqual([1, expect.stringContaining("The entry for operation-removed accepts no finding")]);
 });
 

@@ -1,6 +1,5 @@
-// README, "The mock": its block compiles, and prints what its comments show.
+// scripts/manual/mock.md: its block compiles, and prints what its comments show.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -8,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { filesOf } from "../support/generate.js";
+import { blockOf } from "../support/manual.js";
 import { notes } from "../support/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, "dist/readme-mock");
-const section = /^## The mock\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
-const block = /^```ts\n([^]*?)^```$/m.exec(section)?.[1] ?? "";
+const folder = join(root, "dist/manual-mock");
+const block = blockOf("scripts/manual/mock.md", "A mock as fetch", "ts");
 
 beforeAll(async () => {
   const files = await filesOf(notes, undefined, { emitters: selectEmitters(["client"]) });

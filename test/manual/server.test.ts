@@ -1,18 +1,19 @@
-// README, "Use it in your own project": its block compiles, and the commands below it print what they show.
+// scripts/manual/server.md: its programs compile, and the commands below the first one print what they show.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
+import type { SqliteBackend } from "../../scripts/runtime/server/memory/sqlite.js";
+import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
 import { documentOf, filesOf } from "../support/generate.js";
+import { blockOf } from "../support/manual.js";
+import { notes } from "../support/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, "dist/readme-server");
-const section =
-  /^## Use it in your own project\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
+const folder = join(root, "dist/manual-server");
 
 const book: JsonObject = {
   type: "object",
@@ -36,21 +37,29 @@ const books = documentOf({
   components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
 });
 
-beforeAll(async () => {
-  for (const [file, text] of await filesOf(books)) {
-    const path = join(folder, "generated", file);
+/** Generates a document below a folder, and writes the program that imports it. */
+async function prepare(name: string, document: JsonObject, program: string): Promise<void> {
+  for (const [file, text] of await filesOf(document)) {
+    const path = join(folder, name, "generated", file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  await writeFile(join(folder, "server.ts"), /^```ts\n([^]*?)^```$/m.exec(section)?.[1] ?? "");
+  await writeFile(join(folder, name, "app.ts"), program);
+}
+
+beforeAll(async () => {
+  await prepare("written", books, blockOf("scripts/manual/server.md", "createServer", "ts"));
+  const kept = blockOf("scripts/manual/server.md", "State that outlives the process", "ts");
+  const program = kept.replace('"books.sqlite"', JSON.stringify(join(folder, "notes.sqlite")));
+  await prepare("kept", notes, `${program}export { backend };\n`);
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ extends: "../../tsconfig.json", include: ["server.ts"], exclude: [] }),
+    JSON.stringify({ extends: "../../tsconfig.json", include: ["written/app.ts", "kept/app.ts"], exclude: [] }),
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the block compiles", async () => {
+test("they compile", async () => {
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   const out = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
     () => "",
@@ -60,12 +69,10 @@ test("the block compiles", async () => {
 }, 120_000);
 
 test("the commands print what they show", async () => {
-  const { app } = (await import(pathToFileURL(join(folder, "server.ts")).href)) as {
+  const { app } = (await import(pathToFileURL(join(folder, "written/app.ts")).href)) as {
     app: { request(path: string, init: RequestInit): Promise<Response> };
   };
-  const lines = (/^```console\n([^]*?)^```$/m.exec(section.slice(section.indexOf("```ts")))?.[1] ?? "")
-    .trim()
-    .split("\n");
+  const lines = blockOf("scripts/manual/server.md", "createServer", "console").trim().split("\n");
   const commands = lines.filter((_, index) => index % 2 === 0);
   expect(commands).toHaveLength(3);
   for (const [index, command] of commands.entries()) {
@@ -73,4 +80,19 @@ test("the commands print what they show", async () => {
     const response = await app.request(path, header === undefined ? {} : { headers: { authorization: header } });
     expect(await response.text()).toBe(lines[index * 2 + 1]);
   }
+});
+
+test("what is created is in the file, where another process finds it", async () => {
+  const { app, backend } = (await import(pathToFileURL(join(folder, "kept/app.ts")).href)) as {
+    app: { request(path: string, init: RequestInit): Promise<Response> };
+    backend: SqliteBackend;
+  };
+  const headers = { authorization: "Bearer any", "content-type": "application/json" };
+  const created = await app.request("/v1/notes", { method: "POST", headers, body: '{"text":"Call Grace"}' });
+  expect(created.status).toBe(201);
+  backend.close();
+  const again = await openSqlite(join(folder, "notes.sqlite"));
+  const items = [...again.collections()].flatMap(([, { entries }]) => [...entries].map(([, { item }]) => item));
+  again.close();
+  expect(items).toMatchObject([{ text: "Call Grace" }]);
 });

@@ -1,12 +1,13 @@
-// The commands of README.md, in a copy of this project: the quick start, the demo and the three steps of "Change the
-// API". Their output is compared with the page (console-blocks.ts says what is normalized).
+// The commands of server/README.md, in a copy of this project: the quick start, the demo and the three steps of "Change
+// the API". Their output is compared with the page (console-blocks.ts says what is normalized).
 import { spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
+import { matches, normalize, parseConsole, runInShell, type ConsoleBlock } from "../support/console-blocks.js";
+import { blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;
@@ -15,7 +16,7 @@ let folder: string;
 let port: string;
 let env: NodeJS.ProcessEnv;
 let service: Service | undefined;
-let page: string;
+let consoleBlocks: readonly ConsoleBlock[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "readme-"));
@@ -23,7 +24,10 @@ beforeAll(async () => {
   await cp(root, folder, { recursive: true, filter: (path) => !isLeftOut(path) });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
   port = String(await freePort());
-  page = (await readFile(join(folder, "README.md"), "utf8")).replaceAll(/\b3000\b/g, port);
+  consoleBlocks = [
+    ...blocksOf("server/README.md", "Quick start", "console", 3),
+    ...blocksOf("server/README.md", "Change the API", "console", 4),
+  ].map((text) => parseConsole(text.replaceAll(/\b3000\b/g, port)));
   // What tests run in is not what a newcomer runs in.
   const { NODE_ENV: _, GITHUB_ACTIONS: __, VITEST: ___, FORCE_COLOR: ____, ...inherited } = process.env;
   env = { ...inherited, NO_COLOR: "1", PORT: port, CREDIT_URL: `http://localhost:${port}` };
@@ -90,10 +94,8 @@ class Service {
 }
 
 /** The console blocks that have a command which begins so, with the port that is used here. */
-function blocksWith(command: string): readonly ReturnType<typeof parseConsole>[] {
-  return fencedBlocks(page, "console")
-    .map(parseConsole)
-    .filter(({ commands }) => commands.some((each) => each.command.startsWith(command)));
+function blocksWith(command: string): readonly ConsoleBlock[] {
+  return consoleBlocks.filter(({ commands }) => commands.some((each) => each.command.startsWith(command)));
 }
 
 function expectShown(actual: string, shown: string): void {
@@ -101,7 +103,7 @@ function expectShown(actual: string, shown: string): void {
 }
 
 /** Runs a block and compares each output with the page's. */
-async function expectBlock({ commands }: ReturnType<typeof parseConsole>): Promise<readonly string[]> {
+async function expectBlock({ commands }: ConsoleBlock): Promise<readonly string[]> {
   const outputs = await runInShell(
     commands.map(({ command }) => command),
     { cwd: folder, env },
@@ -143,10 +145,9 @@ test.each<[shown: string, printed: string, isEqual: boolean]>([
 });
 
 test("every console block is run by a test", () => {
-  // The ones about other documents are run by http/readme.test.ts, the last one of "Change the API" by change.test.ts.
-  const own = page.replace(/^## Use it in your own project\n[^]*?(?=^## )/m, "");
-  const commands = fencedBlocks(own, "console").flatMap((text) =>
-    parseConsole(text).commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")),
+  // The last one is run by change.test.ts.
+  const commands = consoleBlocks.flatMap((block) =>
+    block.commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")),
   );
   expect(commands).toEqual([
     "npm ci &&",
@@ -191,7 +192,7 @@ describe("the quick start", { timeout }, () => {
 
 describe("the three steps", { timeout }, () => {
   test("1 and 2: a mistake is shown where it is, and nothing is written; then what changed is written", async () => {
-    const [path = "", schemas = ""] = fencedBlocks(page, "yaml");
+    const [path = "", schemas = ""] = blocksOf("server/README.md", "Change the API", "yaml", 2);
     const routes = await readFile(join(folder, "generated/routes.ts"), "utf8");
     await edit((text) =>
       text

@@ -1,0 +1,54 @@
+// The declarations that scripts/manual/pagination.md shows, on operations that they fit.
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { modelOf } from "../support/generate.js";
+import { blockOf } from "../support/manual.js";
+
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const meta = object({
+  total: { type: "integer" },
+  pages: { type: "integer" },
+  size: { type: "integer" },
+  next: { type: "string" },
+  link: { type: "string" },
+  more: { type: "boolean" },
+  last: { type: "boolean" },
+});
+const page = object({ things: { type: "array", items: object({ key: { type: "string" } }) }, meta });
+const responses = { "200": { description: "OK", content: { "application/json": { schema: page } } } };
+const parameters = ["skip", "page", "after"].map((name) => ({ name, in: "query", schema: { type: "integer" } }));
+const body = object({ paging: object({ after: { type: "string" } }) });
+
+test.each(parse(blockOf("scripts/manual/pagination.md", "Declarations", "yaml")) as JsonObject[])(
+  "%j",
+  (declaration) => {
+    const { model } = modelOf({
+      openapi: "3.1.0",
+      info: { title: "Test", version: "1" },
+      paths: {
+        "/things": {
+          post: {
+            parameters,
+            requestBody: { content: { "application/json": { schema: body } } },
+            responses,
+            "x-pagination": declaration,
+          },
+        },
+      },
+    });
+    const found = model.operations[0]?.pagination ?? null;
+    if (declaration["style"] === "none") return expect(found).toBeNull();
+    const { parameter, ...rest } = declaration;
+    expect(found).toMatchObject({ ...rest, items: "/things", source: "declared" });
+    const name = found !== null && "parameter" in found ? found.parameter?.name : undefined;
+    expect(name).toBe(parameter);
+  },
+);
+
+test("the configuration has such a declaration", () => {
+  const { halves } = JSON.parse(blockOf("scripts/manual/pagination.md", "Declarations", "json")) as {
+    halves: Record<string, { pagination: Json }>;
+  };
+  expect(Object.values(halves).map(({ pagination }) => pagination)).toMatchObject([{ style: "cursor" }]);
+});
