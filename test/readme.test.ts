@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAccount } from "../server/http/auth.js";
 import { defaultCreditPolicy } from "../server/domain/credit/values/credit-policy.js";
 import { demoClient, readSettings } from "../server/configuration/settings.js";
-import { startService } from "./support/service.js";
+import { startService } from "./support/service/service.js";
 import { hasAllCases } from "./support/extent.js";
 
 const root = join(import.meta.dirname, "..");

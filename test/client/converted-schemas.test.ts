@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { Converter } from "../../scripts/emit/conversions/conversion.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize } from "../support/console-blocks.js";
-import { prepareHalves, runIn } from "../support/halves-program.js";
+import { fencedBlocks, matches, normalize } from "../support/programs/console-blocks.js";
+import { prepareHalves, runIn } from "../support/programs/halves-program.js";
 import { createRepository, type TestRepository } from "./support/repository.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import { catalogueOf, codesOf } from "../../scripts/docs/errors/catalogue.js";
 import { codesInValue } from "../../scripts/docs/errors/codes.js";
 import { errorPage } from "../../scripts/docs/errors/page.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { fencedBlocks } from "../support/console-blocks.js";
+import { fencedBlocks } from "../support/programs/console-blocks.js";
 
 const root = join(import.meta.dirname, "../..");
 const context = {

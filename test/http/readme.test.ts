@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/readme-server");

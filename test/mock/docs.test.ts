@@ -5,7 +5,7 @@ import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { fields } from "../../scripts/model/resources/declared.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const tour = readFileSync(join(import.meta.dirname, "../../scripts/README.md"), "utf8");
 const section = /^## Resources$([^]*?)^## /m.exec(tour)?.[1] ?? "";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { fencedBlocks, matches, normalize, parseConsole } from "../support/programs/console-blocks.js";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -23,8 +23,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSettings } from "../../server/configuration/settings.js";
-import { fencedBlocks, parseConsole } from "../support/console-blocks.js";
-import { execForm, isInContext, parseDockerfile, type Stage } from "../support/dockerfile.js";
+import { fencedBlocks, parseConsole } from "../support/programs/console-blocks.js";
+import { execForm, isInContext, parseDockerfile, type Stage } from "../support/programs/dockerfile.js";
 
 const masterKey = createHash("sha256").update("the key of a test").digest("base64");
 const apiKey = "key-5b1f09c7d2e84a63";

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fencedBlocks } from "../support/console-blocks.js";
+import { fencedBlocks } from "../support/programs/console-blocks.js";
 
 const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
+import { fencedBlocks, matches, normalize, parseConsole, runInShell } from "../support/programs/console-blocks.js";
 
 const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;

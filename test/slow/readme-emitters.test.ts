@@ -11,8 +11,8 @@ import { parse } from "yaml";
 import { installOnDemand, root } from "../../scripts/cli/install-on-demand.js";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { fencedBlocks } from "../support/console-blocks.js";
-import { filesOf } from "../support/generate.js";
+import { fencedBlocks } from "../support/programs/console-blocks.js";
+import { filesOf } from "../support/generation/generate.js";
 
 const run = promisify(execFile);
 const chapter =

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { modelOf } from "../../support/generate.js";
+import { modelOf } from "../../support/generation/generate.js";
 
 const readme = readFileSync(join(import.meta.dirname, "../../../scripts/README.md"), "utf8");
 const section = /\n## Pagination\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? "";
