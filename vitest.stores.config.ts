@@ -2,7 +2,7 @@
 // themselves.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { databaseSuite, storeSuite } from "./test/support/store-suite.js";
+import { databaseSuite, storeSuite } from "./test/support/service/store-suite.js";
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           name,
           include: [...storeSuite()],
           env: { TEST_STORE: name },
-          setupFiles: ["test/support/random-seed.ts", "test/support/test-store-hooks.ts"],
+          setupFiles: ["test/support/random-seed.ts", "test/support/service/test-store-hooks.ts"],
           isolate: false,
         },
       })),

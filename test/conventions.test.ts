@@ -88,5 +88,5 @@ test("only files of tests register hooks: what they import is loaded once for se
     ({ path, source }) => path.startsWith("test/") && !path.endsWith(".test.ts") && hook.test(source),
   );
   // Vitest loads this one before each file (vitest.stores.config.ts).
-  expect(found.map(({ path }) => path)).toEqual(["test/support/test-store-hooks.ts"]);
+  expect(found.map(({ path }) => path)).toEqual(["test/support/service/test-store-hooks.ts"]);
 });

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { alwaysInMemory, storeSuite } from "./support/store-suite.js";
-import { storeKind } from "./support/test-store.js";
+import { alwaysInMemory, storeSuite } from "./support/service/store-suite.js";
+import { storeKind } from "./support/service/test-store.js";
 
 const root = join(import.meta.dirname, "..");
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { findBannedWords, type BannedWord, type Finding } from "./support/wording.js";
+import { findBannedWords, type BannedWord, type Finding } from "./support/structure/wording.js";
 
 const root = join(import.meta.dirname, "..");
 
@@ -63,7 +63,8 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.t
 })
   .split("\n")
   .filter(
-    (file) => file !== "" && !generated.test(file) && !/^test\/(vocabulary\.test|support\/wording)\.ts$/.test(file),
+    (file) =>
+      file !== "" && !generated.test(file) && !/^test\/(vocabulary\.test|support\/structure\/wording)\.ts$/.test(file),
   );
 
 const findings = files.flatMap((file) => findBannedWords(file, readFileSync(join(root, file), "utf8"), words));

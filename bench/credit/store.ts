@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "../measuring/measure.js";
 import { program, type Subject } from "../programs.js";
 import { describe, short, type Report } from "../measuring/report.js";
-import { hasMachineDatabase } from "../../test/support/postgres.js";
+import { hasMachineDatabase } from "../../test/support/service/postgres.js";
 import { noiseOf, ratiosOf, spreadOf } from "../measuring/statistics.js";
 
 interface Figures {

@@ -10,7 +10,7 @@ import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
-import { machineDatabase } from "../../test/support/postgres.js";
+import { machineDatabase } from "../../test/support/service/postgres.js";
 import { businessUser } from "./business-user.js";
 
 const [kind, size] = [process.argv[2], Number(process.argv[3])];

@@ -20,7 +20,7 @@ import {
   type Json,
   type Model,
 } from "../../scripts/api/index.js";
-import { createProject, shop, type TestProject } from "../support/project.js";
+import { createProject, shop, type TestProject } from "../support/programs/project.js";
 import operationsTable from "./emitters/operations-table.js";
 
 let project: TestProject;

@@ -14,7 +14,7 @@ import {
 } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import halves, { type HalvesPluginOptions } from "../../scripts/api/vite.js";
-import { createProject, shop, type TestProject } from "../support/project.js";
+import { createProject, shop, type TestProject } from "../support/programs/project.js";
 
 const broken = shop.replace("OrderDTO:", "Order:");
 const main = 'import document from "./generated/openapi.json"; console.log(document.info.title);';

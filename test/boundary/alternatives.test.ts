@@ -2,8 +2,8 @@
 // may be empty. The requests are written by hand, from RFC 6570 and OpenAPI 3.1 (Style Examples).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generate.js";
-import { serve, type Served } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { serve, type Served } from "../support/generation/served.js";
 
 const integer = { type: "integer" };
 const list = { type: "array", items: integer };

@@ -1,8 +1,8 @@
 // Bodies of every media type: how they are read, and which are rejected with which status.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { requestsDocument } from "../support/requests-document.js";
-import { serve, type Served } from "../support/served.js";
+import { requestsDocument } from "../support/documents/requests-document.js";
+import { serve, type Served } from "../support/generation/served.js";
 
 let served: Served;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The default of a parameter is what a handler gets; those of members describe only.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentOf } from "../support/generate.js";
-import { serve, type Served } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { serve, type Served } from "../support/generation/served.js";
 
 const sort = {
   type: "object",

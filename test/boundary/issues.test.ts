@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { DocumentedRoute } from "../../scripts/runtime/server/response-validation.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles, serverOf } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles, serverOf } from "../support/generation/served.js";
 
 const int64 = { type: "integer", format: "int64" };
 const integer = { type: "integer" };

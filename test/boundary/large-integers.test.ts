@@ -9,10 +9,10 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
 import { isWrittenExactly } from "../../scripts/runtime/shared/json-text.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
-import { backendKinds } from "../support/backends.js";
+import { backendKinds } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
-import { documentOf } from "../support/generate.js";
-import { callsOf, importFiles, serve, serverOf } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { callsOf, importFiles, serve, serverOf } from "../support/generation/served.js";
 
 const large = { type: "integer", format: "int64" };
 const account: JsonObject = {

@@ -2,9 +2,9 @@
 // exact fractions as the oracle.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generate.js";
+import { documentOf } from "../support/generation/generate.js";
 import { sampled } from "../support/extent.js";
-import { serve, type Served } from "../support/served.js";
+import { serve, type Served } from "../support/generation/served.js";
 
 const spellings = [
   ..."0 -0 1 1.0 1.00 1e0 10e-1 100E-2 1E+2 -1 +1 .5 1. 01 -01 0x1 1_000 1e 0b1 Infinity NaN 1n".split(" "),

@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { runs } from "../support/extent.js";
-import { oddHeaders, oddities, oddQueries, oddSegments } from "../support/odd-requests.js";
-import { requestsDocument } from "../support/requests-document.js";
-import { echo, serve, type Served } from "../support/served.js";
+import { oddHeaders, oddities, oddQueries, oddSegments } from "../support/random/odd-requests.js";
+import { requestsDocument } from "../support/documents/requests-document.js";
+import { echo, serve, type Served } from "../support/generation/served.js";
 
 let served: Served;
 beforeAll(async () => {

@@ -3,8 +3,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { requestsDocument } from "../support/requests-document.js";
-import { serve, type Served } from "../support/served.js";
+import { requestsDocument } from "../support/documents/requests-document.js";
+import { serve, type Served } from "../support/generation/served.js";
 
 let served: Served;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Parameters at the edges: nested as deep as the limit allows, named like members of every object, and unknown.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generate.js";
-import { echo, serve, type Served } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { echo, serve, type Served } from "../support/generation/served.js";
 
 const query = (name: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
   name,

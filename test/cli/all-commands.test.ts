@@ -1,8 +1,8 @@
 // What all commands of `halves` have in common: --help, --version, --json, --config, misspelt options and exit codes.
 import { beforeEach, describe, expect, test } from "vitest";
-import { broken, library } from "../support/generate-command.js";
+import { broken, library } from "../support/programs/generate-command.js";
 import { sampled } from "../support/extent.js";
-import { folder, prepareHalves, run, save } from "../support/halves-program.js";
+import { folder, prepareHalves, run, save } from "../support/programs/halves-program.js";
 
 prepareHalves();
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampled } from "../support/extent.js";
-import { broken, library } from "../support/generate-command.js";
-import { folder, prepareHalves, run, save } from "../support/halves-program.js";
+import { broken, library } from "../support/programs/generate-command.js";
+import { folder, prepareHalves, run, save } from "../support/programs/halves-program.js";
 
 const root = join(import.meta.dirname, "../..");
 prepareHalves();

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { callsOf, importFiles } from "../support/served.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { callsOf, importFiles } from "../support/generation/served.js";
 
 const any = (schema: Json): Json => ({
   post: {

@@ -4,7 +4,7 @@ import { authorization } from "../../client/authorization.js";
 import { createCreditClient } from "../../client/index.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { AuthenticationError } from "../../scripts/runtime/client/errors.js";
-import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted } from "../support/client/scripted.js";
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 const upload = operation<[body: BodyInit], unknown>("PUT", "/thing", ["body"], "json", {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withPage } from "../../server/demo/page.js";
 import { startDemo } from "../../server/demo/service.js";
 import { createServer } from "../../server/http/listen.js";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 
 const chromium = findChromium();
 const isCI = process.env["CI"] === "true";

@@ -11,7 +11,7 @@ import {
   type Read,
 } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
-import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted } from "../support/client/scripted.js";
 import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { coreOf, events, get, half, keyOf, ok, post, reset, serve } from "../support/raw-client.js";
-import { response, partialResponse, type Script } from "../support/raw-service.js";
+import { coreOf, events, get, half, keyOf, ok, post, reset, serve } from "../support/client/raw-client.js";
+import { response, partialResponse, type Script } from "../support/client/raw-service.js";
 
 describe("redirects", () => {
   test("are followed, with their headers on the same origin", async () => {
@@ -113,7 +113,7 @@ describe("connections", () => {
     );
     const child = spawn(
       process.execPath,
-      ["--import", "tsx", join(import.meta.dirname, "../support/calls-and-ends.ts"), service.url],
+      ["--import", "tsx", join(import.meta.dirname, "../support/programs/calls-and-ends.ts"), service.url],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     child.stdout.setEncoding("utf8");

@@ -11,9 +11,9 @@ import { dateOf, dateText } from "../../scripts/runtime/client/conversions.js";
 import { writeExactly } from "../../scripts/runtime/client/conversions.js";
 import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
-import { documentOf } from "../support/generate.js";
-import { failure } from "../support/scripted.js";
-import { importFiles } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { failure } from "../support/client/scripted.js";
+import { importFiles } from "../support/generation/served.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Conversions, type Conversion } from "../../scripts/emit/conversions/conversions.js";
 import type { Transforms } from "../../scripts/emit/contract/transforms.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf, modelOf } from "../support/generate.js";
+import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };

@@ -2,7 +2,7 @@
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const text = { type: "string" };
 const ok = { "200": { description: "Done.", content: { "application/json": { schema: text } } } };

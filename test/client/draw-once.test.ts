@@ -6,9 +6,9 @@ import { connect, createServer, type AddressInfo, type Server as Proxy } from "n
 import { afterEach, describe, expect, test } from "vitest";
 import { ConnectionError, createCreditClient } from "../../client/index.js";
 import { createServer as createService } from "../../server/http/listen.js";
-import { live, type Life, type Service } from "../support/life.js";
-import { failure } from "../support/scripted.js";
-import { acme, startService } from "../support/service.js";
+import { live, type Life, type Service } from "../support/service/life.js";
+import { failure } from "../support/client/scripted.js";
+import { acme, startService } from "../support/service/service.js";
 
 const running: (Server | Proxy)[] = [];
 afterEach(() => {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { operation, type CallOptions, type Read } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { ApiError, createCreditClient, isProblem } from "../../client/index.js";
-import { coreOf, failure, lost, problem, scripted, type Reply } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted, type Reply } from "../support/client/scripted.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 

@@ -7,9 +7,9 @@ import { errorMembers } from "../../scripts/emit/client/error-members.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../scripts/runtime/client/exchange/error-details.js";
 import { NotFoundError } from "../../scripts/runtime/client/errors.js";
-import { documentOf, filesOf, modelOf } from "../support/generate.js";
-import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
-import { importFiles } from "../support/served.js";
+import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
+import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/client/scripted.js";
+import { importFiles } from "../support/generation/served.js";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

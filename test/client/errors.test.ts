@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { ClientError } from "../../scripts/runtime/client/errors.js";
-import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/client/scripted.js";
 
 const get = operation<[id: string, options?: CallOptions], unknown>("GET", "/v1/users/{user_uuid}");
 const here = "errors.test.ts";

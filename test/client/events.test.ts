@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
-import { coreOf } from "../support/scripted.js";
+import { coreOf } from "../support/client/scripted.js";
 
 function bodyOf(chunks: readonly Uint8Array[]): Response {
   const left = [...chunks];

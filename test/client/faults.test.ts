@@ -15,9 +15,9 @@ import {
   serve,
   stream,
   unkeyed,
-} from "../support/raw-client.js";
-import { response, partialResponse, rawService, type RawService, type Script } from "../support/raw-service.js";
-import { failure } from "../support/scripted.js";
+} from "../support/client/raw-client.js";
+import { response, partialResponse, rawService, type RawService, type Script } from "../support/client/raw-service.js";
+import { failure } from "../support/client/scripted.js";
 
 describe("a connection that breaks", () => {
   const breaks: readonly [when: string, script: Script, requests: number][] = [

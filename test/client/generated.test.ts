@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { callsOf, importFiles, serve } from "../support/served.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { callsOf, importFiles, serve } from "../support/generation/served.js";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

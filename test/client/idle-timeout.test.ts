@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { AbortError, TimeoutError } from "../../scripts/runtime/client/errors.js";
 import { jsonItems } from "../../scripts/runtime/client/exchange/items.js";
-import { coreOf, events, serve, stream } from "../support/raw-client.js";
-import type { RawService } from "../support/raw-service.js";
-import { coreOf as scriptedCore, failure } from "../support/scripted.js";
+import { coreOf, events, serve, stream } from "../support/client/raw-client.js";
+import type { RawService } from "../support/client/raw-service.js";
+import { coreOf as scriptedCore, failure } from "../support/client/scripted.js";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());

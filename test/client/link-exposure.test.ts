@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { PaginationError } from "../../scripts/runtime/client/pages.js";
-import { findChromium, Page } from "../support/chromium.js";
-import { listOf, slice, type Query } from "../support/paged-service.js";
-import { coreOf } from "../support/scripted.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
+import { listOf, slice, type Query } from "../support/pagination/paged-service.js";
+import { coreOf } from "../support/client/scripted.js";
 
 type Exposed = Readonly<Record<string, string>>;
 const link = { link: '<http://service.test/things?page=2&limit=10>; rel="next"' };

@@ -1,7 +1,7 @@
 // A list of the client: a promise of its first page, a loop over items or pages, and an array.
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { AbortError, ServerError } from "../../scripts/runtime/client/errors.js";
-import { coreOf, failure, problem, scripted } from "../support/scripted.js";
+import { coreOf, failure, problem, scripted } from "../support/client/scripted.js";
 import {
   byOffset,
   listOf,
@@ -12,7 +12,7 @@ import {
   type Item,
   type Query,
   type Serve,
-} from "../support/paged-service.js";
+} from "../support/pagination/paged-service.js";
 
 describe("a list", () => {
   const listing = { ...offset, items: "/data", total: "/total" };

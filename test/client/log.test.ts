@@ -5,9 +5,17 @@ import { createCreditClient, type CreditClient, type LogEntry, type NewUser } fr
 import { operation } from "../../scripts/runtime/client/client.js";
 import { logging } from "../../scripts/runtime/client/log.js";
 import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
-import { activation, application, business, individual, live, unknownUuid, type Service } from "../support/life.js";
-import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
-import { acme, startService } from "../support/service.js";
+import {
+  activation,
+  application,
+  business,
+  individual,
+  live,
+  unknownUuid,
+  type Service,
+} from "../support/service/life.js";
+import { coreOf, failure, lost, problem, scripted } from "../support/client/scripted.js";
+import { acme, startService } from "../support/service/service.js";
 
 /** Every string inside a value. */
 function stringsIn(value: unknown): string[] {

@@ -6,11 +6,11 @@ import { toolsOf } from "../../scripts/emit/mcp/tools.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { issuesOfArguments } from "../../scripts/runtime/mcp/arguments.js";
 import { mcpServer } from "../../scripts/runtime/mcp/server.js";
-import { documentOf, modelOf } from "../support/generate.js";
-import { Instances, randomFrom } from "../support/instances.js";
-import { randomComponents, type Components } from "../support/random-schema.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
+import { randomComponents, type Components } from "../support/random/random-schema.js";
 import { runs } from "../support/extent.js";
-import { independent } from "../support/verdicts.js";
+import { independent } from "../support/schemas/verdicts.js";
 
 /** An operation whose parameters and body have these schemas. */
 function documentWith(schemas: Components): JsonObject {

@@ -5,9 +5,9 @@ import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { McpServer, RpcResponse } from "../../scripts/runtime/mcp/server.js";
 import type { ToolDescription } from "../../scripts/runtime/mcp/tools.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
-import { silent } from "../support/scripted.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
+import { silent } from "../support/client/scripted.js";
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const ok = (content?: JsonObject): JsonObject => ({ "200": { description: "OK.", ...(content && { content }) } });

@@ -6,7 +6,7 @@ import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
-import { startBoth, type Both } from "../support/both.js";
+import { startBoth, type Both } from "../support/generation/both.js";
 
 const document = parseYaml(
   readFileSync(join(import.meta.dirname, "../cases/methods/openapi.yaml"), "utf8"),

@@ -5,7 +5,7 @@ import { authenticator } from "../../scripts/runtime/client/authentication.js";
 import { operation, type CallOptions, type Core } from "../../scripts/runtime/client/client.js";
 import { ApiError, ConnectionError, ResponseParseError } from "../../scripts/runtime/client/errors.js";
 import { oauth2, type ClientCredentials, type RefreshToken } from "../../scripts/runtime/client/oauth.js";
-import { coreOf, failure, lost, problem, type Reply } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, type Reply } from "../support/client/scripted.js";
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 const own: ClientCredentials = { clientId: "id", clientSecret: "s" };

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
 
 const header = (name: string, schema: JsonObject, required = false): JsonObject => ({
   name,

@@ -17,7 +17,7 @@ import {
   type Item,
   type Query,
   type Serve,
-} from "../support/paged-service.js";
+} from "../support/pagination/paged-service.js";
 
 const rows: readonly [
   what: string,

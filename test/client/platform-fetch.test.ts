@@ -6,9 +6,9 @@ import { operation, type CallOptions } from "../../scripts/runtime/client/client
 import { ClientError } from "../../scripts/runtime/client/errors.js";
 import type { Operation } from "../../scripts/runtime/client/operation.js";
 import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
-import { coreOf, get, ok, post, serve } from "../support/raw-client.js";
-import { response } from "../support/raw-service.js";
-import { failure } from "../support/scripted.js";
+import { coreOf, get, ok, post, serve } from "../support/client/raw-client.js";
+import { response } from "../support/client/raw-service.js";
+import { failure } from "../support/client/scripted.js";
 
 afterEach(() => void vi.unstubAllGlobals());
 

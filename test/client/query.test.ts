@@ -11,8 +11,8 @@ import {
 } from "../../scripts/runtime/client/query.js";
 import { bindOperations, operation, type Method } from "../../scripts/runtime/client/client.js";
 import { paginated } from "../../scripts/runtime/client/pages.js";
-import { coreOf, scripted, silent, type Reply } from "../support/scripted.js";
-import { byOffset, listOf, offset, things, type Item, type Query } from "../support/paged-service.js";
+import { coreOf, scripted, silent, type Reply } from "../support/client/scripted.js";
+import { byOffset, listOf, offset, things, type Item, type Query } from "../support/pagination/paged-service.js";
 
 function clientOf(...replies: readonly Reply[]) {
   const service = scripted(...replies);

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { startBoth, type Both } from "../support/both.js";
+import { startBoth, type Both } from "../support/generation/both.js";
 
 const document = parseYaml(
   readFileSync(join(import.meta.dirname, "../cases/querystring/openapi.yaml"), "utf8"),

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { ApiError, ClientError, ConnectionError } from "../../scripts/runtime/client/errors.js";
 import { authorizedRaw } from "../../scripts/runtime/client/raw.js";
-import { authorizationOf, call, redirectingService } from "../support/redirecting.js";
-import { failure } from "../support/scripted.js";
+import { authorizationOf, call, redirectingService } from "../support/client/redirecting.js";
+import { failure } from "../support/client/scripted.js";
 
 const service = redirectingService();
 const { arrivals } = service;

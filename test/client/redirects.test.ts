@@ -13,8 +13,8 @@ import {
   schemeNames,
   statuses,
   ways,
-} from "../support/redirecting.js";
-import { failure } from "../support/scripted.js";
+} from "../support/client/redirecting.js";
+import { failure } from "../support/client/scripted.js";
 
 const service = redirectingService();
 const { arrivals } = service;

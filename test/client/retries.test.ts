@@ -9,7 +9,7 @@ import {
 import { AbortError, apiError, errorDetails, ConnectionError } from "../../scripts/runtime/client/errors.js";
 import { retryDelay } from "../../scripts/runtime/client/retries.js";
 import { plainHeaders } from "../../scripts/runtime/client/requests/serializers.js";
-import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/scripted.js";
+import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/client/scripted.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ok = (): Response => Response.json({ ok: true });

@@ -7,10 +7,10 @@ import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { text, types } from "../support/round-trip-values.js";
-import { isSame, shown, type Outcome } from "../support/round-trip.js";
-import { callsOf, importFiles, serve } from "../support/served.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { text, types } from "../support/generation/round-trip-values.js";
+import { isSame, shown, type Outcome } from "../support/generation/round-trip.js";
+import { callsOf, importFiles, serve } from "../support/generation/served.js";
 import { runs } from "../support/extent.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -1,7 +1,7 @@
 // Parameters in every location, style and type, with adversarial values: each arrives unchanged, or is a TypeError
 // before anything is sent.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, shown, startRoundTrip, tally, type RoundTrip } from "../support/round-trip.js";
+import { cases, shown, startRoundTrip, tally, type RoundTrip } from "../support/generation/round-trip.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 /** Values of each parameter: `npm run test:slow` tries more. */

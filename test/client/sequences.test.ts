@@ -12,9 +12,9 @@ import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/s
 import { jsonItems } from "../../scripts/runtime/client/exchange/items.js";
 import { jsonRecords } from "../../scripts/runtime/shared/sequences.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { startBoth, type Both } from "../support/both.js";
+import { startBoth, type Both } from "../support/generation/both.js";
 import { growthOf, maxLinearGrowth } from "../support/growth.js";
-import { importFiles, serverOf } from "../support/served.js";
+import { importFiles, serverOf } from "../support/generation/served.js";
 
 const document = parseYaml(
   readFileSync(join(import.meta.dirname, "../cases/sequences/openapi.yaml"), "utf8"),

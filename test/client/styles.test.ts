@@ -13,7 +13,7 @@ import { operation } from "../../scripts/runtime/client/client.js";
 import { plainCookies } from "../../scripts/runtime/client/requests/serializers.js";
 import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
 import type { Place, Style } from "../../scripts/runtime/shared/parameters.js";
-import { coreOf, scripted } from "../support/scripted.js";
+import { coreOf, scripted } from "../support/client/scripted.js";
 
 const list: Decoder = { items: "string" };
 const object: Decoder = { members: {}, others: "string" };

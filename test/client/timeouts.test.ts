@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
-import { coreOf, failure, halting, lost, problem, scripted, silent } from "../support/scripted.js";
+import { coreOf, failure, halting, lost, problem, scripted, silent } from "../support/client/scripted.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-id": "r-1" } });

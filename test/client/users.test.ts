@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCreditClient, isProblem, type CreditClient, type NewUser } from "../../client/index.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
-import { business, individual } from "../support/life.js";
-import { acme, startService } from "../support/service.js";
+import { business, individual } from "../support/service/life.js";
+import { acme, startService } from "../support/service/service.js";
 
 /** A client of the service, and everything that it sends, logs and passes to its hooks, as strings. */
 function watched(): { client: CreditClient; logged: string[]; sent: Record<string, unknown>[] } {

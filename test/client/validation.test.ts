@@ -6,9 +6,9 @@ import * as routes from "../../generated/routes.js";
 import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseParseError } from "../../scripts/runtime/client/errors.js";
 import { ResponseValidationError, validateResponses } from "../../scripts/runtime/client/validation.js";
-import { documentOf } from "../support/generate.js";
-import { coreOf, failure, scripted } from "../support/scripted.js";
-import { importFiles } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { coreOf, failure, scripted } from "../support/client/scripted.js";
+import { importFiles } from "../support/generation/served.js";
 
 const item = {
   type: "object",

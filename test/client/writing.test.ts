@@ -5,8 +5,8 @@ import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
 import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/requests/parameter-serializers.js";
-import { callsOf, echo, importFiles, serve, type Served } from "../support/served.js";
-import { combinations, document, nameOf, type Combination } from "../support/styled-parameters.js";
+import { callsOf, echo, importFiles, serve, type Served } from "../support/generation/served.js";
+import { combinations, document, nameOf, type Combination } from "../support/documents/styled-parameters.js";
 import { runs } from "../support/extent.js";
 
 /** Everything that a server received; a body that it doesn't parse, unchanged. */

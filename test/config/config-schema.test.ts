@@ -11,7 +11,7 @@ import { Report, type Source } from "../../scripts/diagnostics/diagnostics.js";
 import { emitters } from "../../scripts/emit/index.js";
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { runs } from "../support/extent.js";
-import { schemaOfType } from "../support/schema-of-types.js";
+import { schemaOfType } from "../support/schemas/schema-of-types.js";
 
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "scripts/config/config.schema.json");

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { importModule, ModuleError } from "../../scripts/config/import-module.js";
 import { ConfigError, readProject, type Project } from "../../scripts/config/read.js";
 import { emitters } from "../../scripts/emit/index.js";
-import { createProject, type TestProject } from "../support/project.js";
+import { createProject, type TestProject } from "../support/programs/project.js";
 
 let project: TestProject | undefined;
 afterEach(async () => {

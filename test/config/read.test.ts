@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ConfigError, readConfig, readProject, type Project } from "../../scripts/config/read.js";
 import type { Config } from "../../scripts/config/config.js";
 import { emitters } from "../../scripts/emit/index.js";
-import { createProject, type TestProject } from "../support/project.js";
+import { createProject, type TestProject } from "../support/programs/project.js";
 
 let project: TestProject | undefined;
 afterEach(async () => {

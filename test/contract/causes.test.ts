@@ -8,10 +8,10 @@ import { describedErrors } from "../../scripts/docs/errors/catalogue.js";
 import { memberOf, type Json } from "../../scripts/json/json.js";
 import { createServer } from "../../server/http/listen.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { readDocument } from "../support/document.js";
-import { faultyStore } from "../support/faulty-store.js";
-import { bank, start, terms } from "../support/lending.js";
-import { acme, bearer, rival, startService } from "../support/service.js";
+import { readDocument } from "../support/openapi/document.js";
+import { faultyStore } from "../support/service/faulty-store.js";
+import { bank, start, terms } from "../support/service/lending.js";
+import { acme, bearer, rival, startService } from "../support/service/service.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 interface Seen {

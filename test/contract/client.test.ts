@@ -19,11 +19,11 @@ import {
   type User,
   type UserList,
 } from "../../client/index.js";
-import { readDocument } from "../support/document.js";
-import { clientOf, individual, live, offer, unknownUuid, type Service } from "../support/life.js";
-import { OpenApiValidator, type SentRequest } from "../support/openapi-validator.js";
-import { acme, startService } from "../support/service.js";
-import { uses, type Use } from "../support/uses.js";
+import { readDocument } from "../support/openapi/document.js";
+import { clientOf, individual, live, offer, unknownUuid, type Service } from "../support/service/life.js";
+import { OpenApiValidator, type SentRequest } from "../support/openapi/openapi-validator.js";
+import { acme, startService } from "../support/service/service.js";
+import { uses, type Use } from "../support/users/uses.js";
 
 const validator = new OpenApiValidator(readDocument());
 

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { isArray, memberOf, membersOf, type Json } from "../../scripts/json/json.js";
-import { business } from "../support/user-bodies.js";
-import { readDocument } from "../support/document.js";
-import { bank, start, terms } from "../support/lending.js";
-import { acme } from "../support/service.js";
+import { business } from "../support/users/user-bodies.js";
+import { readDocument } from "../support/openapi/document.js";
+import { bank, start, terms } from "../support/service/lending.js";
+import { acme } from "../support/service/service.js";
 
 const schemas = memberOf(memberOf(readDocument(), "components"), "schemas");
 

@@ -5,9 +5,9 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { CreditEnv } from "../../server/http/context.js";
 import { memoryHandlers } from "../../server/sandbox/generated/memory.js";
 import { createServer as createSandbox, developmentAuth } from "../../server/sandbox/generated/server.js";
-import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";
-import { meaningOf, schemaMeaning } from "../support/meaning.js";
-import { startService } from "../support/service.js";
+import { apiDocument, readDocument, sandboxDocument } from "../support/openapi/document.js";
+import { meaningOf, schemaMeaning } from "../support/openapi/meaning.js";
+import { startService } from "../support/service/service.js";
 
 describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
   [apiDocument, () => startService().app],

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { createDevelopmentServer } from "../../generated/development.js";
 import type { CreditEnv } from "../../server/http/context.js";
-import { Contract, type Call } from "../support/contract.js";
-import { readDocument } from "../support/document.js";
+import { Contract, type Call } from "../support/service/contract.js";
+import { readDocument } from "../support/openapi/document.js";
 
 const contract = new Contract(readDocument());
 const app = createDevelopmentServer<CreditEnv>({ unknownQuery: "reject" });

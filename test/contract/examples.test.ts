@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";
-import { isJsonType } from "../support/bodies-by-ajv.js";
-import type { Direction } from "../support/direction.js";
-import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/document.js";
-import { OpenApiValidator } from "../support/openapi-validator.js";
+import { isJsonType } from "../support/openapi/bodies-by-ajv.js";
+import type { Direction } from "../support/openapi/direction.js";
+import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/openapi/document.js";
+import { OpenApiValidator } from "../support/openapi/openapi-validator.js";
 
 describe.each([apiDocument, sandboxDocument])("%s", (file) => {
   const root = readDocument(file);

@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { membersOf, type Json } from "../../scripts/json/json.js";
 import { encryptTaxId } from "../../client/tax-id.js";
-import { valueFor, type Likely } from "../support/arbitrary.js";
-import { readDocument, within, type Operation } from "../support/document.js";
-import { echoFaults, faultsOf, shoot, stateOf, type Hit, type Shot } from "../support/fuzz.js";
+import { valueFor, type Likely } from "../support/random/arbitrary.js";
+import { readDocument, within, type Operation } from "../support/openapi/document.js";
+import { echoFaults, faultsOf, shoot, stateOf, type Hit, type Shot } from "../support/service/fuzz.js";
 import {
   account,
   activation,
@@ -22,10 +22,10 @@ import {
   type Life,
   type Service,
   type Stage,
-} from "../support/life.js";
-import { jsonIn, OpenApiValidator } from "../support/openapi-validator.js";
-import { bytesOf, oddHeaders, oddQueries, oddSegments, spoiled } from "../support/spoil.js";
-import { acme, bearer, startService } from "../support/service.js";
+} from "../support/service/life.js";
+import { jsonIn, OpenApiValidator } from "../support/openapi/openapi-validator.js";
+import { bytesOf, oddHeaders, oddQueries, oddSegments, spoiled } from "../support/random/spoil.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 const root = readDocument();
 const validator = new OpenApiValidator(root);

@@ -7,7 +7,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { listedTargets } from "../../scripts/cli/targets.js";
 import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
-import { apiDocument, sandboxDocument } from "../support/document.js";
+import { apiDocument, sandboxDocument } from "../support/openapi/document.js";
 
 const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

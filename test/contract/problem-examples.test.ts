@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { Contract, type Call, type Seen } from "../support/contract.js";
-import { readDocument, within, type Place } from "../support/document.js";
-import { faultyStore } from "../support/faulty-store.js";
+import { Contract, type Call, type Seen } from "../support/service/contract.js";
+import { readDocument, within, type Place } from "../support/openapi/document.js";
+import { faultyStore } from "../support/service/faulty-store.js";
 import {
   account,
   activation,
@@ -19,8 +19,8 @@ import {
   type Life,
   type Service,
   type Stage,
-} from "../support/life.js";
-import { startService } from "../support/service.js";
+} from "../support/service/life.js";
+import { startService } from "../support/service/service.js";
 
 const root = readDocument();
 const contract = new Contract(root);

@@ -1,7 +1,7 @@
 // The paths that the service serves are those of openapi.yaml.
 import { expect, test } from "vitest";
-import { operationsOf, readDocument } from "../support/document.js";
-import { startService } from "../support/service.js";
+import { operationsOf, readDocument } from "../support/openapi/document.js";
+import { startService } from "../support/service/service.js";
 
 const { app } = startService();
 const written = operationsOf(readDocument()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { Contract, type Call, type Seen } from "../support/contract.js";
-import { readDocument, type Operation } from "../support/document.js";
-import { faultyStore } from "../support/faulty-store.js";
+import { Contract, type Call, type Seen } from "../support/service/contract.js";
+import { readDocument, type Operation } from "../support/openapi/document.js";
+import { faultyStore } from "../support/service/faulty-store.js";
 import {
   account,
   activation,
@@ -16,9 +16,9 @@ import {
   type Life,
   type Service,
   type Stage,
-} from "../support/life.js";
-import { deadLinks } from "../support/links.js";
-import { rival, startService } from "../support/service.js";
+} from "../support/service/life.js";
+import { deadLinks } from "../support/service/links.js";
+import { rival, startService } from "../support/service/service.js";
 import { successes, type Success } from "./successes.js";
 
 const contract = new Contract(readDocument());

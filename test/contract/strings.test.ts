@@ -3,7 +3,7 @@ import { isSafePattern } from "redos-detector";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, tokens, type Pointer } from "../../scripts/json/pointer.js";
-import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";
+import { apiDocument, readDocument, sandboxDocument } from "../support/openapi/document.js";
 
 /** Formats whose values have a length of their own. `binary` is the bytes of a document and no string of characters. */
 const boundedFormats: readonly (Json | undefined)[] = ["uuid", "date", "binary"];

@@ -1,5 +1,13 @@
 // For each operation of openapi.yaml a request that succeeds.
-import { activation, application, business, clientOf, type Life, type Service, type Stage } from "../support/life.js";
+import {
+  activation,
+  application,
+  business,
+  clientOf,
+  type Life,
+  type Service,
+  type Stage,
+} from "../support/service/life.js";
 
 export interface Success {
   /** The stage in the life of a line at which the request is sent. */

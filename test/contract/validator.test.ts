@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { OpenApiValidator, type ReceivedResponse, type SentRequest } from "../support/openapi-validator.js";
+import { OpenApiValidator, type ReceivedResponse, type SentRequest } from "../support/openapi/openapi-validator.js";
 
 const validator = new OpenApiValidator(
   parse(`

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parseErrors } from "../../scripts/cli/watch/left-to-do.js";
 import { hasAllCases } from "../support/extent.js";
-import { folder, prepareCommand, run, save, start } from "../support/generate-command.js";
+import { folder, prepareCommand, run, save, start } from "../support/programs/generate-command.js";
 
 const root = join(import.meta.dirname, "../..");
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));

@@ -1,8 +1,8 @@
 // Rewrites that change nothing for callers are not reported, alone and together.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../support/document.js";
-import { randomFrom } from "../support/instances.js";
+import { readDocument } from "../support/openapi/document.js";
+import { randomFrom } from "../support/random/instances.js";
 import { runs } from "../support/extent.js";
 import { documentOf, findingsOf, shortened } from "./support/compared.js";
 import { notesService } from "./support/notes-service.js";

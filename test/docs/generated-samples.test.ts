@@ -2,9 +2,9 @@
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
-import { requestsDocument } from "../support/requests-document.js";
-import { generatedSamples, sourceOf } from "../support/sample-folders.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
+import { requestsDocument } from "../support/documents/requests-document.js";
+import { generatedSamples, sourceOf } from "../support/generation/sample-folders.js";
 
 const string = { type: "string" };
 const responses = { "204": { description: "Done." } };

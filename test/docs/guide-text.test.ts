@@ -15,11 +15,11 @@ import { accrue, afterCharge, chargeable, startAccrual } from "../../server/doma
 import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js";
 import { billingDateOf, dueDateAfter } from "../../server/domain/credit/values/schedule.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
-import { fencedBlocks } from "../support/console-blocks.js";
-import { operationsOf, readDocument, sandboxDocument, within } from "../support/document.js";
+import { fencedBlocks } from "../support/programs/console-blocks.js";
+import { operationsOf, readDocument, sandboxDocument, within } from "../support/openapi/document.js";
 import { blocksOf } from "../support/manual.js";
-import { acme, bearer, startService } from "../support/service.js";
-import { guide, guides, stepsOf, tableBelow } from "../support/guides.js";
+import { acme, bearer, startService } from "../support/service/service.js";
+import { guide, guides, stepsOf, tableBelow } from "../support/pages/guides.js";
 
 const root = join(import.meta.dirname, "../..");
 const document = readDocument();

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { matches, normalize, parseConsole, runInShell } from "../support/console-blocks.js";
-import { withService } from "../support/guide-service.js";
-import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/guides.js";
-import { storeKind } from "../support/test-store.js";
+import { matches, normalize, parseConsole, runInShell } from "../support/programs/console-blocks.js";
+import { withService } from "../support/service/guide-service.js";
+import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/pages/guides.js";
+import { storeKind } from "../support/service/test-store.js";
 import { sampled } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");

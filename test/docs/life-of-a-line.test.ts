@@ -10,8 +10,8 @@ import {
   type LineCommand,
 } from "../../server/domain/credit/values/states.js";
 import { isOperation } from "../../server/docs/state-diagrams/diagram.js";
-import { operationsOf, place, readDocument } from "../support/document.js";
-import { firstTable, guide, tableBelow } from "../support/guides.js";
+import { operationsOf, place, readDocument } from "../support/openapi/document.js";
+import { firstTable, guide, tableBelow } from "../support/pages/guides.js";
 
 const page = guide("life-of-a-line");
 const document = readDocument();

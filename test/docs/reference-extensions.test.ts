@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { referenceDocument } from "../../scripts/docs/reference/document.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
-import { documentOf } from "../support/generate.js";
+import { documentOf } from "../support/generation/generate.js";
 
 const responses = { 200: { description: "Done." } };
 const shown = (operation: JsonObject, more: JsonObject = {}): JsonObject =>

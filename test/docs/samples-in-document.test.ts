@@ -8,7 +8,7 @@ import { readOwnSamples, SampleFileError } from "../../scripts/docs/samples/own.
 import { sampleLanguages, withSamples } from "../../scripts/docs/samples/samples.js";
 import { isArray, memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const responses = { "204": { description: "Done." } };
 

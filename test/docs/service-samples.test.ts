@@ -15,8 +15,8 @@ import { withSamples } from "../../scripts/docs/samples/samples.js";
 import { memberOf, type JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import { NodeServer } from "../../scripts/runtime/server/node-server.js";
-import { dist } from "../support/transpile.js";
-import { acme, startService } from "../support/service.js";
+import { dist } from "../support/generation/transpile.js";
+import { acme, startService } from "../support/service/service.js";
 import { hasAllCases } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -13,7 +13,7 @@ import { doOverlap, segmentsOf, type Box, type Point } from "../../server/docs/s
 import { place, type PlacedDiagram } from "../../server/docs/state-diagrams/layout.js";
 import { stateDiagramSvg } from "../../server/docs/state-diagrams/svg.js";
 import { widthOf, wrap, type Line } from "../../server/docs/state-diagrams/text.js";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 
 const folder = join(import.meta.dirname, "../../server/docs/guides/diagrams");
 const machines: Readonly<Record<string, Machine<string, string>>> = {

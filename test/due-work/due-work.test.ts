@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { startDueWork } from "../../server/due-work/due-work.js";
 import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js";
 import { idForName } from "../../server/infrastructure/ids.js";
-import { clientOf, day, individual, live } from "../support/life.js";
-import { acme, startService } from "../support/service.js";
+import { clientOf, day, individual, live } from "../support/service/life.js";
+import { acme, startService } from "../support/service/service.js";
 import { TestSchedule } from "./schedule.js";
 
 function working() {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Repeated } from "../../server/due-work/repeated.js";
 import { Gate } from "../support/gate.js";
-import { KeptLog } from "../support/service.js";
+import { KeptLog } from "../support/service/service.js";
 import { TestSchedule } from "./schedule.js";
 
 function repeat(work: () => Promise<void>, random = 0.5) {

@@ -4,7 +4,7 @@ import { runRound, type Apply } from "../../server/due-work/round.js";
 import type { LeasedOwner } from "../../server/store/due.js";
 import { addLine, at, line, stores, twoServers, uuid, type Sample, type SampleRecords } from "../store/stores.js";
 import { Gate } from "../support/gate.js";
-import { KeptLog } from "../support/service.js";
+import { KeptLog } from "../support/service/service.js";
 
 const users = Array.from({ length: 40 }, (_, index) => index + 1);
 

@@ -13,7 +13,7 @@ import {
   type Result,
   type User,
 } from "../../client/index.js";
-import { account, activation, application, business, individual } from "../support/life.js";
+import { account, activation, application, business, individual } from "../support/service/life.js";
 import type { Random } from "./random.js";
 
 export type Kind = "user" | "application" | "activation" | "draw" | "payment";

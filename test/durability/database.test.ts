@@ -2,7 +2,7 @@
 // slow. DATABASE_KILLS=20 is the full run.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownCluster, type Cluster } from "../support/postgres-cluster.js";
+import { ownCluster, type Cluster } from "../support/service/postgres-cluster.js";
 import { crashAgainAndAgain, type CrashReport, type Run } from "./crashes.js";
 import { startProxy, type Proxy } from "./proxy.js";
 import { startServer } from "./server-process.js";

@@ -1,6 +1,6 @@
 // A new user with a line that can be drawn on.
 import type { CreditClient } from "../../client/index.js";
-import { activation, application, business } from "../support/life.js";
+import { activation, application, business } from "../support/service/life.js";
 
 export interface OpenLine {
   readonly user_uuid: string;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { ApiError, type Disbursement } from "../../client/index.js";
-import { account, business } from "../support/life.js";
+import { account, business } from "../support/service/life.js";
 import { patient } from "./borrower.js";
 import { Gateway } from "./gateway.js";
 import { contradictions, readLine, type Service } from "./line-state.js";

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 
 export interface Place {
   /** The setting STORE. */

@@ -1,9 +1,9 @@
 // Bodies of other media types than JSON: what is a body, what is none, and what is too much.
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shelfDocument, userServer } from "../support/http-subjects.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
 
 type App = Awaited<ReturnType<typeof userServer>>;
 

@@ -4,7 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { afterEach, expect, test } from "vitest";
 import { securityHeaders } from "../../server/http/envelope.js";
 import { createServer } from "../../server/http/listen.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generate.js";
-import { userServer } from "../support/http-subjects.js";
-import { importFiles } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { userServer } from "../support/generation/http-subjects.js";
+import { importFiles } from "../support/generation/served.js";
 
 const string: JsonObject = { type: "string" };
 const closed = (properties: Record<string, JsonObject>): JsonObject => ({

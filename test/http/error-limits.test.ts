@@ -6,7 +6,7 @@ import { expectedBody, receiveBody } from "../../scripts/runtime/server/body/bod
 import { defaultLimits } from "../../scripts/runtime/server/body/limits.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
 import { validatePart } from "../../scripts/runtime/server/validation/validate-part.js";
-import { jsonOf, onError } from "../support/memory-app.js";
+import { jsonOf, onError } from "../support/generation/memory-app.js";
 
 const limits = { ...defaultLimits, values: 1_000_000, bodySize: 2 ** 24 };
 

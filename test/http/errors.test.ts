@@ -7,9 +7,9 @@ import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { NodeServer } from "../../scripts/runtime/server/node-server.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
-import { userServer } from "../support/http-subjects.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
+import { userServer } from "../support/generation/http-subjects.js";
 
 const string: JsonObject = { type: "string" };
 const integer: JsonObject = { type: "integer" };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { httpError } from "../../scripts/runtime/server/failure.js";
 import { Server } from "../../scripts/runtime/server/server.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const problem = { type: "object", required: ["title"], properties: { title: { type: "string" } } };
 const description = { title: "Pets", basePath: "", commonPath: "", securitySchemes: {} };

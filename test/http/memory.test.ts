@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
 
 const time: JsonObject = { type: "string", format: "date-time", readOnly: true };
 const user: JsonObject = {

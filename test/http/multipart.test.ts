@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boundaryOf, MultipartError, readParts } from "../../scripts/runtime/server/body/multipart.js";
 import { runs } from "../support/extent.js";
-import { shelfDocument, userServer } from "../support/http-subjects.js";
-import { importFiles } from "../support/served.js";
+import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
+import { importFiles } from "../support/generation/served.js";
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

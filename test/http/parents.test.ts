@@ -5,10 +5,10 @@ import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { parentChecks } from "../../server/app.js";
-import { startService } from "../support/service.js";
-import { live } from "../support/life.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { startService } from "../support/service/service.js";
+import { live } from "../support/service/life.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
 
 const note: JsonObject = {
   type: "object",

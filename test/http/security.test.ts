@@ -3,9 +3,9 @@
 import type { Context } from "hono";
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { shelfDocument, userServer } from "../support/http-subjects.js";
-import { importFiles } from "../support/served.js";
-import { documentOf } from "../support/generate.js";
+import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
+import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/generation/generate.js";
 
 type App = Awaited<ReturnType<typeof userServer>>;
 

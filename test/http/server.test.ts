@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { subjects, type Subject } from "../support/http-subjects.js";
+import { subjects, type Subject } from "../support/generation/http-subjects.js";
 
 const json = { "content-type": "application/json" };
 const origin = "https://app.example";

@@ -6,8 +6,8 @@ import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { stores } from "../store/stores.js";
-import { randomFrom } from "../support/instances.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { randomFrom } from "../support/random/instances.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 import { allowed, excess, Simulation } from "./simulation.js";
 
 test("the excess of too many requests is found", () => {

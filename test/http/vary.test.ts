@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import type { Context } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shelfDocument, userServer } from "../support/http-subjects.js";
-import { importFiles } from "../support/served.js";
+import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
+import { importFiles } from "../support/generation/served.js";
 
 let modules: Awaited<ReturnType<typeof importFiles>>;
 beforeAll(async () => {

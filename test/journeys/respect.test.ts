@@ -7,7 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoClient } from "../../server/configuration/settings.js";
 import { toAccount } from "../../server/http/auth.js";
-import { startSandbox } from "../support/sandbox.js";
+import { startSandbox } from "../support/service/sandbox.js";
 import { hasAllCases } from "../support/extent.js";
 import { hasPassed, runJourneys, type JourneyOutcome } from "./respect.js";
 

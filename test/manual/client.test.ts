@@ -12,7 +12,7 @@ import { toAccount } from "../../server/http/auth.js";
 import { demoClient } from "../../server/configuration/settings.js";
 import { hasAllCases } from "../support/extent.js";
 import { blockOf, blocksOf } from "../support/manual.js";
-import { startService } from "../support/service.js";
+import { startService } from "../support/service/service.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

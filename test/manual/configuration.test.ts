@@ -10,8 +10,8 @@ import { readProject } from "../../scripts/config/read.js";
 import { emitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { blockOf, blocksOf } from "../support/manual.js";
-import { overlaid } from "../support/overlay.js";
-import { createProject, shop, type TestProject } from "../support/project.js";
+import { overlaid } from "../support/documents/overlay.js";
+import { createProject, shop, type TestProject } from "../support/programs/project.js";
 
 const root = join(import.meta.dirname, "../..");
 let project: TestProject | undefined;

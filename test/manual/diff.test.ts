@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { matches, normalize } from "../support/console-blocks.js";
-import { prepareHalves, runIn } from "../support/halves-program.js";
+import { matches, normalize } from "../support/programs/console-blocks.js";
+import { prepareHalves, runIn } from "../support/programs/halves-program.js";
 import { blockOf } from "../support/manual.js";
 import { createRepository, type TestRepository } from "../diff/support/repository.js";
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { prepareHalves, run, save } from "../support/halves-program.js";
+import { prepareHalves, run, save } from "../support/programs/halves-program.js";
 import { blockOf, blocksOf } from "../support/manual.js";
 
 prepareHalves();

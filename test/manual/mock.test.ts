@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { filesOf } from "../support/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
-import { notes } from "../support/notes-document.js";
+import { notes } from "../support/documents/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-mock");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { modelOf } from "../support/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 
 const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { createRepository, type TestRepository } from "../diff/support/repository.js";
-import { matches, normalize, parseConsole, type ConsoleBlock } from "../support/console-blocks.js";
-import { folder, prepareHalves, read, run, runIn, save } from "../support/halves-program.js";
+import { matches, normalize, parseConsole, type ConsoleBlock } from "../support/programs/console-blocks.js";
+import { folder, prepareHalves, read, run, runIn, save } from "../support/programs/halves-program.js";
 import { blockOf, blocksOf, readPage, sectionOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { SqliteBackend } from "../../scripts/runtime/server/memory/sqlite.js";
 import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
-import { notes } from "../support/notes-document.js";
+import { notes } from "../support/documents/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-server");

@@ -6,7 +6,7 @@ import {
   type Entry,
   type StoredCollection,
 } from "../../scripts/runtime/server/memory/backend.js";
-import { backendKinds, type OpenBackend } from "../support/backends.js";
+import { backendKinds, type OpenBackend } from "../support/generation/backends.js";
 
 const entry = (item: unknown, isExample = false): Entry => ({ item, isExample });
 const key = (path: string, scope = ""): string => JSON.stringify([scope, path]);

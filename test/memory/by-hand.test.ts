@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { Cache } from "../../scripts/mock/cache.js";
 import { compiledModule, mockFiles } from "../../scripts/mock/compile.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
-import { dist } from "../support/transpile.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
+import { dist } from "../support/generation/transpile.js";
 
 interface App {
   fetch(request: Request): Response | Promise<Response>;

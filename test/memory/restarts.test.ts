@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MemoryOperation } from "../../scripts/runtime/server/memory/memory.js";
 import { MapBackend, type Backend } from "../../scripts/runtime/server/memory/backend.js";
-import { backendKinds, type BackendKind } from "../support/backends.js";
+import { backendKinds, type BackendKind } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
-import { appOf, countedIds, jsonOf } from "../support/memory-app.js";
+import { appOf, countedIds, jsonOf } from "../support/generation/memory-app.js";
 
 const users = { collection: "/users", identifier: { at: ["id"], aliases: [["name"]] } } as const;
 const ofUser = { ...users, idParameter: "id" };

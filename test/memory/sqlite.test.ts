@@ -11,8 +11,8 @@ import {
   type SqliteDatabase,
 } from "../../scripts/runtime/server/memory/sqlite.js";
 import { openSqlite, type SqliteOptions } from "../../scripts/runtime/server/node-sqlite.js";
-import { availableDrivers } from "../support/backends.js";
-import { appOf, jsonOf } from "../support/memory-app.js";
+import { availableDrivers } from "../support/generation/backends.js";
+import { appOf, jsonOf } from "../support/generation/memory-app.js";
 
 const pets = { collection: "/pets", identifier: { at: ["id"], form: "number" } } as const;
 const pet = { ...pets, idParameter: "id" };

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { mockFetch } from "../../scripts/mock/mock-fetch.js";
 import { mswHandlers, type MswHttp } from "../../scripts/mock/msw.js";
-import { documentOf } from "../support/generate.js";
+import { documentOf } from "../support/generation/generate.js";
 
 type Resolver = (info: { readonly request: Request }) => Promise<Response | undefined>;
 

@@ -9,8 +9,8 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { pointerTo, refPointer, valueAt } from "../../scripts/json/pointer.js";
-import { importFiles } from "../support/served.js";
-import { documentOf } from "../support/generate.js";
+import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/generation/generate.js";
 import { sampled } from "../support/extent.js";
 
 interface Exchange {

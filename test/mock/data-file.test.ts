@@ -8,7 +8,7 @@ import { Cache } from "../../scripts/mock/cache.js";
 import type { CompiledMock } from "../../scripts/mock/compiled.js";
 import { prepareMock } from "../../scripts/mock/prepare.js";
 import type { Mock } from "../../scripts/runtime/server/mock/mock.js";
-import { notes, notesRequest, notesUrl } from "../support/notes-document.js";
+import { notes, notesRequest, notesUrl } from "../support/documents/notes-document.js";
 
 let folder: string;
 let path: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { mockFetch, MockDocumentError, type MockFetch, type MockFetchOptions } from "../../scripts/mock/index.js";
-import { notes, notesRequest as request, notesUrl as url } from "../support/notes-document.js";
+import { notes, notesRequest as request, notesUrl as url } from "../support/documents/notes-document.js";
 import { hasAllCases } from "../support/extent.js";
 
 let folder: string;

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { createContext, runInContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceWorkerScript, type ServiceWorkerOptions } from "../../scripts/mock/index.js";
-import { findChromium, Page } from "../support/chromium.js";
-import { notes, notesRequest, notesUrl } from "../support/notes-document.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
+import { notes, notesRequest, notesUrl } from "../support/documents/notes-document.js";
 
 type Listener = (event: object) => void;
 

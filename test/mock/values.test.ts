@@ -6,7 +6,7 @@ import { ExampleValidator } from "../../scripts/model/json-schema/example-valida
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { plausibleValues } from "../../scripts/mock/values.js";
-import { documentOf } from "../support/generate.js";
+import { documentOf } from "../support/generation/generate.js";
 
 const string = { type: "string" };
 const dateTime = { type: "string", format: "date-time" };

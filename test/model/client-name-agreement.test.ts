@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { textOfName } from "../../scripts/model/client-names/names.js";
 import type { Json } from "../../scripts/json/json.js";
-import { modelOf } from "../support/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 
 interface Row {
   /** Its method and path. */

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { explainName } from "../../scripts/model/client-names/explain.js";
 import type { Configuration } from "../../scripts/model/client-names/operations.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const cases = join(import.meta.dirname, "names/forms");
 const done = { responses: { 204: { description: "Done." } } };

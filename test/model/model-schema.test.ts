@@ -10,7 +10,7 @@ import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
 import { modelVersion } from "../../scripts/model/version.js";
 import { hasAllCases, sampled } from "../support/extent.js";
-import { schemaOfType } from "../support/schema-of-types.js";
+import { schemaOfType } from "../support/schemas/schema-of-types.js";
 
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "scripts/model/model.schema.json");

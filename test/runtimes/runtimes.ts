@@ -8,7 +8,7 @@ import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 import { bundleOf, project } from "./project.js";
 import { bundleWorker, workerBundles, workerConditions } from "./workers.js";
 

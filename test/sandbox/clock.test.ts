@@ -4,11 +4,11 @@ import { SandboxClock } from "../../server/sandbox/clock.js";
 import { MemorySharedValues } from "../../server/store/memory/shared-values.js";
 import type { SharedValues } from "../../server/store/shared-values.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
-import { live } from "../support/life.js";
+import { live } from "../support/service/life.js";
 import { Gate } from "../support/gate.js";
-import { startService, TestClock } from "../support/service.js";
-import { clearableTestStore } from "../support/test-store.js";
-import { controls } from "../support/sandbox.js";
+import { startService, TestClock } from "../support/service/service.js";
+import { clearableTestStore } from "../support/service/test-store.js";
+import { controls } from "../support/service/sandbox.js";
 
 const start = "2026-01-15T12:00:00.000Z";
 const later = new Date("2026-02-15T12:00:00.000Z");

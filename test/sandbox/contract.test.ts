@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { Contract, type Call, type Seen } from "../support/contract.js";
-import { readDocument, sandboxDocument } from "../support/document.js";
-import { faultyStore } from "../support/faulty-store.js";
-import { live, unknownUuid, type Life, type Stage } from "../support/life.js";
-import { rival, startService } from "../support/service.js";
-import { startSandbox } from "../support/sandbox.js";
+import { Contract, type Call, type Seen } from "../support/service/contract.js";
+import { readDocument, sandboxDocument } from "../support/openapi/document.js";
+import { faultyStore } from "../support/service/faulty-store.js";
+import { live, unknownUuid, type Life, type Stage } from "../support/service/life.js";
+import { rival, startService } from "../support/service/service.js";
+import { startSandbox } from "../support/service/sandbox.js";
 
 const contract = new Contract(readDocument(sandboxDocument));
 const { operations } = contract.validator;

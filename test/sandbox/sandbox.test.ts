@@ -1,10 +1,10 @@
 // The sandbox: the clock and everything that falls due, the reset, the ledger of a line, an operator's hold.
 import { describe, expect, test } from "vitest";
 import { ApiError as SandboxError } from "../../generated/runtime/client/errors.js";
-import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
+import { account, clientOf, day, individual, live, unknownUuid } from "../support/service/life.js";
 import { Gate } from "../support/gate.js";
-import { acme, bearer, rival } from "../support/service.js";
-import { controls, startSandbox } from "../support/sandbox.js";
+import { acme, bearer, rival } from "../support/service/service.js";
+import { controls, startSandbox } from "../support/service/sandbox.js";
 
 const start = "2026-01-15T12:00:00.000Z";
 

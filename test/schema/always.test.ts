@@ -6,11 +6,11 @@ import type { z } from "@hono/zod-openapi";
 import * as service from "../../generated/schemas.js";
 import * as sandbox from "../../server/sandbox/generated/schemas.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { schemasIn, verdictOf } from "./outcome.js";
 import { sampled } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/instances.js";
-import { randomComponents, type Components } from "../support/random-schema.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
+import { randomComponents, type Components } from "../support/random/random-schema.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const valueCount = Number(process.env["VALUES"] ?? 4_000);

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { Compiled } from "../../scripts/runtime/validation/compiled.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { sampled } from "../support/extent.js";
-import { bodiesOf, validatorsOf, type Body } from "../support/compiled-validators.js";
+import { bodiesOf, validatorsOf, type Body } from "../support/schemas/compiled-validators.js";
 
 let compiler: Compiler;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Verdicts of compiled schemas on the official suite, beside those of the interpreter.
-import { interpreter, loaded } from "../support/verdicts.js";
-import { importPredicates, SchemaFile } from "../support/compiled-json-schemas.js";
+import { interpreter, loaded } from "../support/schemas/verdicts.js";
+import { importPredicates, SchemaFile } from "../support/schemas/compiled-json-schemas.js";
 import { Definitions } from "../../scripts/model/json-schema/json-schema.js";
 import { refPointer } from "../../scripts/json/pointer.js";
 import type { Json } from "../../scripts/json/json.js";

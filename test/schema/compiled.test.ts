@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as validators from "../../generated/validators.js";
 import * as schemas from "../../generated/schemas.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
-import { bodiesOf, validatorsOf } from "../support/compiled-validators.js";
-import { newBusiness } from "../support/users.js";
+import { Compiler } from "../support/schemas/compiled.js";
+import { bodiesOf, validatorsOf } from "../support/schemas/compiled-validators.js";
+import { newBusiness } from "../support/users/users.js";
 
 let compiler: Compiler;
 beforeAll(async () => {

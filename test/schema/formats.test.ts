@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hasFormat } from "../../scripts/runtime/validation/formats.js";
 import { runs } from "../support/extent.js";
-import { formerFormats } from "../support/former-formats.js";
+import { formerFormats } from "../support/schemas/former-formats.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 

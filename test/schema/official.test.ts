@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { hasAllCases } from "../support/extent.js";
 import { compiledDifferences } from "./compiled-suite.js";
 import { formatCases, identifierCases, requiredCases } from "./suite.js";

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "@hono/zod-openapi";
 import type { Json } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { other, rows } from "./keyword-rows.js";
 
 const names = Object.keys(rows);

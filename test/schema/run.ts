@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { compiledDifferences } from "./compiled-suite.js";
 import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 

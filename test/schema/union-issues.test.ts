@@ -5,8 +5,8 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { pointerTo } from "../../scripts/runtime/server/body/json-parser.js";
 import { Validator } from "../../scripts/runtime/validation/json-schema.js";
 import { explainUnions, type UnionIssue } from "../../scripts/runtime/validation/union-issues.js";
-import { Compiler } from "../support/compiled.js";
-import { bodiesOf, type Body } from "../support/compiled-validators.js";
+import { Compiler } from "../support/schemas/compiled.js";
+import { bodiesOf, type Body } from "../support/schemas/compiled-validators.js";
 
 type Found = readonly (readonly [pointer: string, message: string])[];
 type Row = readonly [schema: JsonObject, value: Json, issues: Found];

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
-import { plain, validatorsOf } from "../support/compiled-validators.js";
+import { Compiler } from "../support/schemas/compiled.js";
+import { plain, validatorsOf } from "../support/schemas/compiled-validators.js";
 import { runs } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/instances.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
 
 const root = join(import.meta.dirname, "../..");
 const specs = join(root, "../shared/specs");

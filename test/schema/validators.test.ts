@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
-import { bodiesOf, plain, type Body } from "../support/compiled-validators.js";
+import { Compiler } from "../support/schemas/compiled.js";
+import { bodiesOf, plain, type Body } from "../support/schemas/compiled-validators.js";
 import { runs } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/instances.js";
-import { randomComponents, type Vocabulary } from "../support/random-schema.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
+import { randomComponents, type Vocabulary } from "../support/random/random-schema.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const wanted = Number(process.env["VERDICTS_COMPILED"] ?? runs(8_000));

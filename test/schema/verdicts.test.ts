@@ -3,10 +3,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
-import { Instances, randomFrom } from "../support/instances.js";
-import { randomComponents, type Components, type Vocabulary } from "../support/random-schema.js";
-import { judgesOf } from "../support/verdicts.js";
+import { Compiler } from "../support/schemas/compiled.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
+import { randomComponents, type Components, type Vocabulary } from "../support/random/random-schema.js";
+import { judgesOf } from "../support/schemas/verdicts.js";
 import { runs } from "../support/extent.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { inOrderOfMatching } from "../../scripts/emit/server/route-order.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
-import { operationsOf } from "../support/model.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
+import { operationsOf } from "../support/generation/model.js";
 
 const ok = { "200": { description: "OK." } };
 const id = { name: "id", in: "path", required: true, schema: { type: "string" } };

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { bundled, rootOf } from "../support/bundle.js";
+import { bundled, rootOf } from "../support/documents/bundle.js";
 import { hasAllCases, runs } from "../support/extent.js";
 
 /** Every `$ref` of a document without examples. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const oneGet = documentOf({
   paths: { "/users/{id}": { get: { operationId: "getUser", ...response({ type: "string" }) } } },

@@ -14,10 +14,10 @@ import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/m
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { ConfiguredName } from "../../scripts/model/client-names/operations.js";
 import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model/client-names/words.js";
-import { choices } from "../support/client-name-choices.js";
-import { forms } from "../support/client-name-forms.js";
-import { apis, type Row } from "../support/client-name-rows.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { choices } from "../support/client/client-name-choices.js";
+import { forms } from "../support/client/client-name-forms.js";
+import { apis, type Row } from "../support/client/client-name-rows.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 import { blockOf, sectionOf } from "../support/manual.js";
 import { runs } from "../support/extent.js";
 

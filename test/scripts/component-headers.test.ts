@@ -1,6 +1,6 @@
 // Tests of component headers in routes.ts: each is made once, and the responses that refer to it have the same schema.
 import { expect, test } from "vitest";
-import { documentOf, filesOf, modelOf } from "../support/generate.js";
+import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
 
 const total = { $ref: "#/components/headers/Total" };
 const document = documentOf({

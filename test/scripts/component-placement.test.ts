@@ -1,7 +1,7 @@
 // Tests of the names and places of components in a bundle.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { head, rootOf, type Files } from "../support/bundle.js";
+import { head, rootOf, type Files } from "../support/documents/bundle.js";
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
 const text = { type: "string" };

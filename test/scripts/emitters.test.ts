@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { emitters, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { write } from "../../scripts/write/write.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 import { hasAllCases } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -4,7 +4,7 @@ import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { isMultiple } from "../../scripts/runtime/validation/decimals.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 
 let compiler: Compiler;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // A hostile string in every string position of a rich document, one at a time: it is rejected, or it stays data.
 import { describe, expect, test } from "vitest";
-import { built, escaped, hostile } from "../support/hostile.js";
-import { places, poisoned } from "../support/places.js";
-import { rich } from "../support/rich.js";
+import { built, escaped, hostile } from "../support/documents/hostile.js";
+import { places, poisoned } from "../support/documents/places.js";
+import { rich } from "../support/documents/rich.js";
 import { sampled } from "../support/extent.js";
 
 const all = places(rich);

@@ -5,7 +5,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { refPointer } from "../../scripts/json/pointer.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({

@@ -8,8 +8,8 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import { linearPattern } from "../../scripts/openapi/linear-patterns.js";
 import { runs } from "../support/extent.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { importFiles, serverOf } from "../support/served.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { importFiles, serverOf } from "../support/generation/served.js";
 
 /** Patterns of documents, with what engines read in different ways: spaces, line ends, escapes, sets, properties. */
 const translatable = [

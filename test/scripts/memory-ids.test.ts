@@ -1,7 +1,7 @@
 // The ids of items in memory: of the form that their resource has, and of the type of each response.
 import { z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
-import { appOf, jsonOf } from "../support/memory-app.js";
+import { appOf, jsonOf } from "../support/generation/memory-app.js";
 
 test("an id keeps the beginning of the example's where its schema asks for it", async () => {
   const call = appOf({

@@ -1,7 +1,7 @@
 // The pages of in-memory lists: by number, by offset and by cursor.
 import { z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import { appOf, jsonOf } from "../support/memory-app.js";
+import { appOf, jsonOf } from "../support/generation/memory-app.js";
 
 describe("pages", () => {
   const thing = z.object({ id: z.string() });

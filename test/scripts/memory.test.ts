@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { beforeEach, describe, expect, test } from "vitest";
 import { honoPath } from "../../scripts/runtime/shared/paths.js";
 import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/server/memory/memory.js";
-import { appOf, jsonOf, onError } from "../support/memory-app.js";
+import { appOf, jsonOf, onError } from "../support/generation/memory-app.js";
 
 const pet = z.strictObject({
   id: z.guid(),

@@ -1,7 +1,7 @@
 // What the mock reads of a model: base paths, credentials and lists.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 test.each([
   [undefined, ""],

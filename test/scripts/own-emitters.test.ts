@@ -7,7 +7,7 @@ import type { Emitter } from "../../scripts/emit/contract/emitter.js";
 import { emit } from "../../scripts/emit/index.js";
 import { driftOf } from "../../scripts/write/drift.js";
 import { write } from "../../scripts/write/write.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const content = { "application/json": { schema: { type: "string" } } };

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { runs } from "../support/extent.js";
 
 let compiler: Compiler;

@@ -1,7 +1,7 @@
 // Tests of resource shapes: what an operation does to a resource, derived from its path, method and schemas.
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { operationsOf } from "../support/model.js";
+import { operationsOf } from "../support/generation/model.js";
 
 const ok = { "200": { description: "OK." } };
 const item = { type: "object", required: ["id"], properties: { id: { type: "string" } } };

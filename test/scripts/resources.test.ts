@@ -9,7 +9,7 @@ import type { StringSchema } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { resourcesOf } from "../../scripts/model/resources/resources.js";
 import { newIdentifier } from "../../scripts/runtime/server/memory/identifiers.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 
 const string = { type: "string" };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { Schema } from "../../scripts/model/model.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const ok = { "200": { description: "OK." } };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { build } from "../../scripts/model/build/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { bundled } from "../support/bundle.js";
+import { bundled } from "../support/documents/bundle.js";
 
 const key: JsonObject = { type: "apiKey", in: "header", name: "x-key" };
 const other: JsonObject = { type: "http", scheme: "bearer" };

@@ -1,7 +1,7 @@
 // Tests of security in the model: a requirement with an unknown scheme is kept, and nothing satisfies it.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const schemeKinds: readonly {
   readonly title: string;

@@ -1,10 +1,10 @@
 // What all operations share: response headers, paths and methods, the public URL, health and the log.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { operationsOf, readDocument } from "../support/document.js";
-import { live } from "../support/life.js";
-import { acme, bearer, startService } from "../support/service.js";
-import { storeKind } from "../support/test-store.js";
+import { operationsOf, readDocument } from "../support/openapi/document.js";
+import { live } from "../support/service/life.js";
+import { acme, bearer, startService } from "../support/service/service.js";
+import { storeKind } from "../support/service/test-store.js";
 
 const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { toAccount, verifyApiKey, type Account } from "../../server/http/auth.js";
 import { growthOf, sizeFactor } from "../support/growth.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 describe("authentication", () => {
   test.each([

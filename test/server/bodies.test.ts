@@ -1,7 +1,7 @@
 // Request bodies that no operation accepts: malformed, too large, or of another media type.
 import { describe, expect, test } from "vitest";
 import { maxDepth, maxBodySize, maxValues } from "../../server/http/body.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";

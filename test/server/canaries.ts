@@ -4,10 +4,10 @@ import { toAccount } from "../../server/http/auth.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
-import { acme, bearer, startService, TestClock } from "../support/service.js";
-import { readPdf } from "../support/pdf.js";
-import { watchedStore } from "../support/watched-store.js";
-import { testStore } from "../support/test-store.js";
+import { acme, bearer, startService, TestClock } from "../support/service/service.js";
+import { readPdf } from "../support/pages/pdf.js";
+import { watchedStore } from "../support/service/watched-store.js";
+import { testStore } from "../support/service/test-store.js";
 
 const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
 

@@ -1,8 +1,8 @@
 // The credit operations over HTTP: what the handlers add to the domain.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bank, start, terms } from "../support/lending.js";
-import { acme, bearer, rival } from "../support/service.js";
+import { bank, start, terms } from "../support/service/lending.js";
+import { acme, bearer, rival } from "../support/service/service.js";
 
 describe("an application", () => {
   test("is decided by the service when its client has not", async () => {

@@ -1,9 +1,9 @@
 // What has fallen due is applied once: the first read after it stores the line, and the next ones only read it.
 import { describe, expect, test } from "vitest";
 import type { CreditStore } from "../../server/store/records.js";
-import { start } from "../support/lending.js";
-import { watchedStore } from "../support/watched-store.js";
-import { testStore } from "../support/test-store.js";
+import { start } from "../support/service/lending.js";
+import { watchedStore } from "../support/service/watched-store.js";
+import { testStore } from "../support/service/test-store.js";
 
 /** A line with a repayment that has settled and a statement that no read has stored yet. */
 async function overdue() {

@@ -2,9 +2,9 @@
 // and deleted since, and a cursor is of one list of one client.
 import { expect, test } from "vitest";
 import { nextLink } from "../../scripts/runtime/client/pages/links.js";
-import { bank, start, terms } from "../support/lending.js";
-import { acme, bearer, rival, startService } from "../support/service.js";
-import { newBusiness, newIndividual } from "../support/users.js";
+import { bank, start, terms } from "../support/service/lending.js";
+import { acme, bearer, rival, startService } from "../support/service/service.js";
+import { newBusiness, newIndividual } from "../support/users/users.js";
 
 type App = ReturnType<typeof startService>["app"];
 

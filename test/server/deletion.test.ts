@@ -4,10 +4,10 @@ import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-po
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
 import type { CreditStore } from "../../server/store/records.js";
-import { readPdf } from "../support/pdf.js";
-import { bank, start } from "../support/lending.js";
-import { acme, bearer, TestClock } from "../support/service.js";
-import { testStore } from "../support/test-store.js";
+import { readPdf } from "../support/pages/pdf.js";
+import { bank, start } from "../support/service/lending.js";
+import { acme, bearer, TestClock } from "../support/service/service.js";
+import { testStore } from "../support/service/test-store.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preferredEncoding } from "../../server/http/documentation/assets.js";
 import { docsRoutes } from "../../server/http/documentation/docs.js";
 import { problemTypes } from "../../server/http/problem.js";
-import { startService } from "../support/service.js";
+import { startService } from "../support/service/service.js";
 import { hasAllCases } from "../support/extent.js";
 
 const { app } = startService();

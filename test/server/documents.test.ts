@@ -11,7 +11,7 @@ import { reuseOrRender, renderNote } from "../../server/documents/stored-note.js
 import { isPrintable, printableRanges } from "../../server/domain/user/printable.js";
 import { preferredMediaType } from "../../generated/runtime/server/headers/accept.js";
 import { activated, originate, time } from "../domain/credit/support.js";
-import { readPdf } from "../support/pdf.js";
+import { readPdf } from "../support/pages/pdf.js";
 
 const require = createRequire(import.meta.url);
 /** The library that pdfkit reads fonts with. */

@@ -1,8 +1,8 @@
 // Free text of borrowers: what a page would show as other words than those that were sent is rejected, in every field,
 // with the place of the field; text of any script is not.
 import { describe, expect, test } from "vitest";
-import { business, individual, keyPerson } from "../support/user-bodies.js";
-import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
+import { business, individual, keyPerson } from "../support/users/user-bodies.js";
+import { faults, newBusiness, newIndividual, startUsers } from "../support/users/users.js";
 
 /** Bidi_Control (Unicode, PropList.txt), and control characters of both ranges. */
 const rejected = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].concat(

@@ -8,7 +8,7 @@ import { idempotency } from "../../server/http/idempotency.js";
 import { problemResponse, ProblemError } from "../../server/http/problem.js";
 import { memoryStore } from "../../server/store/memory/memory.js";
 import { Gate } from "../support/gate.js";
-import { KeptLog, TestClock } from "../support/service.js";
+import { KeptLog, TestClock } from "../support/service/service.js";
 
 const day = 24 * 60 * 60;
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { isArray, isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
 import { child, type Pointer } from "../../scripts/json/pointer.js";
-import { stateOf } from "../support/fuzz.js";
+import { stateOf } from "../support/service/fuzz.js";
 import {
   account,
   activation,
@@ -14,8 +14,8 @@ import {
   live,
   type Life,
   type Stage,
-} from "../support/life.js";
-import { acme, bearer, startService } from "../support/service.js";
+} from "../support/service/life.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 const imitators: readonly Json[] = [
   { length: "x" },

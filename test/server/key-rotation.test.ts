@@ -12,10 +12,10 @@ import { memoryStore } from "../../server/store/memory/memory.js";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
-import { bank, start } from "../support/lending.js";
-import { acme, bearer, startService, TestClock } from "../support/service.js";
-import { newIndividual } from "../support/users.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
+import { bank, start } from "../support/service/lending.js";
+import { acme, bearer, startService, TestClock } from "../support/service/service.js";
+import { newIndividual } from "../support/users/users.js";
 
 const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const [oldId, freshId] = [old, fresh].map((key) => atRestKeys([key])[0].id);

@@ -9,9 +9,9 @@ import type { CallOptions, CreditClient, Result } from "../../client/index.js";
 import { openStore, type StoreLocation } from "../../server/store/open.js";
 import type { CreditStore } from "../../server/store/records.js";
 import { Gate } from "../support/gate.js";
-import { activation, application, business, clientOf, live, type Life, type Stage } from "../support/life.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
-import { startService } from "../support/service.js";
+import { activation, application, business, clientOf, live, type Life, type Stage } from "../support/service/life.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
+import { startService } from "../support/service/service.js";
 
 interface Database {
   readonly location: StoreLocation;

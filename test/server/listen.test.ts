@@ -9,7 +9,7 @@ import { createServer } from "../../server/http/listen.js";
 import type { ProblemCode } from "../../server/domain/refusal.js";
 import { problemTypes } from "../../server/http/problem.js";
 import { Problem } from "../../generated/schemas.js";
-import { startService } from "../support/service.js";
+import { startService } from "../support/service/service.js";
 
 const running: NodeServer[] = [];
 afterEach(() => {

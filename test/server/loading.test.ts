@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { hasAllCases } from "../support/extent.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const child = fileURLToPath(new URL("../support/loaded-packages.ts", import.meta.url));
+const child = fileURLToPath(new URL("../support/programs/loaded-packages.ts", import.meta.url));
 
 test.runIf(hasAllCases)(
   "the PDF library, the phone tables, the countries and the calendar are loaded when first needed",

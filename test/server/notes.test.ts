@@ -1,9 +1,9 @@
 // A promissory note is rendered when it is issued and when it is signed, and stored: every read returns the same bytes.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bank, start } from "../support/lending.js";
-import { readPdf } from "../support/pdf.js";
-import { acme, bearer } from "../support/service.js";
+import { bank, start } from "../support/service/lending.js";
+import { readPdf } from "../support/pages/pdf.js";
+import { acme, bearer } from "../support/service/service.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 

@@ -1,6 +1,6 @@
 // Every state of a line with every command, over HTTP: the status, and the code or state of its problem.
 import { describe, expect, test } from "vitest";
-import { start } from "../support/lending.js";
+import { start } from "../support/service/lending.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 

@@ -1,6 +1,6 @@
 // Simultaneous requests: an effect that may happen once happens once, and the money adds up afterwards.
 import { describe, expect, test } from "vitest";
-import { start } from "../support/lending.js";
+import { start } from "../support/service/lending.js";
 
 const times = <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));

@@ -16,7 +16,7 @@ import {
   validationHook,
 } from "../../server/http/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { KeptLog } from "../support/service.js";
+import { KeptLog } from "../support/service/service.js";
 
 const createNote = createRoute({
   method: "post",

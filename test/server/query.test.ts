@@ -1,7 +1,7 @@
 // Query parameters that an operation does not have are rejected by name.
 import { expect, test } from "vitest";
-import { live, unknownUuid } from "../support/life.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { live, unknownUuid } from "../support/service/life.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 
 const { app } = startService();
 

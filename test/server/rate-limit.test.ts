@@ -1,8 +1,8 @@
 // Each client's rate limit: a token bucket for each client, refilled by the clock.
 import { describe, expect, test } from "vitest";
 import { rateLimitHeaders } from "../../server/http/rate-limit/rate-limit.js";
-import { business, clientOf } from "../support/life.js";
-import { acme, bearer, rival, startService } from "../support/service.js";
+import { business, clientOf } from "../support/service/life.js";
+import { acme, bearer, rival, startService } from "../support/service/service.js";
 
 function limited(requestsPerSecond: number) {
   const { app, clock } = startService({ rateLimit: requestsPerSecond });

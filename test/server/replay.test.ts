@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import { acme, bearer, startService } from "../support/service.js";
+import { acme, bearer, startService } from "../support/service/service.js";
 import {
   account,
   activation,
@@ -14,8 +14,8 @@ import {
   type Life,
   type Service,
   type Stage,
-} from "../support/life.js";
-import { testStore } from "../support/test-store.js";
+} from "../support/service/life.js";
+import { testStore } from "../support/service/test-store.js";
 
 interface Keyed {
   readonly stage: Stage;

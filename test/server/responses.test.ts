@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { CreditEnv } from "../../server/http/context.js";
 import { rejectUndocumentedResponses } from "../../server/http/responses.js";
-import { KeptLog } from "../support/service.js";
+import { KeptLog } from "../support/service/service.js";
 
 const Note = z.strictObject({ text: z.string(), tags: z.array(z.int()) });
 const routes = {

@@ -5,9 +5,9 @@ import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import type { CreditRecords } from "../../server/store/records.js";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
-import { activation, application, business, clientOf, day } from "../support/life.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
-import { startService } from "../support/service.js";
+import { activation, application, business, clientOf, day } from "../support/service/life.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
+import { startService } from "../support/service/service.js";
 
 /** By operation; requests that can have an Idempotency-Key have one, which is the first statement. */
 const statements = {

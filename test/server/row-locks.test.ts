@@ -3,9 +3,9 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { CreditRecords } from "../../server/store/records.js";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
-import { activation, application, business, clientOf } from "../support/life.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
-import { startService } from "../support/service.js";
+import { activation, application, business, clientOf } from "../support/service/life.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
+import { startService } from "../support/service/service.js";
 
 const database = (await hasMachineDatabase()) ? await machineDatabase() : undefined;
 afterAll(() => database?.remove());

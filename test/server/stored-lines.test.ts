@@ -14,8 +14,8 @@ import { everything, type Everything } from "../domain/credit/everything.js";
 import { anyHistory, anyTerms, begin, take, type Step } from "../domain/credit/random-history.js";
 import { accepted, ports } from "../domain/credit/support.js";
 import { hasAllCases } from "../support/extent.js";
-import { start } from "../support/lending.js";
-import { testStore } from "../support/test-store.js";
+import { start } from "../support/service/lending.js";
+import { testStore } from "../support/service/test-store.js";
 
 const runs = Number(process.env["FUZZ_RUNS"] ?? 20);
 

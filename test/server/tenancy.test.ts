@@ -3,7 +3,7 @@
 // The response to another client's id is the same as to an unknown one: status, headers, body, and reads of the store.
 import { describe, expect, test } from "vitest";
 import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
-import { operationsOf, readDocument } from "../support/document.js";
+import { operationsOf, readDocument } from "../support/openapi/document.js";
 import {
   account,
   activation,
@@ -13,10 +13,10 @@ import {
   live,
   unknownUuid,
   type Life,
-} from "../support/life.js";
-import { acme, bearer, rival, startService } from "../support/service.js";
-import { watchedStore } from "../support/watched-store.js";
-import { testStore } from "../support/test-store.js";
+} from "../support/service/life.js";
+import { acme, bearer, rival, startService } from "../support/service/service.js";
+import { watchedStore } from "../support/service/watched-store.js";
+import { testStore } from "../support/service/test-store.js";
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 

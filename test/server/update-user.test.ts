@@ -1,7 +1,7 @@
 // Updating users over HTTP.
 import { beforeEach, describe, expect, test } from "vitest";
-import { business, keyPerson } from "../support/user-bodies.js";
-import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
+import { business, keyPerson } from "../support/users/user-bodies.js";
+import { faults, newBusiness, newIndividual, startUsers } from "../support/users/users.js";
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 

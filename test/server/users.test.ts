@@ -7,9 +7,9 @@ import { linesOf } from "../../server/domain/credit/application/origination.js";
 import { insertLine } from "../../server/handlers/transaction/line-rows.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
 import { decideByDefault } from "../../server/domain/credit/application/decision.js";
-import { business, individual, keyPerson } from "../support/user-bodies.js";
-import { acme, rival } from "../support/service.js";
-import { faults, newBusiness, newIndividual, startUsers } from "../support/users.js";
+import { business, individual, keyPerson } from "../support/users/user-bodies.js";
+import { acme, rival } from "../support/service/service.js";
+import { faults, newBusiness, newIndividual, startUsers } from "../support/users/users.js";
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 

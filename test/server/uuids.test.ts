@@ -1,9 +1,9 @@
 // UUIDs in a request are the same in either case (RFC 9562, section 4), and in lower case in every response.
 import { expect, test } from "vitest";
 import document from "../../generated/openapi.json" with { type: "json" };
-import { controls, startSandbox } from "../support/sandbox.js";
-import { activation, account, live, unknownUuid } from "../support/life.js";
-import { acme, bearer } from "../support/service.js";
+import { controls, startSandbox } from "../support/service/sandbox.js";
+import { activation, account, live, unknownUuid } from "../support/service/life.js";
+import { acme, bearer } from "../support/service/service.js";
 
 type Sent = { readonly method: string; readonly path: string; readonly body?: unknown };
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { matches, normalize, parseConsole } from "../support/console-blocks.js";
+import { matches, normalize, parseConsole } from "../support/programs/console-blocks.js";
 import { blocksOf, sectionOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -8,8 +8,8 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
-import { writeSampleFolder } from "../support/sample-folders.js";
-import { dist } from "../support/transpile.js";
+import { writeSampleFolder } from "../support/generation/sample-folders.js";
+import { dist } from "../support/generation/transpile.js";
 
 const root = join(import.meta.dirname, "../..");
 const shared = join(root, "../shared");

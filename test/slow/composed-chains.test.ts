@@ -2,7 +2,7 @@
 // not with the number of ways through them, which doubles with each.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 
 function chainOf(keyword: string, levels: number): JsonObject {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { folder, library, prepareCommand, run, save, start } from "../support/generate-command.js";
+import { folder, library, prepareCommand, run, save, start } from "../support/programs/generate-command.js";
 
 prepareCommand();
 

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 
 const cwd = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -23,9 +23,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSettings } from "../../server/configuration/settings.js";
-import { parseConsole } from "../support/console-blocks.js";
+import { parseConsole } from "../support/programs/console-blocks.js";
 import { blockOf } from "../support/manual.js";
-import { execForm, isInContext, parseDockerfile, type Stage } from "../support/dockerfile.js";
+import { execForm, isInContext, parseDockerfile, type Stage } from "../support/programs/dockerfile.js";
 
 const masterKey = createHash("sha256").update("the key of a test").digest("base64");
 const apiKey = "key-5b1f09c7d2e84a63";

@@ -9,7 +9,7 @@ import { pathEntries } from "../../scripts/filter/operations.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
 import { createServer } from "../../server/http/listen.js";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 import {
   check,
   desktop,
@@ -23,8 +23,8 @@ import {
   settle,
   visit,
   type View,
-} from "../support/docs-pages.js";
-import { startService } from "../support/service.js";
+} from "../support/pages/docs-pages.js";
+import { startService } from "../support/service/service.js";
 
 const folder = "dist/docs";
 const root = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as JsonObject;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referencePage } from "../../scripts/docs/reference/reference.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 import {
   check,
   desktop,
@@ -17,8 +17,8 @@ import {
   routeOf,
   serveFolder,
   visit,
-} from "../support/docs-pages.js";
-import { documentOf } from "../support/generate.js";
+} from "../support/pages/docs-pages.js";
+import { documentOf } from "../support/generation/generate.js";
 
 const chromium = findChromium();
 if (chromium === undefined) console.warn("No Chromium on the PATH: the reference page is not looked at.");

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Pages } from "../../generated/runtime/client/pages.js";
 import { emit } from "../../scripts/emit/index.js";
 import { withoutSecurity } from "../../scripts/mock/security.js";
-import { generatedIn, mockApp } from "../support/mock-app.js";
+import { generatedIn, mockApp } from "../support/generation/mock-app.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const published = (name: string): string => join(root, "../shared/specs", name);

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, library, run, save, prepareCommand } from "../support/generate-command.js";
+import { folder, library, run, save, prepareCommand } from "../support/programs/generate-command.js";
 
 prepareCommand();
 

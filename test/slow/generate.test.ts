@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { broken, folder, library, run, save, start, prepareCommand } from "../support/generate-command.js";
+import { broken, folder, library, run, save, start, prepareCommand } from "../support/programs/generate-command.js";
 
 prepareCommand();
 

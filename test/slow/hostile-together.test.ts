@@ -9,12 +9,12 @@ import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
-import { mockApp, type Generated } from "../support/mock-app.js";
+import { mockApp, type Generated } from "../support/generation/mock-app.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { built, escaped, hostile } from "../support/hostile.js";
-import { places, poisoned, type Place } from "../support/places.js";
-import { rich } from "../support/rich.js";
+import { built, escaped, hostile } from "../support/documents/hostile.js";
+import { places, poisoned, type Place } from "../support/documents/places.js";
+import { rich } from "../support/documents/rich.js";
 
 const root = join(import.meta.dirname, "../..");
 const all = places(rich);

@@ -7,7 +7,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { broken, library } from "../support/generate-command.js";
-import { folder, prepareHalves, read, run, save } from "../support/halves-program.js";
+import { broken, library } from "../support/programs/generate-command.js";
+import { folder, prepareHalves, read, run, save } from "../support/programs/halves-program.js";
 
 prepareHalves();
 

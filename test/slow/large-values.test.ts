@@ -2,7 +2,7 @@
 // and with few issues.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { Compiler } from "../support/compiled.js";
+import { Compiler } from "../support/schemas/compiled.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 import { schemasIn, verdictOf } from "../schema/outcome.js";
 

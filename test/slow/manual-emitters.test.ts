@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { installOnDemand, root } from "../../scripts/cli/install-on-demand.js";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { filesOf } from "../support/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { blocksOf } from "../support/manual.js";
 
 const run = promisify(execFile);

@@ -15,7 +15,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import { httpHandler } from "../../scripts/runtime/mcp/http.js";
 import type { McpServer } from "../../scripts/runtime/mcp/server.js";
-import { importFiles } from "../support/served.js";
+import { importFiles } from "../support/generation/served.js";
 
 /** The user that the service takes forever to read. */
 const slowUser = "00000000-0000-4000-8000-00000000510e";

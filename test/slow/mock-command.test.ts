@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
-import { installMock, type MockProcess, type MockProject } from "../support/mock-command.js";
-import { notes, notesRequest } from "../support/notes-document.js";
+import { installMock, type MockProcess, type MockProject } from "../support/programs/mock-command.js";
+import { notes, notesRequest } from "../support/documents/notes-document.js";
 
 let mock: MockProject;
 let project: string;

@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Acknowledged } from "../support/acknowledged.js";
-import { installMock, type MockProcess, type MockProject } from "../support/mock-command.js";
-import { notesRequest } from "../support/notes-document.js";
+import { Acknowledged } from "../support/programs/acknowledged.js";
+import { installMock, type MockProcess, type MockProject } from "../support/programs/mock-command.js";
+import { notesRequest } from "../support/documents/notes-document.js";
 
 const kills = Number(process.env["KILLS"] ?? 20);
 const clients = 4;

@@ -7,11 +7,11 @@ import { describe, expect, test } from "vitest";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { withoutSecurity } from "../../scripts/mock/security.js";
-import { mockApp, type Generated } from "../support/mock-app.js";
+import { mockApp, type Generated } from "../support/generation/mock-app.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
-import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { documentOf } from "../support/generation/generate.js";
+import { importFiles } from "../support/generation/served.js";
 
 const pets = parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject;
 const generated: Generated = {

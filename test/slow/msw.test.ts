@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { mockFetch, mswHandlers, type MswHttp } from "../../scripts/mock/index.js";
-import { notes, notesRequest as request, notesUrl as url } from "../support/notes-document.js";
+import { notes, notesRequest as request, notesUrl as url } from "../support/documents/notes-document.js";
 
 interface MswServer {
   listen(options: { readonly onUnhandledRequest: "error" }): void;

@@ -10,7 +10,7 @@ import { parse } from "yaml";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { emitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { filesOf } from "../support/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const pets = parse(readFileSync(join(root, "test/cases/pets/openapi.yaml"), "utf8")) as JsonObject;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../bench/bundle.js";
-import { notes, notesUrl } from "../support/notes-document.js";
+import { notes, notesUrl } from "../support/documents/notes-document.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

@@ -8,10 +8,10 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle } from "../../bench/bundle.js";
-import { matches, parseConsole } from "../support/console-blocks.js";
+import { matches, parseConsole } from "../support/programs/console-blocks.js";
 import { blockOf } from "../support/manual.js";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
-import { findChromium, Page } from "../support/chromium.js";
+import { findChromium, Page } from "../support/pages/chromium.js";
 import { compilerOf } from "./matrix/compilers.js";
 import { defaults, rows } from "./matrix/rows.js";
 

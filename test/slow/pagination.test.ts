@@ -8,8 +8,8 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
 import { sampledDocuments } from "../support/extent.js";
-import { readExpectation } from "../support/page-expectations.js";
-import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/page-rows.js";
+import { readExpectation } from "../support/pagination/page-expectations.js";
+import { faultsIn, figuresOf, rowsOfFile, type Row } from "../support/pagination/page-rows.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 

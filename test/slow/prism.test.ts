@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { ApiError, createCreditClient, type CreditClient } from "../../client/index.js";
-import { readDocument } from "../support/document.js";
-import { unknownUuid, type Life } from "../support/life.js";
-import { OpenApiValidator, type SentRequest } from "../support/openapi-validator.js";
-import { failure } from "../support/scripted.js";
-import { acme } from "../support/service.js";
-import { uses, type Use } from "../support/uses.js";
+import { readDocument } from "../support/openapi/document.js";
+import { unknownUuid, type Life } from "../support/service/life.js";
+import { OpenApiValidator, type SentRequest } from "../support/openapi/openapi-validator.js";
+import { failure } from "../support/client/scripted.js";
+import { acme } from "../support/service/service.js";
+import { uses, type Use } from "../support/users/uses.js";
 
 const validator = new OpenApiValidator(readDocument());
 const root = join(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../bench/measuring/measure.js";
 import { rowOf } from "../specs/steps.js";
-import { randomDocument } from "../support/random-document.js";
+import { randomDocument } from "../support/random/random-document.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
 const documents = fc.sample(randomDocument, { seed, numRuns: Number(process.env["FUZZ_RUNS"] ?? 8) });

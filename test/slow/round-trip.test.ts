@@ -1,6 +1,6 @@
 // The round trip of test/client/round-trip.test.ts with many more values, a third of them over a socket.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cases, startRoundTrip, tally, type RoundTrip } from "../support/round-trip.js";
+import { cases, startRoundTrip, tally, type RoundTrip } from "../support/generation/round-trip.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 /** Values of each parameter. */

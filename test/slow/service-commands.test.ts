@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { matches, normalize, parseConsole, runInShell, type ConsoleBlock } from "../support/console-blocks.js";
+import { matches, normalize, parseConsole, runInShell, type ConsoleBlock } from "../support/programs/console-blocks.js";
 import { blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");

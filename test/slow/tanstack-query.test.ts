@@ -10,7 +10,7 @@ import { createClient } from "../../generated/client.js";
 import { createDevelopmentServer } from "../../generated/development.js";
 import { installOnDemand, root } from "../../scripts/cli/install-on-demand.js";
 import { infiniteQueryOptions, mutationOptions, queryKey, queryOptions } from "../../scripts/runtime/client/query.js";
-import { silent } from "../support/scripted.js";
+import { silent } from "../support/client/scripted.js";
 
 /** What these tests use of TanStack Query; its own types are in the program that is compiled below. */
 interface QueryClient {

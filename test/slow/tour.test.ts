@@ -147,7 +147,11 @@ describe("the tour", { timeout }, () => {
     insertAfter(`${client}/options.ts`, /^export interface ClientOptions \{\n/m, option);
     insertAfter(`${client}/options.ts`, /^export interface CallOptions \{\n/m, option);
     insertAfter(`${client}/requests/arguments.ts`, /^export function checkShared<.*\n/m, check);
-    insertAfter(`${client}/requests/requests.ts`, /^ {4}headers: Object\.fromEntries\(\n {6}entriesOf\(\{/m, `\n${header}`);
+    insertAfter(
+      `${client}/requests/requests.ts`,
+      /^ {4}headers: Object\.fromEntries\(\n {6}entriesOf\(\{/m,
+      `\n${header}`,
+    );
     await generate("--emit", "client");
     write(
       "tour/program.ts",
@@ -171,7 +175,7 @@ describe("the tour", { timeout }, () => {
   test("adds a store, which passes the suite of all stores", async () => {
     const [backend = "", kind = ""] = blocksOf("scripts/README.md", "Add a store", "ts", 2);
     write("scripts/runtime/server/node-json-file.ts", backend);
-    const kinds = "test/support/backends.ts";
+    const kinds = "test/support/store/backends.ts";
     insertAfter(
       kinds,
       /^import type \{ SqliteBackend \} .*\n/m,

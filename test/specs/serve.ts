@@ -8,7 +8,7 @@ import { ExampleValidator } from "../../scripts/model/json-schema/example-valida
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { generatedIn, mockApp, type Generated } from "../support/mock-app.js";
+import { generatedIn, mockApp, type Generated } from "../support/generation/mock-app.js";
 import type { Operation } from "../../scripts/model/model.js";
 import { ClientCalls } from "./conversation/client-calls.js";
 import { collectionsOf, type Collection } from "./conversation/collections.js";

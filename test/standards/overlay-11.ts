@@ -1,6 +1,6 @@
 // Overlay 1.1: what it says and what is new since 1.0. https://spec.openapis.org/overlay/v1.1.0.html
 import type { JsonObject } from "../../scripts/json/json.js";
-import { overlaid, overlayOf } from "../support/overlay.js";
+import { overlaid, overlayOf } from "../support/documents/overlay.js";
 import type { Row } from "./row.js";
 
 const document = JSON.stringify({

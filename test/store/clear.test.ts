@@ -7,7 +7,7 @@ import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import { Gate } from "../support/gate.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 import { addUser, user, uuid, type SampleRecords } from "./stores.js";
 
 interface Opened {

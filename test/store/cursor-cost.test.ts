@@ -13,7 +13,7 @@ import { tableQueries } from "../../server/store/sql/queries.js";
 import type { Query } from "../../server/store/sql/query.js";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 import { at, uuid } from "./stores.js";
 
 /** How many records there are, and how many a page has. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LeaseLostError, type DueRequest } from "../../server/store/due.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 import {
   addLine,
   addUser,

@@ -13,7 +13,7 @@ import { SqliteCommit } from "../../server/store/sql/sqlite/commit.js";
 import { openSqlite, type SqliteConnection } from "../../server/store/sql/sqlite/driver.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { Store } from "../../server/store/store.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 import { at, line, uuid, type SampleRecords } from "./stores.js";
 
 const length = 3_000;

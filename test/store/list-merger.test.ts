@@ -13,7 +13,7 @@ import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { SqlStore } from "../../server/store/sql/sql-store.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
 import { addUser, at, user, uuid, type SampleRecords } from "./stores.js";
 
 type Stored = SqlStore<SampleRecords>;

@@ -7,7 +7,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
-import { englishDatabase, hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
+import {
+  englishDatabase,
+  hasMachineDatabase,
+  machineDatabase,
+  type TestDatabase,
+} from "../support/service/postgres.js";
 import { addLine, at, line, uuid, type Sample, type SampleRecords } from "./stores.js";
 
 interface Database {

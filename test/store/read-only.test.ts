@@ -6,8 +6,8 @@ import { describe, expect, test, onTestFinished } from "vitest";
 import { postgresStore } from "../../server/store/sql/postgres/postgres.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
-import { hasMachineDatabase, machineDatabase } from "../support/postgres.js";
-import { newIndividual, startUsers } from "../support/users.js";
+import { hasMachineDatabase, machineDatabase } from "../support/service/postgres.js";
+import { newIndividual, startUsers } from "../support/users/users.js";
 
 /** A service whose role a test makes read-only: each session that the server begins from then on. */
 async function startWithRole() {

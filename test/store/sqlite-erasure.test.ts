@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../server/store/sql/sqlite/driver.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
-import { individual } from "../support/user-bodies.js";
-import { newIndividual, startUsers } from "../support/users.js";
+import { individual } from "../support/users/user-bodies.js";
+import { newIndividual, startUsers } from "../support/users/users.js";
 
 let folder: string;
 let file: string;

@@ -8,7 +8,12 @@ import type { ListOptions } from "../../server/store/sql/lists/merger.js";
 import { postgresStore, type PostgresOptions } from "../../server/store/sql/postgres/postgres.js";
 import { sqliteStore } from "../../server/store/sql/sqlite/sqlite.js";
 import type { Store } from "../../server/store/store.js";
-import { englishDatabase, hasMachineDatabase, machineDatabase, type TestDatabase } from "../support/postgres.js";
+import {
+  englishDatabase,
+  hasMachineDatabase,
+  machineDatabase,
+  type TestDatabase,
+} from "../support/service/postgres.js";
 
 /** Values are opaque to a store, so these are simple. */
 export interface SampleRecords {

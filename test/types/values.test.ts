@@ -9,8 +9,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import { hasAllCases } from "../support/extent.js";
-import { documentOf, filesOf } from "../support/generate.js";
-import { Instances, randomFrom } from "../support/instances.js";
+import { documentOf, filesOf } from "../support/generation/generate.js";
+import { Instances, randomFrom } from "../support/random/instances.js";
 import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/typed-schemas.js";
 
 const root = join(import.meta.dirname, "../..");

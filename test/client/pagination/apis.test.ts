@@ -2,9 +2,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageResult, Pages } from "../../../scripts/runtime/client/pages.js";
-import { modelOf } from "../../support/generate.js";
-import { importFiles } from "../../support/served.js";
-import { failure } from "../../support/scripted.js";
+import { modelOf } from "../../support/generation/generate.js";
+import { importFiles } from "../../support/generation/served.js";
+import { failure } from "../../support/client/scripted.js";
 import { pageSize, type Api, type Thing } from "./apis/api.js";
 import { github, mollie, okta } from "./apis/links.js";
 import { jira, jiraSearch, lithic, stripe } from "./apis/places.js";

@@ -15,8 +15,8 @@ import {
   type Item,
   type Query,
   type Serve,
-} from "../../support/paged-service.js";
-import { failure } from "../../support/scripted.js";
+} from "../../support/pagination/paged-service.js";
+import { failure } from "../../support/client/scripted.js";
 
 /** What a list that can't be complete is rejected with, and the items until then. */
 async function brokenBy(listing: Omit<Listing, "at">, serve: Serve, query?: Query) {

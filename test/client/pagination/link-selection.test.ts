@@ -1,11 +1,11 @@
 // A service with an offset and cursors: its links have a cursor, also where the first page was selected by an offset.
 import { describe, expect, test } from "vitest";
-import type { Item } from "../../support/paged-service.js";
-import { listOf, slice, things } from "../../support/paged-service.js";
-import { coreOf } from "../../support/scripted.js";
-import { acme, bearer, startService } from "../../support/service.js";
-import { clientOf } from "../../support/life.js";
-import { newIndividual } from "../../support/users.js";
+import type { Item } from "../../support/pagination/paged-service.js";
+import { listOf, slice, things } from "../../support/pagination/paged-service.js";
+import { coreOf } from "../../support/client/scripted.js";
+import { acme, bearer, startService } from "../../support/service/service.js";
+import { clientOf } from "../../support/service/life.js";
+import { newIndividual } from "../../support/users/users.js";
 
 interface ThingPage {
   readonly data: readonly Item[];

@@ -5,7 +5,7 @@ import { SchemaReader } from "../../../scripts/diff/schemas/factors/reader.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../../scripts/load/load.js";
-import { documentOf } from "../../support/generate.js";
+import { documentOf } from "../../support/generation/generate.js";
 import { O, S, I, any, ref } from "../judge/spellings.js";
 
 type Components = Readonly<Record<string, Json>>;

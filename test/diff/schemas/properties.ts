@@ -6,11 +6,11 @@ import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js
 import { Inclusions } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import type { Json } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { Instances, randomFrom } from "../../support/instances.js";
-import { edited } from "../../support/random-edit.js";
-import { rewritten } from "../../support/random-rewrite.js";
-import { randomComponents, type Components } from "../../support/random-schema.js";
-import { independent, interpreter, loaded } from "../../support/verdicts.js";
+import { Instances, randomFrom } from "../../support/random/instances.js";
+import { edited } from "../../support/random/random-edit.js";
+import { rewritten } from "../../support/random/random-rewrite.js";
+import { randomComponents, type Components } from "../../support/random/random-schema.js";
+import { independent, interpreter, loaded } from "../../support/schemas/verdicts.js";
 
 const components = randomComponents("3.1", "all", 3);
 const seed = fc.nat();

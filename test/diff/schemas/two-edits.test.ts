@@ -1,7 +1,7 @@
 // Two independent edits: each is found as if the other one were not there, with a witness that violates only it.
 import { describe, expect, test } from "vitest";
 import { sampled } from "../../support/extent.js";
-import { independent } from "../../support/verdicts.js";
+import { independent } from "../../support/schemas/verdicts.js";
 import type { Finding } from "../../../scripts/diff/finding.js";
 import { isObject, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { compared } from "./compared.js";

@@ -18,7 +18,7 @@ import { linesOf } from "../../../server/domain/credit/application/origination.j
 import { defaultCreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
 import { rejectionReasons, decideByDefault, type Decide } from "../../../server/domain/credit/application/decision.js";
 import type { FieldError } from "../../../server/domain/refusal.js";
-import { counter } from "../../support/user-bodies.js";
+import { counter } from "../../support/users/user-bodies.js";
 import { activated, company, originate, person, plainTerms, ports, time } from "./support.js";
 
 const now = time("2026-01-15T10:00");

@@ -21,7 +21,7 @@ import { repay, type NewRepayment } from "../../../server/domain/credit/commands
 import type { Outcome, Refusal } from "../../../server/domain/refusal.js";
 import type { BusinessUser, IndividualUser } from "../../../server/domain/user/user.js";
 import { createUser } from "../../../server/domain/user/create.js";
-import { business, counter, individual } from "../../support/user-bodies.js";
+import { business, counter, individual } from "../../support/users/user-bodies.js";
 
 export const ports: Ports = { network: simulatedNetwork, idFor: (name) => name };
 

@@ -9,7 +9,7 @@ import { decideByDefault } from "../../../server/domain/credit/application/decis
 import { hold } from "../../../server/domain/credit/commands/hold.js";
 import type { Line } from "../../../server/domain/credit/line/line.js";
 import type { Transition, Trigger } from "../../../server/domain/credit/values/machine.js";
-import { counter } from "../../support/user-bodies.js";
+import { counter } from "../../support/users/user-bodies.js";
 import { anyHistory, anyTerms, begin, take, type Step } from "./random-history.js";
 import { accepted, account, activated, openLine, originate, ports, Story, time } from "./support.js";
 import { changesBetween, isPossible, machines, trace, type Change } from "./trace.js";

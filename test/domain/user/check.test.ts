@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { FieldError } from "../../../server/domain/refusal.js";
 import { checkNewUser, checkUserUpdate } from "../../../server/domain/user/check.js";
 import { createUser } from "../../../server/domain/user/create.js";
-import { business, counter, decrypt, individual, keyPerson, now, today } from "../../support/user-bodies.js";
+import { business, counter, decrypt, individual, keyPerson, now, today } from "../../support/users/user-bodies.js";
 
 const short = (errors: readonly FieldError[]): string[] => errors.map(({ pointer, code }) => `${pointer} ${code}`);
 

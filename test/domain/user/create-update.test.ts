@@ -5,7 +5,7 @@ import { createUser, taxIdOf } from "../../../server/domain/user/create.js";
 import type { NewUser, UserUpdate } from "../../../server/domain/user/requests.js";
 import { updateUser } from "../../../server/domain/user/update.js";
 import type { BusinessUser, IndividualUser, User } from "../../../server/domain/user/user.js";
-import { business, counter, decrypt, individual, keyPerson, now } from "../../support/user-bodies.js";
+import { business, counter, decrypt, individual, keyPerson, now } from "../../support/users/user-bodies.js";
 
 const later = new Date("2026-02-01T12:00:00.000Z");
 

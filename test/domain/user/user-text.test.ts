@@ -5,7 +5,7 @@ import type { NewUser, UserUpdate } from "../../../server/domain/user/requests.j
 import { updateUser } from "../../../server/domain/user/update.js";
 import type { User } from "../../../server/domain/user/user.js";
 import { userBody, userText } from "../../../server/handlers/user-body.js";
-import { business, counter, individual, now } from "../../support/user-bodies.js";
+import { business, counter, individual, now } from "../../support/users/user-bodies.js";
 
 const sealed_tax_id = Buffer.from([...Array(37).keys()].map((n) => 255 - n)).toString("base64");
 const make = (command: NewUser): User => createUser(command, { uuid: "u-1", sealed_tax_id }, counter(), now);

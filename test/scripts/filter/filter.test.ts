@@ -5,8 +5,8 @@ import { filterOperations } from "../../../scripts/filter/apply.js";
 import { operationFilter } from "../../../scripts/filter/filter.js";
 import { membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { documentOf } from "../../support/generate.js";
-import { document as documentFrom } from "../../support/filtered.js";
+import { documentOf } from "../../support/generation/generate.js";
+import { document as documentFrom } from "../../support/documents/filtered.js";
 
 interface Filtered {
   readonly document: Document;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isArray, membersOf, type Json } from "../../../scripts/json/json.js";
 import { child, valueAt } from "../../../scripts/json/pointer.js";
-import { overlaid, overlayOf } from "../../support/overlay.js";
+import { overlaid, overlayOf } from "../../support/documents/overlay.js";
 import { runs } from "../../support/extent.js";
 
 const document = `a:

@@ -2,7 +2,7 @@
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../scripts/json/json.js";
-import { overlaid, overlayOf } from "../../support/overlay.js";
+import { overlaid, overlayOf } from "../../support/documents/overlay.js";
 
 interface Example {
   readonly title: string;

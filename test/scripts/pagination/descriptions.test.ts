@@ -11,7 +11,7 @@ import {
   text,
   whole,
   type Given,
-} from "../../support/recognized-pagination.js";
+} from "../../support/pagination/recognized-pagination.js";
 
 const docs = (schema: JsonObject, description: string): JsonObject => ({ ...schema, description });
 const paged = { parameters: { limit: whole, offset: whole } };

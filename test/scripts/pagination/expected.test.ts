@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readExcerpts } from "../../support/page-excerpts.js";
-import { faultsIn, figuresOf, rowsOfExcerpt, type Row } from "../../support/page-rows.js";
+import { readExcerpts } from "../../support/pagination/page-excerpts.js";
+import { faultsIn, figuresOf, rowsOfExcerpt, type Row } from "../../support/pagination/page-rows.js";
 
 const folder = join(import.meta.dirname, "expected");
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { alternativesOf, isOptionalAt } from "../../../scripts/model/pagination/page-members.js";
 import type { NamedSchema, Schema } from "../../../scripts/model/model.js";
-import { modelOf } from "../../support/generate.js";
+import { modelOf } from "../../support/generation/generate.js";
 import {
   found,
   items,
@@ -14,7 +14,7 @@ import {
   text,
   whole,
   type Given,
-} from "../../support/recognized-pagination.js";
+} from "../../support/pagination/recognized-pagination.js";
 
 const certain: readonly [what: string, given: Given, pagination: Json][] = [
   [

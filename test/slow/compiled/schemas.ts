@@ -1,5 +1,5 @@
 // Documents to compile: schemas that refer to each other, are composed, or differ between requests and responses.
-import { composedDirections } from "../../support/composed-directions.js";
+import { composedDirections } from "../../support/schemas/composed-directions.js";
 import { components, operationIt, text, type Documents } from "./parts.js";
 
 export const schemas: Documents = {

@@ -4,10 +4,10 @@ import formats from "ajv-formats";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { pointerTo, type Pointer } from "../../../scripts/json/pointer.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { complaints, isJsonType, mediaTypeOf } from "../../support/bodies-by-ajv.js";
-import { projectDocument, type Direction } from "../../support/direction.js";
-import { mapSchemas, operationsOf, within, type Operation, type Place } from "../../support/document.js";
-import { from30 } from "../../support/schema-30.js";
+import { complaints, isJsonType, mediaTypeOf } from "../../support/openapi/bodies-by-ajv.js";
+import { projectDocument, type Direction } from "../../support/openapi/direction.js";
+import { mapSchemas, operationsOf, within, type Operation, type Place } from "../../support/openapi/document.js";
+import { from30 } from "../../support/openapi/schema-30.js";
 
 const documentId = "document.json";
 

@@ -1,0 +1,57 @@
+// A store that fails on demand, to test how a service responds to that.
+import type { CreditStore } from "../../../server/store/records.js";
+import type { Table } from "../../../server/store/store.js";
+import { testStore } from "./test-store.js";
+
+export interface FaultyStore {
+  readonly store: CreditStore;
+  /** From now on every read and every transaction throws this. */
+  fail(error: Error): void;
+}
+
+export function faultyStore(): FaultyStore {
+  const store = testStore();
+  let failure: Error | undefined;
+  const unlessFailed = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    failure ? Promise.reject(failure) : work();
+  const table = <Row>(inner: Table<Row>): Table<Row> => ({
+    get: (...names) => unlessFailed(() => inner.get(...names)),
+    page: (...window) => unlessFailed(() => inner.page(...window)),
+  });
+  return {
+    store: {
+      kind: store.kind,
+      users: {
+        ...table(store.users),
+        after: (...given) => unlessFailed(() => store.users.after(...given)),
+        text: (...names) => unlessFailed(() => store.users.text(...names)),
+        textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
+      },
+      applications: table(store.applications),
+      lines: table(store.lines),
+      items: {
+        inRanges: (...given) => unlessFailed(() => store.items.inRanges(...given)),
+        slice: (...given) => unlessFailed(() => store.items.slice(...given)),
+        find: (...given) => unlessFailed(() => store.items.find(...given)),
+      },
+      lineWithItems: (...given) => unlessFailed(() => store.lineWithItems(...given)),
+      documents: table(store.documents),
+      retained: {
+        get: (...names) => unlessFailed(() => store.retained.get(...names)),
+        purge: (now) => unlessFailed(() => store.retained.purge(now)),
+      },
+      idempotency: store.idempotency,
+      due: { claim: (request) => unlessFailed(() => store.due.claim(request)) },
+      shared: {
+        get: (name) => unlessFailed(() => store.shared.get(name)),
+        set: (...given) => unlessFailed(() => store.shared.set(...given)),
+      },
+      transaction: (...owner) => unlessFailed(() => store.transaction(...owner)),
+      ready: () => unlessFailed(() => store.ready()),
+      close: () => store.close(),
+    },
+    fail(error) {
+      failure = error;
+    },
+  };
+}
