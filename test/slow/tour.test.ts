@@ -175,11 +175,11 @@ describe("the tour", { timeout }, () => {
   test("adds a store, which passes the suite of all stores", async () => {
     const [backend = "", kind = ""] = blocksOf("scripts/README.md", "Add a store", "ts", 2);
     write("scripts/runtime/server/node-json-file.ts", backend);
-    const kinds = "test/support/store/backends.ts";
+    const kinds = "test/support/generation/backends.ts";
     insertAfter(
       kinds,
       /^import type \{ SqliteBackend \} .*\n/m,
-      'import { JsonFileBackend } from "../../scripts/runtime/server/node-json-file.js";\n',
+      'import { JsonFileBackend } from "../../../scripts/runtime/server/node-json-file.js";\n',
     );
     edit(
       kinds,

@@ -11,7 +11,7 @@ import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import { hasAllCases } from "../support/extent.js";
 import { documentOf, filesOf } from "../support/generation/generate.js";
 import { Instances, randomFrom } from "../support/random/instances.js";
-import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/typed-schemas.js";
+import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
 
 const root = join(import.meta.dirname, "../..");
 const documents = hasAllCases ? 200 : 20;

@@ -1,13 +1,13 @@
 // Random component schemas of what TypeScript can distinguish, and each schema as far as it can: what is left when all
 // is taken away that no type expresses.
 import fc from "fast-check";
-import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 
 export type Components = Readonly<Record<string, Json>>;
 
 export const memberNames = ["a", "b", "c", "d-e"] as const;
 
-const name = fc.constantFrom(...memberNames);
+const memberName = fc.constantFrom(...memberNames);
 const literal = fc.constantFrom<Json>("x", "y", "z", 1, 2, true, null);
 const scalar: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.constantFrom<JsonObject>(
@@ -37,8 +37,8 @@ function schemaOf(before: readonly string[], all: readonly string[], depth: numb
   const object = fc.record(
     {
       type: fc.constantFrom<Json>("object", "object", ["object", "null"]),
-      properties: fc.dictionary(name, inner, { maxKeys: 3 }),
-      required: fc.uniqueArray(name, { maxLength: 3 }),
+      properties: fc.dictionary(memberName, inner, { maxKeys: 3 }),
+      required: fc.uniqueArray(memberName, { maxLength: 3 }),
       additionalProperties: fc.oneof(fc.boolean(), inner),
     },
     { requiredKeys: ["type"] },
@@ -46,7 +46,7 @@ function schemaOf(before: readonly string[], all: readonly string[], depth: numb
   const patterned = fc.record(
     {
       type: fc.constant("object"),
-      properties: fc.dictionary(name, inner, { maxKeys: 1 }),
+      properties: fc.dictionary(memberName, inner, { maxKeys: 1 }),
       patternProperties: fc.dictionary(fc.constantFrom("^a", "b$"), inner, { minKeys: 1, maxKeys: 2 }),
       additionalProperties: fc.oneof(fc.constant(false), inner),
     },
@@ -55,9 +55,9 @@ function schemaOf(before: readonly string[], all: readonly string[], depth: numb
   const named = fc.record(
     {
       type: fc.constant("object"),
-      propertyNames: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((each) => ({ enum: each })),
+      propertyNames: fc.uniqueArray(memberName, { minLength: 1, maxLength: 3 }).map((each) => ({ enum: each })),
       additionalProperties: inner,
-      required: fc.uniqueArray(name, { maxLength: 1 }),
+      required: fc.uniqueArray(memberName, { maxLength: 1 }),
     },
     { requiredKeys: ["type", "propertyNames", "additionalProperties"] },
   );
@@ -75,7 +75,9 @@ function schemaOf(before: readonly string[], all: readonly string[], depth: numb
     },
     { requiredKeys: ["type", "prefixItems"] },
   );
-  const required = fc.uniqueArray(name, { minLength: 1, maxLength: 2 }).map((each): JsonObject => ({ required: each }));
+  const required = fc
+    .uniqueArray(memberName, { minLength: 1, maxLength: 2 })
+    .map((each): JsonObject => ({ required: each }));
   const composed = fc.oneof(
     parts.map((anyOf) => ({ anyOf })),
     parts.map((oneOf) => ({ oneOf })),
