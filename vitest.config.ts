@@ -21,6 +21,7 @@ export default defineConfig({
     // A busy machine takes several times as long; all cases of a property take minutes.
     testTimeout: hasAllCases ? 600_000 : 120_000,
     hookTimeout: hasAllCases ? 600_000 : 120_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: "test/support/random-seed.ts",
     env: hasAllCases ? {} : { TEST_WITHOUT_DATABASE: "1" },
     projects: [

@@ -121,7 +121,7 @@ describe.runIf(hasAllCases)("the client's section, its blocks one after the othe
         ({ stdout }: { stdout: string }) => stdout,
       ),
     ).toBe("");
-  }, 60_000);
+  }, 120_000);
 
   test("runs", async () => {
     const lines = [

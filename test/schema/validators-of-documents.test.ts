@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => compiler.stop());
 
-test.each(documents.map((file) => [basename(file), file] as const))("%s", { timeout: 120_000 }, async (_name, file) => {
+test.each(documents.map((file) => [basename(file), file] as const))("%s", async (_name, file) => {
   const document = parse(readFileSync(file, "utf8")) as JsonObject;
   const components = memberOf(memberOf(document, "components") ?? {}, "schemas") ?? {};
   const { requests, routes } = await validatorsOf(document, compiler);
