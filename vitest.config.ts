@@ -23,6 +23,11 @@ export default defineConfig({
     hookTimeout: hasAllCases ? 600_000 : 120_000,
     expect: { poll: { timeout: 120_000 } },
     setupFiles: "test/support/random-seed.ts",
+    // A thread starts faster than a process; one of the tests that only all cases have changes its folder.
+    pool: hasAllCases ? "forks" : "threads",
+    // What tests compile is JavaScript that Node can load, each time from another folder.
+    server: { deps: { external: [/\/dist\/.*\.m?js$/] } },
+    experimental: { fsModuleCache: true },
     env: hasAllCases ? {} : { TEST_WITHOUT_DATABASE: "1" },
     projects: [
       {

@@ -8,7 +8,8 @@ import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js
 import { Compiler } from "../support/compiled.js";
 import { plain, validatorsOf } from "../support/compiled-validators.js";
 import { runs } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/instances.js";
+import { Instances } from "../support/instances.js";
+import { randomFrom } from "../support/random.js";
 
 const root = join(import.meta.dirname, "../..");
 const specs = join(root, "../shared/specs");

@@ -8,7 +8,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, findingsOf } from "../diff/support/compared.js";
 import { edited } from "../diff/support/edits.js";
 import { danglingReferences, rewritten } from "../diff/support/rewrites.js";
-import { randomFrom } from "../support/instances.js";
+import { randomFrom } from "../support/random.js";
 
 const root = join(import.meta.dirname, "../..");
 const published = join(root, "../shared/specs/digitalocean.yaml");

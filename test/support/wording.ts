@@ -33,8 +33,8 @@ export function findBannedWords(file: string, source: string, words: readonly Ba
 }
 
 /**
- * Whether a part of a source may match, which costs less than to parse it. Words may be joined by anything between them:
- * `isAskedIn`, a line break within a comment. One that is alone is a name, which no other word follows.
+ * Whether a part of a source may match, which costs less than to parse it. Words may be joined by anything that is
+ * no letter: `isAskedIn`, a line break within a comment. One that is alone is a name, which no other word follows.
  */
 function mayContain(source: string, pattern: RegExp): boolean {
   const loose = pattern.source

@@ -6,7 +6,8 @@ import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js
 import { Inclusions } from "../../../scripts/diff/schemas/inclusion.js";
 import type { Json } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { Instances, randomFrom } from "../../support/instances.js";
+import { Instances } from "../../support/instances.js";
+import { randomFrom } from "../../support/random.js";
 import { edited } from "../../support/random-edit.js";
 import { rewritten } from "../../support/random-rewrite.js";
 import { randomComponents, type Components } from "../../support/random-schema.js";
