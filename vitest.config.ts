@@ -36,7 +36,8 @@ export default defineConfig({
         // file undoes what it does to its process, and test/support registers no hooks (test/conventions.test.ts).
         test: { name: "shared", include: all, exclude: [...slow, ...measuring], isolate: false },
       },
-      { extends: true, test: { name: "measuring", include: measuring, exclude: slow } },
+      // The processor time of a process is that of all of its threads.
+      { extends: true, test: { name: "measuring", include: measuring, exclude: slow, pool: "forks" } },
     ],
   },
 });

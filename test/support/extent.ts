@@ -18,7 +18,11 @@ export function sampled<T>(all: readonly T[], few: number, maxCases = all.length
   const count = hasAllCases ? maxCases : few;
   if (all.length <= count) return all;
   const random = randomFrom(sampleSeed + hashOf(key));
-  return Array.from({ length: count }, (_, index) => all[Math.floor(((index + random()) * all.length) / count)] as T);
+  const bounds = Array.from({ length: count + 1 }, (_, index) => Math.floor((index * all.length) / count));
+  return bounds.slice(1).map((end, index) => {
+    const start = bounds[index] ?? 0;
+    return all[start + Math.floor(random() * (end - start))] as T;
+  });
 }
 
 function hashOf(text: string): number {
