@@ -21,7 +21,13 @@ export default defineConfig({
     // A busy machine takes several times as long; all cases of a property take minutes.
     testTimeout: hasAllCases ? 600_000 : 120_000,
     hookTimeout: hasAllCases ? 600_000 : 120_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: "test/support/random-seed.ts",
+    // A thread starts faster than a process; one of the tests that only all cases have changes its folder.
+    pool: hasAllCases ? "forks" : "threads",
+    // What tests compile is JavaScript that Node can load, each time from another folder.
+    server: { deps: { external: [/\/dist\/.*\.m?js$/] } },
+    experimental: { fsModuleCache: true },
     env: hasAllCases ? {} : { TEST_WITHOUT_DATABASE: "1" },
     projects: [
       {
@@ -30,7 +36,8 @@ export default defineConfig({
         // file undoes what it does to its process, and test/support registers no hooks (test/conventions.test.ts).
         test: { name: "shared", include: all, exclude: [...slow, ...measuring], isolate: false },
       },
-      { extends: true, test: { name: "measuring", include: measuring, exclude: slow } },
+      // The processor time of a process is that of all of its threads.
+      { extends: true, test: { name: "measuring", include: measuring, exclude: slow, pool: "forks" } },
     ],
   },
 });

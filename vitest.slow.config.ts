@@ -8,6 +8,7 @@ export default defineConfig({
     // A busy machine takes several times as long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: "test/support/random-seed.ts",
   },
 });

@@ -7,8 +7,9 @@ import { databaseSuite, storeSuite } from "./test/support/service/store-suite.js
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       ...["sqlite", "postgres"].map((name) => ({
         extends: true as const,

@@ -9,6 +9,12 @@ const root = join(import.meta.dirname, "..");
 const maxFileLines = 350;
 const maxFunctionLines = 70;
 const maxLineLength = 120;
+/** Milliseconds. */
+const minLimit = 120_000;
+const limited = new Set("test it describe beforeAll afterAll beforeEach afterEach expect".split(" "));
+
+/** Without what tags of comments mean, which takes long. */
+const parsing = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
 /** How many files, functions and lines of comments are still too long; these numbers only go down. */
 const allowances = { files: 0, functions: 0, comments: 0 };
@@ -20,7 +26,8 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.t
 
 /** Functions that are longer than they may be; a group of tests isn't one. */
 function longFunctions(path: string, source: string): readonly string[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  if (source.split("\n").length <= maxFunctionLines) return [];
+  const file = ts.createSourceFile(path, source, parsing, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const isGroup = ts.isCallExpression(node.parent) && ["describe", "test"].includes(calledName(node.parent));
@@ -80,6 +87,36 @@ test("tests have no limits in seconds: processor time is compared (support/growt
   const clock = /\b(performance\.now|process\.hrtime)\(/;
   const found = files.filter(({ path, source }) => path.startsWith("test/") && clock.test(source));
   expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+/** Limits of tests and hooks in a file: the last argument, or a number in their options. */
+function limitsIn(path: string, source: string): readonly string[] {
+  const file = ts.createSourceFile(path, source, parsing, true);
+  const found: string[] = [];
+  const check = (node: ts.Node | undefined): void => {
+    if (node === undefined || !ts.isNumericLiteral(node) || Number(node.text) >= minLimit) return;
+    found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.getText(file)}`);
+  };
+  const checkOptions = (node: ts.ObjectLiteralExpression): void => {
+    for (const member of node.properties)
+      if (ts.isPropertyAssignment(member) && member.name.getText(file) === "timeout") check(member.initializer);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && limited.has(calledName(node)) && node.arguments.some(ts.isArrowFunction)) {
+      check(node.arguments.at(-1));
+      for (const argument of node.arguments) if (ts.isObjectLiteralExpression(argument)) checkOptions(argument);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test("a test or a hook has no limit below that of its suite, which is for a busy machine", () => {
+  const tests = files.filter(({ path, source }) => path.endsWith(".test.ts") && /\d_000\b|timeout: \d/.test(source));
+  expect(tests.flatMap(({ path, source }) => limitsIn(path, source))).toEqual([]);
+  // That of vi.waitFor is a second, and no suite can have another.
+  expect(files.filter(({ source }) => /\bvi\.wait(For|Until)\(/.test(source)).map(({ path }) => path)).toEqual([]);
 });
 
 test("only files of tests register hooks: what they import is loaded once for several of them", () => {

@@ -12,7 +12,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from "vite";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import halves, { type HalvesPluginOptions } from "../../scripts/api/vite.js";
 import { createProject, shop, type TestProject } from "../support/programs/project.js";
 
@@ -101,7 +101,7 @@ describe("a server", () => {
     await start();
     expect(await generated()).toContain('"title": "Shop"');
     await project.write({ "openapi.yaml": shop.replace("title: Shop", "title: Store") });
-    await vi.waitFor(async () => expect(await generated()).toContain('"title": "Store"'), 10_000);
+    await expect.poll(generated).toContain('"title": "Store"');
   });
 
   test("generates again if the document was saved before the server watched it", async () => {
@@ -112,17 +112,17 @@ describe("a server", () => {
     await configureServer({ watcher, ws: { send: (payload) => void sent.push(payload), on: () => {} } });
     await project.write({ "openapi.yaml": shop.replace("title: Shop", "title: Store") });
     watcher.emit("ready");
-    await vi.waitFor(async () => expect(await generated()).toContain('"title": "Store"'), 10_000);
+    await expect.poll(generated).toContain('"title": "Store"');
   });
 
   test("watches the files that the document refers to, and the configuration", async () => {
     await start();
     await project.write({ "parts.yaml": "Part: { type: integer }\n" });
-    await vi.waitFor(async () => expect(await generated()).toContain('"type": "integer"'), 10_000);
+    await expect.poll(generated).toContain('"type": "integer"');
     await project.write({
       "halves.config.json": { targets: [{ spec: "openapi.yaml", out: "elsewhere", emit: "openapi" }] },
     });
-    await vi.waitFor(() => expect(existsSync(file("elsewhere/openapi.json"))).toBe(true), 10_000);
+    await expect.poll(() => existsSync(file("elsewhere/openapi.json"))).toBe(true);
   });
 
   test("shows errors in the overlay until they are corrected", async () => {
@@ -142,7 +142,7 @@ describe("a server", () => {
     openPage();
     expect(sent[1]).toEqual(sent[0]);
     await project.write({ "openapi.yaml": shop });
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: "full-reload" }), 10_000);
+    await expect.poll(() => sent.at(-1)).toEqual({ type: "full-reload" });
     expect(await generated()).toContain('"title": "Shop"');
   });
 });

@@ -183,7 +183,7 @@ const document = documentOf({
 let served: Served;
 beforeAll(async () => {
   served = await serve(document);
-}, 60_000);
+});
 afterAll(() => served.stop());
 
 async function received(path: string, headers: Record<string, string> = {}): Promise<Json> {

@@ -66,7 +66,7 @@ let app: OpenAPIHono;
 beforeAll(async () => {
   modules = await importFiles(document);
   app = await serverOf(modules.module, (c) => c.json({ it: [1] }), { hook: undefined, errors: undefined });
-}, 60_000);
+});
 afterAll(() => rm(modules.folder, { recursive: true }));
 
 async function errors(path: string, body?: string): Promise<unknown> {

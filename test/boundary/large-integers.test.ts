@@ -68,7 +68,7 @@ let folder: string;
 let module: (file: string) => Promise<Record<string, unknown>>;
 beforeAll(async () => {
   ({ folder, module } = await importFiles(document, undefined, { transforms: { dates: false, bigints: true } }));
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A client of the app, whose responses are validated on the way. */

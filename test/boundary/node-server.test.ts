@@ -292,6 +292,17 @@ describe("connections", () => {
     expect(await never).toBe("cut off");
   });
 
+  test("at a shutdown one that has had its response is closed once it is idle for long enough", async () => {
+    const { server, port } = await start({ timeouts: { idleAtShutdown: 20, keepAlive: 120_000 } });
+    const socket = connect(port, "127.0.0.1");
+    socket.write(head("GET / HTTP/1.1"));
+    const [received] = (await once(socket, "data")) as [Buffer];
+    expect(statusesIn(String(received))).toEqual(["200"]);
+    const closed = once(socket, "close");
+    expect(await server.shutDown()).toBe(true);
+    await closed;
+  });
+
   test("at a shutdown a request that is still arriving is waited for", async () => {
     const { server, port } = await start({ timeouts: { idleAtShutdown: 30 } });
     const text = raw(port, ["GET / HTTP/1.1\r\nHost:", " x.test\r\n", "\r\n"], 100);

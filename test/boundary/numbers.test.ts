@@ -207,7 +207,7 @@ const places: Readonly<
 let served: Served;
 beforeAll(async () => {
   served = await serve(document);
-}, 60_000);
+});
 afterAll(() => served.stop());
 
 const pairs = schemas.flatMap((schema, index) => spellings.map((text) => ({ schema, index, text })));

@@ -31,7 +31,7 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
     await mkdir(join(import.meta.dirname, "../../dist"), { recursive: true });
     // For a person to look at.
     await writeFile(join(import.meta.dirname, "../../dist/browser-example.png"), await page.screenshot());
-  }, 60_000);
+  });
   afterAll(async () => {
     await page?.close();
     close?.();

@@ -59,7 +59,7 @@ describe("as a promise", () => {
   test("it is sent when it is called, whether or not it is awaited", async () => {
     const { fetch, requests } = scripted(ok());
     void get(coreOf(fetch));
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
   });
 
   test("it is a promise, and `then` returns a plain one", () => {

@@ -132,5 +132,5 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("in Chro
     expect(await page.evaluate(`count("${service}/exposed")`)).toBe(13);
     expect(await page.evaluate(`count("${own}/hidden")`)).toBe(13);
     expect(await page.evaluate(`count("${service}/hidden")`)).toBe(broken(10));
-  }, 60_000);
+  });
 });

@@ -197,5 +197,5 @@ describe("the compiler", () => {
       ({ stdout }: { stdout: string }) => stdout,
     );
     expect(output).toBe("");
-  }, 60_000);
+  });
 });

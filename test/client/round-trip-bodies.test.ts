@@ -115,7 +115,7 @@ beforeAll(async () => {
     await served.stop();
     await rm(folder, { recursive: true });
   };
-}, 60_000);
+});
 afterAll(() => stop());
 
 /** Sends a body, over a socket or not, and what became of it. */

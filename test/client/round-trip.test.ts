@@ -10,7 +10,7 @@ const runs = Number(process.env["ROUND_TRIP_VALUES"] ?? 2);
 let trip: RoundTrip;
 beforeAll(async () => {
   trip = await startRoundTrip();
-}, 60_000);
+});
 afterAll(() => trip.stop());
 
 test(`${runs} values of each of ${cases.length} parameters (FUZZ_SEED=${seed})`, async () => {

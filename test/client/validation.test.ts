@@ -5,6 +5,7 @@ import { getUser } from "../../client/operations.js";
 import * as routes from "../../generated/routes.js";
 import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseParseError } from "../../scripts/runtime/client/errors.js";
+import type { Operation } from "../../scripts/runtime/client/operation.js";
 import { ResponseValidationError, validateResponses } from "../../scripts/runtime/client/validation.js";
 import { documentOf } from "../support/generation/generate.js";
 import { coreOf, failure, scripted } from "../support/client/scripted.js";
@@ -63,6 +64,41 @@ test.each<[what: string, response: () => Response, data: unknown]>([
   ["nothing, where that is described", () => new Response(null, { status: 204 }), undefined],
 ])("a call resolves to %s", async (_, response, data) => {
   expect(await get(response())).toEqual(data);
+});
+
+/** A core whose calls have these data, of a response that the table of routes describes. */
+function coreWith(data: unknown): Core {
+  const response = new Response(null, { headers: { "content-type": "application/json" } });
+  return { send: () => Promise.resolve({ data, response, attempts: 1 }) } as unknown as Core;
+}
+
+async function* stream(...items: readonly unknown[]): AsyncGenerator<unknown> {
+  yield* items;
+}
+
+describe("what is no JSON", () => {
+  const itemSchema = { safeParse: (value: unknown) => ({ success: value === 1, error: { issues: [] } }) };
+  const content = { "application/json": { itemSchema, schema: itemSchema } };
+  const table = { get: { method: "get", path: "/items/{id}", responses: { 200: { description: "", content } } } };
+  const call = async (data: unknown, read: Operation["read"]): Promise<unknown> => {
+    const core = validateResponses(coreWith(data), table);
+    const operation = { method: "GET", path: "/items/{id}", read } as Operation;
+    return (await core.send(operation, [], new Error("called"))).data;
+  };
+
+  test.each<[what: string, data: unknown]>([
+    ["a string", "soon"],
+    ["a Blob", new Blob(["soon"])],
+    ["null", null],
+  ])("is given as it is: %s", async (_, data) => {
+    expect(await call(data, "text")).toBe(data);
+  });
+
+  test("is a stream whose items are validated one by one", async () => {
+    const read: unknown[] = [];
+    for await (const each of (await call(stream(1, 1), () => undefined)) as AsyncIterable<unknown>) read.push(each);
+    expect(read).toEqual([1, 1]);
+  });
 });
 
 describe("a call is rejected", () => {

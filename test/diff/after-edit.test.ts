@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { parseErrors } from "../../scripts/cli/watch/left-to-do.js";
 import { hasAllCases } from "../support/extent.js";
 import { folder, prepareCommand, run, save, start } from "../support/programs/generate-command.js";
@@ -141,7 +141,6 @@ test.runIf(hasAllCases)(
     await save(library(list + create).replaceAll("type: integer", "type: string"));
     expect(endOf((await run()).stdout)).toEqual([]);
   },
-  120_000,
 );
 
 /** A compiler that runs until a file is there, and then prints an error. */
@@ -169,8 +168,9 @@ test.runIf(hasAllCases)(
     await save(library(list));
     const watching = start("--watch");
     const count = (text: string): number => watching.stdout.split(text).length - 1;
-    const until = (text: string, times: number): Promise<void> =>
-      vi.waitFor(() => expect(count(text)).toBe(times), { timeout: 20_000 });
+    const until = async (text: string, times: number): Promise<void> => {
+      await expect.poll(() => count(text)).toBe(times);
+    };
     await until("watching openapi.yaml", 1);
     await save(library(list + create));
     await until(" changed, ", 1);

@@ -12,29 +12,33 @@ import { sampled } from "../support/extent.js";
 import type { Json } from "../../scripts/json/json.js";
 
 function misjudged(base: Json, revision: Json, wanted: string): readonly string[] {
-  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 2));
+  const key = JSON.stringify([base, revision]);
+  return misjudgedIn(base, revision, wanted, (contexts) => sampled(contexts, 2, contexts.length, key));
 }
 
+/** Half of the rows, which `npm test` has. */
+const half = <T>(rows: readonly T[]): readonly T[] => sampled(rows, Math.ceil(rows.length / 2));
+
 describe("the second schema is narrower", () => {
-  test.each([...narrowed, ...large])("%s", (_name, base, revision) => {
+  test.each(half([...narrowed, ...large]))("%s", (_name, base, revision) => {
     expectNone(misjudged(base, revision, "BCCB"));
   });
 });
 
 describe("neither schema holds the other", () => {
-  test.each(crossing)("%s", (_name, base, revision) => {
+  test.each(half(crossing))("%s", (_name, base, revision) => {
     expectNone(misjudged(base, revision, "BBBB"));
   });
 });
 
 describe("the verdicts are others", () => {
-  test.each(others)("%s", (_name, verdicts, base, revision) => {
+  test.each(half(others))("%s", (_name, verdicts, base, revision) => {
     expectNone(misjudged(base, revision, verdicts));
   });
 });
 
 describe("both schemas mean the same", () => {
-  test.each(equal)("%s", (_name, first, ...spellings) => {
+  test.each(half(equal))("%s", (_name, first, ...spellings) => {
     const found = spellings.flatMap((other, index) =>
       misjudged(first, other, "----").map((each) => `${index}: ${each}`),
     );

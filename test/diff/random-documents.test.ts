@@ -7,7 +7,7 @@ import { compareSchemas } from "../../scripts/diff/schemas/compare-schemas.js";
 import type { SchemaComparison } from "../../scripts/diff/schemas/comparison.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { runs } from "../support/extent.js";
-import { randomFrom } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { randomDocument } from "../support/random/random-document.js";
 import { documentOf, findingsOf, shortened } from "./support/compared.js";
 import { rewritten } from "./support/rewrites.js";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../support/openapi/document.js";
-import { randomFrom } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { runs } from "../support/extent.js";
 import { documentOf, findingsOf, shortened } from "./support/compared.js";
 import { notesService } from "./support/notes-service.js";

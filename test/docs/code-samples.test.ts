@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
 };
 
 describe("the samples of a document", () => {
-  test.runIf(hasAllCases)("in TypeScript compile with its client", { timeout: 120_000 }, async () => {
+  test.runIf(hasAllCases)("in TypeScript compile with its client", async () => {
     await mkdir(dist, { recursive: true });
     const folder = await mkdtemp(join(dist, "samples-"));
     for (const [index, json] of Object.values(documents).entries()) {
@@ -46,7 +46,6 @@ describe("the samples of a document", () => {
 
   test.each(sampled(Object.entries(documents), 1))(
     "send from curl what the client sends: the document %s",
-    { timeout: 120_000 },
     async (__, json) => {
       const { curl, client, model, rejected } = await sampledRequests(json);
 

@@ -262,7 +262,7 @@ await client.things.doIt(await openAsBlob("body.png", { type: "image/png" }));
   );
 });
 
-test("samples in TypeScript are formatted as Prettier formats them", { timeout: 60_000 }, async () => {
+test("samples in TypeScript are formatted as Prettier formats them", async () => {
   const { document, model } = modelOf(requestsDocument);
   for (const samples of generatedSamples(document, model).values()) {
     const source = sourceOf(samples, "TypeScript") ?? "";

@@ -111,4 +111,4 @@ test("the blocks of TypeScript compile", async () => {
     ({ stdout }: { stdout: string }) => stdout,
   );
   expect(errors).toBe("");
-}, 120_000);
+});

@@ -169,7 +169,7 @@ describe("the samples of the credit service", () => {
   });
   afterAll(() => rm(bundles, { recursive: true }));
 
-  test.runIf(hasAllCases)("for the client print what the service has done", { timeout: 120_000 }, async () => {
+  test.runIf(hasAllCases)("for the client print what the service has done", async () => {
     await story(client, async (operation, env) => {
       const command = [join(bundles, `${operation}.mjs`)];
       return (await run(process.execPath, command, { cwd: bundles, env })).stdout;
@@ -177,7 +177,7 @@ describe("the samples of the credit service", () => {
     expect((await readFile(join(bundles, "note.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("for curl print the responses", { timeout: 120_000 }, async () => {
+  test("for curl print the responses", async () => {
     await story(curl, async (operation, env) => {
       return (await run("bash", ["-eu", join(folder, `${operation}.sh`)], { env })).stdout;
     });

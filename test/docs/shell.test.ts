@@ -35,7 +35,7 @@ describe("a word of a command", () => {
     expect(shellWord(...pieces)).toBe(want);
   });
 
-  test("is read as it was given", { timeout: 120_000 }, () => {
+  test("is read as it was given", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 20, maxLength: 60 }), (strings) => {
         expect(readByBash(strings.map((each) => shellWord(each)))).toEqual(strings);
@@ -44,7 +44,7 @@ describe("a word of a command", () => {
     );
   });
 
-  test("expands only variables, whose values are not read again", { timeout: 120_000 }, () => {
+  test("expands only variables, whose values are not read again", () => {
     const around = fc.tuple(anyText, anyText);
     fc.assert(
       fc.property(fc.array(around, { minLength: 20, maxLength: 40 }), (pairs) => {

@@ -7,7 +7,7 @@ import { durableStores, numberFrom, seed } from "./stores.js";
 const kills = numberFrom("KILLS", 5);
 
 /** In milliseconds: a round has half a second of load, one or two starts, and a look at everything. */
-const timeout = 60_000 + kills * 20_000;
+const timeout = 120_000 + kills * 20_000;
 
 describe.each(durableStores)("on %s", (name, open) => {
   test(`a server that is killed ${kills} times loses nothing and does nothing twice`, { timeout }, async (context) => {

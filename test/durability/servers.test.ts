@@ -119,7 +119,7 @@ describe.each(durableStores)("on %s", (_, open) => {
     const { user_uuid, loc_uuid } = await openLine(first.credit, "111110001");
     await first.credit.loc.draw(user_uuid, loc_uuid, { amount: 1_000_00 });
     const { now } = await first.sandbox.clock.advance({ advance_days: 40 });
-    await expect.poll(async () => (await second.sandbox.clock.get()).now >= now, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await second.sandbox.clock.get()).now >= now).toBe(true);
     const state = await readLine(second, user_uuid, loc_uuid);
     expect(state.draws.map(({ status }) => status)).toEqual(["SUCCEEDED"]);
     expect(state.statements.statements).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await userServer(modules.module, {
     limits: { parts: 3, depth: 5, bodySize: 2_000, bodyTimeout: 50, handlerTimeout: 50 },
   });
-}, 60_000);
+});
 afterAll(() => rm(modules.folder, { recursive: true }));
 
 const send = (path: string, type: string | null, body: BodyInit | null, more: Record<string, string> = {}, on = app) =>

@@ -110,7 +110,7 @@ describe.each(Object.entries(spellings))("codes in %s", (_, words) => {
     };
     modules = await importFiles(documentOf({ paths: { "/books": { post: operation } } }));
     app = await userServer(modules.module, { unknownQuery: "reject" });
-  }, 60_000);
+  });
   afterAll(() => rm(modules.folder, { recursive: true }));
 
   const post = async (query: string, body = "{}") => {

@@ -257,7 +257,7 @@ describe("every rejection by the server has the schema that the operation declar
   let modules: Awaited<ReturnType<typeof importFiles>>;
   beforeAll(async () => {
     modules = await importFiles(document);
-  }, 60_000);
+  });
   afterAll(() => rm(modules.folder, { recursive: true }));
 
   test.each<[given: string, status: number, path: string, headers?: Record<string, string>, body?: BodyInit]>([

@@ -231,7 +231,7 @@ describe("a server makes no more parts than its limit, whatever the Content-Type
   beforeAll(async () => {
     modules = await importFiles(shelfDocument());
     app = await userServer(modules.module, { limits: { parts: 10 } });
-  }, 60_000);
+  });
   afterAll(() => rm(modules.folder, { recursive: true }));
 
   test.each<[contentType: string, boundary: string, status: number]>([

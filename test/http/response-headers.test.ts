@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
   if (first === undefined || second === undefined) throw new Error("Nothing was generated.");
   [create, createSecret] = [first, second];
-}, 60_000);
+});
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 type Found = readonly [status: number, contentTypeOptions: string | null, cacheControl: string | null];

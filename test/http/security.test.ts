@@ -14,7 +14,7 @@ let app: App;
 beforeAll(async () => {
   modules = await importFiles(shelfDocument());
   app = await userServer(modules.module);
-}, 60_000);
+});
 afterAll(() => rm(modules.folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 

@@ -163,7 +163,7 @@ describe.each(Object.keys(subjects))("%s", (name) => {
     subject = await (subjects[name] ?? subjects["the mock"])!();
     server = createAdaptorServer({ fetch: subject.fetch }) as Server;
     await once(server.listen(0, "127.0.0.1"), "listening");
-  }, 60_000);
+  });
   afterAll(async () => {
     server.closeAllConnections();
     server.close();

@@ -6,7 +6,7 @@ import { memoryStore } from "../../server/store/memory/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { stores } from "../store/stores.js";
-import { randomFrom } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { acme, bearer, startService } from "../support/service/service.js";
 import { allowed, excess, Simulation } from "./simulation.js";
 

@@ -8,7 +8,7 @@ import { importFiles } from "../support/generation/served.js";
 let modules: Awaited<ReturnType<typeof importFiles>>;
 beforeAll(async () => {
   modules = await importFiles(shelfDocument());
-}, 60_000);
+});
 afterAll(() => rm(modules.folder, { recursive: true }));
 
 const immutable = (): Response => Response.redirect("http://localhost/elsewhere");

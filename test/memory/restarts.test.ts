@@ -147,7 +147,7 @@ async function checkSame(kind: BackendKind, steps: readonly (Sent | undefined)[]
   }
 }
 
-test.each(backendKinds)("$name", { timeout: 120_000 }, async (kind) => {
+test.each(backendKinds)("$name", async (kind) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => checkSame(kind, steps)),
     { numRuns: runs(120) },

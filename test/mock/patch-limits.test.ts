@@ -125,6 +125,10 @@ describe("what a patch makes has the limits of a body", () => {
     const count = (value: unknown): void => new Extent(limits).add(value);
     expect(() => count(list(999))).not.toThrow();
     expect(() => count(list(1_000))).toThrow(/1000 values/);
+    // A name is a part of its object, and no value.
+    const members = (number: number): object => Object.fromEntries(list(number).map((each, index) => [index, each]));
+    expect(() => count(members(999))).not.toThrow();
+    expect(() => count(members(1_000))).toThrow(/1000 values/);
     expect(() => count("x".repeat(9_998))).not.toThrow();
     expect(() => count("é".repeat(5_000))).toThrow(/10000 bytes/);
     expect(() => count({ ["x".repeat(10_000)]: 1 })).toThrow(/10000 bytes/);

@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Command, integerOption, UsageError } from "../../scripts/cli/command.js";
-import { randomFrom } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { TreeCopy } from "./copy.js";
 import { mutantsOf, withMutant, type Mutant } from "./mutants.js";
 import { targets, testsOf } from "./targets.js";

@@ -28,7 +28,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
   ],
   "runtime/server/memory": [
     ["test/scripts/memory", "test/memory", ...inFolder("mock", "patches patch-limits data-file values")],
-    inFolder("mock", "mock-fetch conversations"),
+    [...inFolder("mock", "mock-fetch conversations"), ...inFolder("http", "memory parents")],
   ],
   "runtime/server/mock": [["test/mock"]],
   "runtime/client": [

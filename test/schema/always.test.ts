@@ -9,7 +9,8 @@ import { isArray, isObject, type Json, type JsonObject } from "../../scripts/jso
 import { Compiler } from "../support/schemas/compiled.js";
 import { schemasIn, verdictOf } from "./outcome.js";
 import { sampled } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/random/instances.js";
+import { Instances } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { randomComponents, type Components } from "../support/random/random-schema.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -7,7 +7,8 @@ import type { Json } from "../../scripts/json/json.js";
 import { Compiler } from "../support/schemas/compiled.js";
 import { bodiesOf, plain, type Body } from "../support/schemas/compiled-validators.js";
 import { runs } from "../support/extent.js";
-import { Instances, randomFrom } from "../support/random/instances.js";
+import { Instances } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { randomComponents, type Vocabulary } from "../support/random/random-schema.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -22,7 +22,6 @@ test.runIf(hasAllCases)(
       "a note": ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"],
     });
   },
-  60_000,
 );
 
 interface Metafile {
@@ -71,4 +70,4 @@ test("the bundle of npm start imports only Node's own modules before it runs", a
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

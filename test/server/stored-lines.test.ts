@@ -85,7 +85,7 @@ test(
       { numRuns: runs },
     );
   },
-  60_000 + runs * 300,
+  120_000 + runs * 300,
 );
 
 /** A store that counts the items that are read and written. */

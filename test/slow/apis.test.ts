@@ -121,7 +121,7 @@ beforeAll(async () => {
   const settings = { extends: "../../tsconfig.json", include: ["*/program.ts"] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
   errors = await compile();
-}, 600_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -160,7 +160,7 @@ describe.each(installed)("$name", (program) => {
     expect(errors.filter((line) => line.startsWith(`${name}/`))).toEqual([]);
   });
 
-  test("prints what it created, page by page, and the error", { timeout: 300_000 }, async () => {
+  test("prints what it created, page by page, and the error", async () => {
     const { mock, url } = await startMock(program);
     try {
       const printed = await node([join(folder, name, "program.ts")], { API_URL: url });
@@ -172,7 +172,7 @@ describe.each(installed)("$name", (program) => {
   });
 });
 
-test.runIf(installed.length > 0)("a program with a wrong type does not compile", { timeout: 240_000 }, async () => {
+test.runIf(installed.length > 0)("a program with a wrong type does not compile", async () => {
   const name = installed[0]?.name ?? "";
   const source = 'import { createClient } from "./generated/client.js";\nexport const wrong: string = createClient;\n';
   await mkdir(join(folder, "wrong"));

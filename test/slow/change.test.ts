@@ -18,7 +18,7 @@ beforeAll(async () => {
   const isLeftOut = (path: string): boolean => ["node_modules", "dist", "coverage", ".git"].includes(basename(path));
   await cp(root, folder, { recursive: true, filter: (path) => !isLeftOut(path) });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

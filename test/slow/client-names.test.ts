@@ -70,7 +70,7 @@ describe.each(sampledDocuments(files, 12).map((file) => [basename(file), file] a
       }),
       { numRuns: 5 },
     );
-  }, 60_000);
+  });
 });
 
 afterAll(() => {

@@ -50,7 +50,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 describe.runIf(documents.length > 0)("the samples of", () => {
-  test.each(documents)("%s compile", { timeout: 240_000 }, async (file) => {
+  test.each(documents)("%s compile", async (file) => {
     await mkdir(dist, { recursive: true });
     const own = await mkdtemp(join(dist, "samples-"));
     try {

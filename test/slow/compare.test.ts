@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-test("the table of clients is current", { timeout: 600_000 }, async () => {
+test("the table of clients is current", async () => {
   const command = ["--import", "tsx", "bench/index.ts", "--clients", "--small"];
   const { stdout: table } = await promisify(execFile)(process.execPath, command, { cwd: root });
   const file = join(root, "bench/README.md");

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { folder, library, prepareCommand, run, save, start } from "../support/programs/generate-command.js";
 
 prepareCommand();
@@ -16,7 +16,7 @@ const table = `
     emit: ({ model }) => ({ "operations.md": model.operations.map(({ path }) => path + "\\n").join("") }),
   });`;
 
-describe("a configuration in TypeScript", { timeout: 120_000 }, () => {
+describe("a configuration in TypeScript", () => {
   test("has emitters of its own, and names by functions", async () => {
     await save(library("Library"), "library.yaml");
     await mkdir(join(folder, "emitters"));
@@ -68,7 +68,7 @@ describe("a configuration in TypeScript", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a configuration in JSON", { timeout: 120_000 }, () => {
+describe("a configuration in JSON", () => {
   test("with mistakes is reported with all of them, and nothing is written", async () => {
     await save('{\n  "targets": [{ "spec": "openapi.yaml", "uot": "output" }]\n}\n', "halves.config.json");
     expect(await run()).toEqual({
@@ -130,11 +130,8 @@ describe("a configuration in JSON", { timeout: 120_000 }, () => {
       "halves.config.json",
     );
     const running = start("--watch");
-    await vi.waitFor(() => expect(running.stdout).toContain("watching openapi.yaml"), 20_000);
+    await expect.poll(() => running.stdout).toContain("watching openapi.yaml");
     await save(library("Museum"));
-    await vi.waitFor(
-      async () => expect(await readFile(join(folder, "output/openapi.json"), "utf8")).toContain("Museum"),
-      20_000,
-    );
+    await expect.poll(() => readFile(join(folder, "output/openapi.json"), "utf8")).toContain("Museum");
   });
 });

@@ -52,7 +52,7 @@ test("prints the whole life of a line, a line for each step", async () => {
     expect(lines.join("\n")).toContain(word);
   }
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(104);
-}, 20_000);
+});
 
 test("through two servers on one PostgreSQL prints the same, on other days", async ({ skip }) => {
   if (!(await hasMachineDatabase())) return skip();
@@ -69,7 +69,7 @@ test("through two servers on one PostgreSQL prints the same, on other days", asy
   } finally {
     await database.remove();
   }
-}, 120_000);
+});
 
 /** The steps without what depends on the day: dates, what has one, and the interest of a month of another length. */
 function steps(lines: readonly string[]): readonly string[] {
@@ -146,5 +146,5 @@ describe("a year", () => {
       expect(below).toContainEqual(expect.stringMatching(/^charged +[\d,.]+$/));
     }
     expect(before).toBe(0);
-  }, 20_000);
+  });
 });

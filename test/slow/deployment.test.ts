@@ -31,7 +31,6 @@ const masterKey = createHash("sha256").update("the key of a test").digest("base6
 const apiKey = "key-5b1f09c7d2e84a63";
 
 const root = join(import.meta.dirname, "../..");
-const minutes = 60_000;
 const execute = promisify(execFile);
 const stages = parseDockerfile(readFileSync(join(root, "server/Dockerfile"), "utf8"));
 const last = stages.at(-1);
@@ -54,7 +53,7 @@ beforeAll(() => {
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true });
-}, 5 * minutes);
+});
 
 /** The folder of a stage's root directory. */
 const folderOf = (stage: Stage): string => join(folder, `stage-${stages.indexOf(stage)}`);
@@ -171,49 +170,45 @@ describe("the Dockerfile", () => {
     );
   });
 
-  test(
-    "its steps make a service that runs as another user, writes nothing beside its data, and is ready",
-    async () => {
-      const context = join(folder, "context");
-      const ignore = readFileSync(join(root, ".dockerignore"), "utf8");
-      cpSync(root, context, {
-        recursive: true,
-        filter: (path) => path === root || isInContext(ignore, relative(root, path)),
-      });
-      for (const stage of stages) await build(stage, context);
-      if (last === undefined) throw new Error("There must be a stage.");
-      const app = join(folderOf(last), "app");
-      expect(readdirSync(app).toSorted()).toEqual(
-        ["data", "dist", "generated", "node_modules", "openapi.yaml", "package.json"].toSorted(),
-      );
-      for (const name of ["vitest", "typescript"]) expect(existsSync(join(app, "node_modules", name))).toBe(false);
-      if (!other)
-        await execute("chmod", ["-R", "a-w", ...["dist", "generated", "node_modules"].map((f) => join(app, f))]);
+  test("its steps make a service that runs as another user, writes nothing beside its data, and is ready", async () => {
+    const context = join(folder, "context");
+    const ignore = readFileSync(join(root, ".dockerignore"), "utf8");
+    cpSync(root, context, {
+      recursive: true,
+      filter: (path) => path === root || isInContext(ignore, relative(root, path)),
+    });
+    for (const stage of stages) await build(stage, context);
+    if (last === undefined) throw new Error("There must be a stage.");
+    const app = join(folderOf(last), "app");
+    expect(readdirSync(app).toSorted()).toEqual(
+      ["data", "dist", "generated", "node_modules", "openapi.yaml", "package.json"].toSorted(),
+    );
+    for (const name of ["vitest", "typescript"]) expect(existsSync(join(app, "node_modules", name))).toBe(false);
+    if (!other)
+      await execute("chmod", ["-R", "a-w", ...["dist", "generated", "node_modules"].map((f) => join(app, f))]);
 
-      const env = { ...environmentOf(last), ...(await settings(`sqlite:${join(app, "data/credit.db")}`)) };
-      const command = last.instructions.find(({ name }) => name === "CMD") ?? { name: "", text: "[]" };
-      const { url, child, ended } = await start(execForm(command), app, env);
-      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ready", store: "sqlite" });
-      expect((await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${apiKey}` } })).status).toBe(200);
-      // The page that the build stage has made.
-      expect(await (await fetch(`${url}/docs`)).text()).toContain("redoc");
-      const [node = "", ...args] = execForm(last.instructions.find(({ name }) => name === "HEALTHCHECK") ?? command);
-      expect(node).toBe("node");
-      await execute(process.execPath, args, { env, ...other });
+    const env = { ...environmentOf(last), ...(await settings(`sqlite:${join(app, "data/credit.db")}`)) };
+    const command = last.instructions.find(({ name }) => name === "CMD") ?? { name: "", text: "[]" };
+    const { url, child, ended } = await start(execForm(command), app, env);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ready", store: "sqlite" });
+    expect((await fetch(`${url}/v1/users`, { headers: { authorization: `Bearer ${apiKey}` } })).status).toBe(200);
+    // The page that the build stage has made.
+    expect(await (await fetch(`${url}/docs`)).text()).toContain("redoc");
+    const [node = "", ...args] = execForm(last.instructions.find(({ name }) => name === "HEALTHCHECK") ?? command);
+    expect(node).toBe("node");
+    await execute(process.execPath, args, { env, ...other });
 
-      // The operator's programs, in the same environment.
-      for (const program of [["dist/rotate-keys.js"], ["dist/backup.js", "data/backup.db"]])
-        await execute(process.execPath, program, { cwd: app, env, ...other });
-      expect(existsSync(join(app, "data/backup.db"))).toBe(true);
-      child.kill("SIGTERM");
-      expect(await ended).toBe(0);
-      await expect(execute(process.execPath, args, { env, ...other })).rejects.toMatchObject({ code: 1 });
-    },
-    10 * minutes,
-  );
+    // The operator's programs, in the same environment.
+    for (const program of [["dist/rotate-keys.js"], ["dist/backup.js", "data/backup.db"]])
+      await execute(process.execPath, program, { cwd: app, env, ...other });
+    expect(existsSync(join(app, "data/backup.db"))).toBe(true);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    await expect(execute(process.execPath, args, { env, ...other })).rejects.toMatchObject({ code: 1 });
+  });
 });
 
-test("the commands that start it without an image do so", { timeout: 5 * minutes }, async () => {
+test("the commands that start it without an image do so", async () => {
   const block = blockOf("server/operation/README.md", "Start", "console");
   const [install, prepare, run] = parseConsole(block).commands.map(({ command }) => command);
   const copy = join(folder, "copy");

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
-const timeout = 300_000;
 let folder: string;
 let url: string;
 let child: ChildProcess;
@@ -34,7 +33,7 @@ beforeAll(async () => {
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => (printed += String(data)));
-}, timeout);
+});
 
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once("close", resolve));
@@ -43,7 +42,7 @@ afterAll(async () => {
     await ended;
   }
   await rm(folder, { recursive: true, force: true });
-}, timeout);
+});
 
 /** Waits until the command has printed something since `from`; a server that ends fails the test with its output. */
 async function untilPrinted(pattern: RegExp, from: number): Promise<void> {
@@ -62,47 +61,43 @@ async function call(method: string, path: string, body?: object): Promise<{ stat
   return { status: response.status, json: await response.json() };
 }
 
-test(
-  "state stays over restarts, by a save of the document and of code",
-  async () => {
-    await untilPrinted(/"listening"/, 0);
-    // It creates a user, since one with a tax id is encrypted.
-    await promisify(execFile)(process.execPath, ["--import", "tsx", "client/examples/quickstart.ts"], {
-      cwd: folder,
-      env: { ...process.env, CREDIT_URL: url },
-    });
-    const { json: users } = await call("GET", "/v1/users");
-    const [{ uuid }] = (users as { data: readonly [{ uuid: string }] }).data;
+test("state stays over restarts, by a save of the document and of code", async () => {
+  await untilPrinted(/"listening"/, 0);
+  // It creates a user, since one with a tax id is encrypted.
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "client/examples/quickstart.ts"], {
+    cwd: folder,
+    env: { ...process.env, CREDIT_URL: url },
+  });
+  const { json: users } = await call("GET", "/v1/users");
+  const [{ uuid }] = (users as { data: readonly [{ uuid: string }] }).data;
 
-    const [paths = "", schemas = ""] = blocksOf("server/README.md", "Change the API", "yaml", 2);
-    const file = join(folder, "openapi.yaml");
-    const before = await readFile(file, "utf8");
-    await untilPrinted(/watching openapi\.yaml/, 0);
-    const from = printed.length;
-    await writeFile(
-      file,
-      before.replace("\npaths:\n", `\npaths:\n${paths}`).replace("\n  schemas:\n", `\n  schemas:\n${schemas}`),
-    );
-    await untilPrinted(/openapi\.yaml → generated: .* changed[^]*"listening"/, from);
-    expect((await call("GET", `/v1/users/${uuid}`)).json).toMatchObject({ uuid });
-    const note = await call("POST", `/v1/users/${uuid}/notes`, { text: "Called." });
-    expect([note.status, note.json]).toMatchObject([201, { text: "Called." }]);
+  const [paths = "", schemas = ""] = blocksOf("server/README.md", "Change the API", "yaml", 2);
+  const file = join(folder, "openapi.yaml");
+  const before = await readFile(file, "utf8");
+  await untilPrinted(/watching openapi\.yaml/, 0);
+  const from = printed.length;
+  await writeFile(
+    file,
+    before.replace("\npaths:\n", `\npaths:\n${paths}`).replace("\n  schemas:\n", `\n  schemas:\n${schemas}`),
+  );
+  await untilPrinted(/openapi\.yaml → generated: .* changed[^]*"listening"/, from);
+  expect((await call("GET", `/v1/users/${uuid}`)).json).toMatchObject({ uuid });
+  const note = await call("POST", `/v1/users/${uuid}/notes`, { text: "Called." });
+  expect([note.status, note.json]).toMatchObject([201, { text: "Called." }]);
 
-    // Files are replaced by a save of the document, and by most editors: the first one, and any after it.
-    const replaced = printed.length;
-    await writeFile(file, (await readFile(file, "utf8")).replace("minLength: 1, maxLength: 1000", "minLength: 7"));
-    await untilPrinted(/openapi\.yaml → generated: .* changed[^]*"listening"/, replaced);
-    expect((await call("POST", `/v1/users/${uuid}/notes`, { text: "Short." })).status).toBe(422);
+  // Files are replaced by a save of the document, and by most editors: the first one, and any after it.
+  const replaced = printed.length;
+  await writeFile(file, (await readFile(file, "utf8")).replace("minLength: 1, maxLength: 1000", "minLength: 7"));
+  await untilPrinted(/openapi\.yaml → generated: .* changed[^]*"listening"/, replaced);
+  expect((await call("POST", `/v1/users/${uuid}/notes`, { text: "Short." })).status).toBe(422);
 
-    for (const _ of ["first", "second"]) {
-      const restarted = printed.length;
-      const app = join(folder, "server/app.ts");
-      await writeFile(`${app}.new`, `${await readFile(app, "utf8")}\n`);
-      await rename(`${app}.new`, app);
-      await untilPrinted(/"listening"/, restarted);
-    }
-    expect((await call("GET", `/v1/users/${uuid}/notes`)).json).toMatchObject([{ text: "Called." }]);
-    expect((await call("GET", `/v1/users/${uuid}`)).status).toBe(200);
-  },
-  timeout,
-);
+  for (const _ of ["first", "second"]) {
+    const restarted = printed.length;
+    const app = join(folder, "server/app.ts");
+    await writeFile(`${app}.new`, `${await readFile(app, "utf8")}\n`);
+    await rename(`${app}.new`, app);
+    await untilPrinted(/"listening"/, restarted);
+  }
+  expect((await call("GET", `/v1/users/${uuid}/notes`)).json).toMatchObject([{ text: "Called." }]);
+  expect((await call("GET", `/v1/users/${uuid}`)).status).toBe(200);
+});

@@ -65,7 +65,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     host = files.url;
     page = await Page.open(chromium);
     await prepare(page);
-  }, 120_000);
+  });
   afterAll(async () => {
     await page?.close();
     for (const each of close) each();
@@ -111,34 +111,29 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
       }
       expect(found).toEqual([]);
     },
-    120_000,
   );
 
-  test.each(["the service", "a static host"])(
-    "%s: every link leads somewhere",
-    async (place) => {
-      const links = new Set<string>();
-      const anchors: string[] = [];
-      const collect = async () => (await check(page, "links")).forEach((link) => links.add(link));
-      for (const name of names) {
-        await visit(page, urls[place]?.(name) ?? "", desktop);
-        await collect();
-      }
-      const index = urls[place]?.("index.html") ?? "";
-      await visit(page, index, desktop);
-      for (const { id } of operations) {
-        await openRoute(page, `#operation/${id}`);
-        anchors.push(...(await check(page, "missingAnchors")));
-        await collect();
-      }
-      expect(anchors).toEqual([]);
+  test.each(["the service", "a static host"])("%s: every link leads somewhere", async (place) => {
+    const links = new Set<string>();
+    const anchors: string[] = [];
+    const collect = async () => (await check(page, "links")).forEach((link) => links.add(link));
+    for (const name of names) {
+      await visit(page, urls[place]?.(name) ?? "", desktop);
+      await collect();
+    }
+    const index = urls[place]?.("index.html") ?? "";
+    await visit(page, index, desktop);
+    for (const { id } of operations) {
+      await openRoute(page, `#operation/${id}`);
+      anchors.push(...(await check(page, "missingAnchors")));
+      await collect();
+    }
+    expect(anchors).toEqual([]);
 
-      const own = [...links].map((link) => new URL(link)).filter(({ origin }) => origin === new URL(index).origin);
-      expect(own.length).toBeGreaterThan(operations.length);
-      expect(await brokenLinks(own, index)).toEqual([]);
-    },
-    240_000,
-  );
+    const own = [...links].map((link) => new URL(link)).filter(({ origin }) => origin === new URL(index).origin);
+    expect(own.length).toBeGreaterThan(operations.length);
+    expect(await brokenLinks(own, index)).toEqual([]);
+  });
 
   /** Links to pages that don't exist, and to places that their pages don't have. */
   async function brokenLinks(links: readonly URL[], index: string): Promise<readonly string[]> {
@@ -159,22 +154,18 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
 
   test("a phone shows every page without scrolling sideways, all code and whole words", async () => {
     expect(await results(phone, ["overflowingElements", "clippedCode", "brokenWords"])).toEqual([]);
-  }, 240_000);
+  });
 
-  test.each(["light", "dark"] as const)(
-    "text has enough contrast in the %s mode",
-    async (scheme) => {
-      expect(await results({ ...desktop, scheme }, ["lowContrast"])).toEqual([]);
-      await emulate(page, { ...phone, scheme });
-      await settle(page);
-      expect(await check(page, "lowContrast")).toEqual([]);
-      await visit(page, reference(), { ...desktop, scheme });
-      await openSearch(page, "line of credit");
-      await page.until(`${searchDialog}.querySelector("a[href]") !== null`);
-      expect(await check(page, "lowContrast")).toEqual([]);
-    },
-    240_000,
-  );
+  test.each(["light", "dark"] as const)("text has enough contrast in the %s mode", async (scheme) => {
+    expect(await results({ ...desktop, scheme }, ["lowContrast"])).toEqual([]);
+    await emulate(page, { ...phone, scheme });
+    await settle(page);
+    expect(await check(page, "lowContrast")).toEqual([]);
+    await visit(page, reference(), { ...desktop, scheme });
+    await openSearch(page, "line of credit");
+    await page.until(`${searchDialog}.querySelector("a[href]") !== null`);
+    expect(await check(page, "lowContrast")).toEqual([]);
+  });
 
   test("a link to an operation shows its heading", async () => {
     const found: string[] = [];
@@ -184,7 +175,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
       found.push(...(await check(page, "hiddenHeading")).map((result) => `${id}: ${result}`));
     }
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
   test("the search finds every operation by its id, its summary and its path", async () => {
     await visit(page, reference(), desktop);
@@ -196,7 +187,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
         if (!(await finds(page, query, `#${routes.get(id)}`))) missed.push(`${id} by ${query}`);
     expect(missed).toEqual([]);
     expect(await problemsOf(page, new URL(reference()).origin)).toEqual([]);
-  }, 240_000);
+  });
 
   test("the button of a block copies its code, and the commands of a shell without their output", async () => {
     await visit(page, `${host}pagination.html`, desktop);
@@ -216,7 +207,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     );
     expect(await copied("firstThree")).toMatch(/^const \{ data, pagination \}[^]*→ 3\n?$/);
     expect(await page.evaluate(`document.querySelectorAll("pre.output ~ button").length`)).toBe(0);
-  }, 60_000);
+  });
 
   test("is small when it is compressed", () => {
     const sizes = names.map((name) => ({ name, bytes: gzipSync(readFileSync(`${folder}/${name}`)).length }));

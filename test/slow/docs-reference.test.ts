@@ -79,26 +79,22 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     host = await serveFolder(folder, "/");
     page = await Page.open(chromium);
     await prepare(page);
-  }, 120_000);
+  });
   afterAll(async () => {
     await page?.close();
     host?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(["listNotes", "replaceNote", "onNoted"])(
-    "a link to %s shows its heading below the header",
-    async (id) => {
-      for (const view of [desktop, phone]) {
-        await visit(page, `${host.url}#operation/${id}`, view);
-        await routeOf(page);
-        expect(await check(page, "hiddenHeading")).toEqual([]);
-        expect(await page.evaluate("document.getElementById('site').getBoundingClientRect().top")).toBe(0);
-        expect(await problemsOf(page, new URL(host.url).origin)).toEqual([]);
-      }
-    },
-    60_000,
-  );
+  test.each(["listNotes", "replaceNote", "onNoted"])("a link to %s shows its heading below the header", async (id) => {
+    for (const view of [desktop, phone]) {
+      await visit(page, `${host.url}#operation/${id}`, view);
+      await routeOf(page);
+      expect(await check(page, "hiddenHeading")).toEqual([]);
+      expect(await page.evaluate("document.getElementById('site').getBoundingClientRect().top")).toBe(0);
+      expect(await problemsOf(page, new URL(host.url).origin)).toEqual([]);
+    }
+  });
 
   test("there being no page is shown only when an operation would have been found", async () => {
     await visit(page, `${host.url}#operation/none`, desktop);
@@ -106,7 +102,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     await page.until(`document.querySelector(".not-found-page h1") !== null`);
     expect(await page.evaluate(visibility)).toBe("hidden");
     await page.until(`${visibility} === "visible"`);
-  }, 60_000);
+  });
 
   test("a link in a description opens its operation", async () => {
     await visit(page, host.url, desktop);
@@ -115,7 +111,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     await page.until("pageChecks.route().endsWith('/replacenote')");
     await routeOf(page);
     expect(await check(page, "hiddenHeading")).toEqual([]);
-  }, 60_000);
+  });
 
   test("each sample can be chosen, and is called at the server", async () => {
     await visit(page, host.url, desktop);
@@ -133,14 +129,14 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     const text = (await page.evaluate(`${section}.textContent`)) as string;
     expect(text).toContain("https://eu.api.example/notes");
     expect(text).not.toContain("{region}.api.example/notes");
-  }, 60_000);
+  });
 
   test("says what it is for, and long words widen no page", async () => {
     await visit(page, host.url, phone);
     expect(await page.evaluate(`document.querySelector("meta[name=description]").content`)).toBe("What it is for. …");
     await openRoute(page, "#operation/createNote");
     expect(await check(page, "overflowingElements")).toEqual([]);
-  }, 60_000);
+  });
 
   test("tables and code that may scroll are reached with the keyboard", async () => {
     await visit(page, host.url, desktop);
@@ -148,7 +144,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     const unreachable = `[...document.querySelectorAll(${JSON.stringify(scrolling)})].map((each) => each.tabIndex)`;
     await page.until(`(${unreachable}).length === 2`);
     expect(await page.evaluate(unreachable)).toEqual([0, 0]);
-  }, 60_000);
+  });
 
   const press = async (key: string, code: number): Promise<void> => {
     for (const type of ["keyDown", "keyUp"])
@@ -171,7 +167,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     await page.until(`${expanded} === "true"`);
     await press("Escape", 27);
     await page.until(`${expanded} === "false"`);
-  }, 60_000);
+  });
 
   test("the first button skips the menu, to the heading in view", async () => {
     await visit(page, host.url, desktop);
@@ -179,7 +175,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     await page.evaluate(`document.querySelector(".site-skip").click()`);
     expect(await page.evaluate("document.activeElement.textContent")).toContain("Summary of replaceNote");
     expect(await page.evaluate("pageChecks.route()")).toMatch(/replacenote$/);
-  }, 60_000);
+  });
 
   test("is printed in dark colours on white, whatever the mode", async () => {
     await visit(page, host.url, { ...desktop, scheme: "dark" });
@@ -188,7 +184,7 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     );
     await page.send("Page.printToPDF");
     expect(await page.evaluate("[globalThis.printed, document.documentElement.className]")).toEqual(["light", "dark"]);
-  }, 60_000);
+  });
 
   test("links are to places of the page, also where a script has not run", async () => {
     const text = await (await fetch(host.url)).text();

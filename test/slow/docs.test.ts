@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
   await docs("--spec", join(folder, "openapi.json"), "--out", join(folder, "docs.html"));
   page = await readFile(join(folder, "docs.html"), "utf8");
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The elements of the page, those of Redoc's own scripts and styles aside, and what they hold as data. */
@@ -112,7 +112,7 @@ test("a foreign file is overwritten only with --force, and a document never", as
     "error: --out takes the path of a folder or of an HTML file. Nothing was written.\n",
   );
   expect(await docs(spec, "--out", join(folder, "docs.html"))).toBe("");
-}, 120_000);
+});
 
 describe("a site", () => {
   const configured = (guides: string): string =>
@@ -133,7 +133,7 @@ describe("a site", () => {
     await writeFile(join(folder, "site/halves.config.json"), configured("guides"));
     await writeFile(join(folder, "site/guides/01-start.md"), "# Start\n\nCall `getX`.\n");
     await run("--out", out());
-  }, 60_000);
+  });
 
   test("is a folder of the reference, the guides and the pages of the document", async () => {
     const written = new Map(await contents());
@@ -156,7 +156,7 @@ describe("a site", () => {
     // Not `toEqual`, which would print megabytes.
     const after = new Map(await contents());
     expect(before.filter(([name, text]) => after.get(name) !== text).map(([name]) => name)).toEqual([]);
-  }, 60_000);
+  });
 
   test("is written completely or not at all, and removes only what it wrote", async () => {
     const before = await contents();
@@ -177,12 +177,12 @@ describe("a site", () => {
     expect((await contents()).map(([name]) => name)).toEqual(
       [...before.map(([name]) => name), "more.html"].filter((name) => name !== "start.html").toSorted(),
     );
-  }, 120_000);
+  });
 
   test("says where a folder of the configuration is wrong", async () => {
     await writeFile(join(folder, "site/halves.config.json"), configured("nothing"));
     expect(await run("--out", out())).toContain(`${join(folder, "site/nothing")}:1: The folder of the guides`);
     await writeFile(join(folder, "site/halves.config.json"), configured(""));
     expect(await run("--out", out())).toContain("`targets[0].docs.guides` must be a folder");
-  }, 60_000);
+  });
 });

@@ -186,7 +186,7 @@ beforeAll(async () => {
     started.set(name, await start(json, name));
   for (const name of names)
     started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A method of a document's client. */
@@ -217,7 +217,7 @@ test("they compile", async () => {
     ({ stdout }: { stdout: string }) => stdout,
   );
   expect(output).toBe("");
-}, 120_000);
+});
 
 describe.each(Object.keys(own))("a list %s", (name) => {
   const list = (limit: number) =>

@@ -6,7 +6,7 @@ import { folder, library, run, save, prepareCommand } from "../support/programs/
 
 prepareCommand();
 
-describe("npm run generate", { timeout: 120_000 }, () => {
+describe("npm run generate", () => {
   test("says what is in the way, that nothing was written, and exits with 1", async () => {
     await save(library("Library"));
     await mkdir(join(folder, "out/types.ts/in-the-way"), { recursive: true });

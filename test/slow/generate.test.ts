@@ -1,12 +1,12 @@
 // npm run generate, as a user runs it: what it prints, what it writes, and its exit codes.
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { broken, folder, library, run, save, start, prepareCommand } from "../support/programs/generate-command.js";
 
 prepareCommand();
 
-describe("npm run generate", { timeout: 120_000 }, () => {
+describe("npm run generate", () => {
   test("writes what changed, says so a line a file, and says when the folder is behind", async () => {
     await save(library("Library"));
     const first = await run();
@@ -221,8 +221,9 @@ describe("npm run generate", { timeout: 120_000 }, () => {
   test("watches: a broken document is reported, and its correction is waited for", async () => {
     await save(library("Library"));
     const watching = start("--watch");
-    const printed = (text: string): Promise<void> =>
-      vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 60_000 });
+    const printed = async (text: string): Promise<void> => {
+      await expect.poll(() => watching.stdout + watching.stderr).toContain(text);
+    };
     await printed("created in");
     await save(broken);
     await printed("There is nothing at `#/components/responses/None`.");
@@ -234,13 +235,9 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     await save(`${library("Books")}components: { schemas: { Book: { $ref: "schemas/book.yaml" } } }\n`);
     await printed("schemas/book.yaml:1:7");
     await save("type: string\n", "schemas/book.yaml");
-    await vi.waitFor(
-      async () =>
-        expect(await readFile(join(folder, "generated/schemas.ts"), "utf8")).toContain(
-          "export const Book = z.string()",
-        ),
-      { timeout: 60_000 },
-    );
+    await expect
+      .poll(() => readFile(join(folder, "generated/schemas.ts"), "utf8"))
+      .toContain("export const Book = z.string()");
     expect(watching.child.exitCode).toBeNull();
   });
 });

@@ -127,7 +127,7 @@ describe("in all places at once", () => {
       JSON.stringify({ extends: "../../tsconfig.json", include: ["**/*.ts"], exclude: ["*/runtime"] }),
     );
     errors = await compile(folder);
-  }, 120_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true }));
 

@@ -57,7 +57,7 @@ describe("an editor shows names of types for", () => {
       "applications.create":
         "(method) ApplicationsResource.create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication, CreateLocApplicationError>",
     });
-  }, 60_000);
+  });
 
   test("the generated methods and functions", () => {
     const hovers = hoversOf(
@@ -76,7 +76,7 @@ describe("an editor shows names of types for", () => {
       "functions.listUsers":
         "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList, ListUsersQuery, ListUsersError>",
     });
-  }, 60_000);
+  });
 });
 
 test.each([
@@ -138,4 +138,4 @@ test("the client has the lines that Prettier gives it, however long the names ar
     }),
     { numRuns: 20 },
   );
-}, 60_000);
+});

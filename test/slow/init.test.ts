@@ -9,7 +9,7 @@ import { folder, prepareHalves, read, run, save } from "../support/programs/halv
 
 prepareHalves();
 
-describe("halves init", { timeout: 60_000 }, () => {
+describe("halves init", () => {
   const programs = ["app.ts", "api.test.ts", "call.ts", "server.ts"];
   const written = [...programs, "halves.config.json", "tsconfig.json", "package.json", ".gitignore"];
 
@@ -121,7 +121,7 @@ async function contents(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
-describe("halves init in a project that has a configuration", { timeout: 60_000 }, () => {
+describe("halves init in a project that has a configuration", () => {
   const config = {
     targets: [{ spec: "api/books.yaml", out: "src/api", emit: ["client"], rules: { "no-schema": "off" } }],
   };

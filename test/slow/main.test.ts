@@ -75,7 +75,7 @@ const person = {
 
 const bearer = { authorization: "Bearer demo-api-key" };
 
-describe("the process", { timeout: 120_000 }, () => {
+describe("the process", () => {
   test("starts without settings, prints its address and credentials for people, and logs JSON for programs", async () => {
     const service = start();
     const url = await listening(service);

@@ -53,7 +53,7 @@ beforeAll(async () => {
     for (const imports of ["ts", "none"] as const)
       await generate(document, `${imports}/${all.indexOf(document)}`, { emitters, imports });
   if (existsSync(large)) await generate(await read(large), "large", { emitters });
-}, 600_000);
+});
 
 afterAll(async () => rm(folder, { recursive: true }));
 
@@ -96,7 +96,7 @@ async function errorsOf(row: Row): Promise<readonly string[]> {
 }
 
 describe("generated code compiles with", () => {
-  test.for(Object.entries(rows))("%s", { timeout: 600_000 }, async ([, row], { skip }) => {
+  test.for(Object.entries(rows))("%s", async ([, row], { skip }) => {
     skip(row.project === "large" && !existsSync(large), "the shared documents are missing");
     const [code, error] = row.rejects ?? rejectedByAll;
     await writeFile(join(folder, "probe.ts"), `${code}\n`);
@@ -107,7 +107,7 @@ describe("generated code compiles with", () => {
 });
 
 // A schema's type is inferred from its expression. An annotation that keeps `shape` and `extend` would repeat it whole.
-test("only what zod infers has no type of its own", { timeout: 600_000 }, async () => {
+test("only what zod infers has no type of its own", async () => {
   await writeFile(join(folder, "probe.ts"), "export {};\n");
   const errors = await errorsOf({ options: { isolatedDeclarations: true, declaration: true } });
   const files = errors.map((line) => /^all\/(?:\d+\/)?([^(]*)/.exec(line)?.[1]);

@@ -12,7 +12,7 @@ let project: string;
 beforeAll(async () => {
   mock = await installMock();
   project = mock.folder;
-}, 60_000);
+});
 afterAll(() => mock.remove());
 
 /** Files that are there for one test alone. */
@@ -29,7 +29,7 @@ function start(...more: readonly string[]): MockProcess {
 
 const files = ["state.json", "state.sqlite"];
 
-test.each(files)("what is created is kept over restarts, in %s alone", { timeout: 120_000 }, async (file) => {
+test.each(files)("what is created is kept over restarts, in %s alone", async (file) => {
   const first = start("--data", file, "--seed", "1");
   const created = await fetch(`${await first.url()}/notes`, notesRequest({}, "Milk"));
   expect(created.status).toBe(201);
@@ -51,7 +51,7 @@ test.each(files)("what is created is kept over restarts, in %s alone", { timeout
   await rm(join(project, file));
 });
 
-test("faults are injected: statuses, and connections that are closed", { timeout: 120_000 }, async () => {
+test("faults are injected: statuses, and connections that are closed", async () => {
   const command = start("--fault", "createNote=409", "--fault", "network:100%", "--latency", "1-2");
   const url = await command.url();
   const created = await fetch(`${url}/notes`, notesRequest({}, "Milk"));
@@ -62,36 +62,32 @@ test("faults are injected: statuses, and connections that are closed", { timeout
   expect(await command.stop()).toBe(0);
 });
 
-test(
-  "--json prints one line with the URL, and text for people goes to the other stream",
-  { timeout: 120_000 },
-  async () => {
-    const command = start("--json");
-    let line = "";
-    command.child.stdout?.on("data", (data: Buffer) => (line += String(data)));
-    const url = await command.url();
-    await expect.poll(() => line).toMatch(/\n$/);
-    expect(line.trimEnd()).not.toContain("\n");
-    expect(JSON.parse(line)).toEqual({
-      exitCode: 0,
-      targets: [{ spec: "notes.json", ok: true, errors: 0, warnings: 0, notes: 0, diagnostics: [], url }],
-    });
-    expect((await fetch(`${url}/notes`, notesRequest())).status).toBe(200);
+test("--json prints one line with the URL, and text for people goes to the other stream", async () => {
+  const command = start("--json");
+  let line = "";
+  command.child.stdout?.on("data", (data: Buffer) => (line += String(data)));
+  const url = await command.url();
+  await expect.poll(() => line).toMatch(/\n$/);
+  expect(line.trimEnd()).not.toContain("\n");
+  expect(JSON.parse(line)).toEqual({
+    exitCode: 0,
+    targets: [{ spec: "notes.json", ok: true, errors: 0, warnings: 0, notes: 0, diagnostics: [], url }],
+  });
+  expect((await fetch(`${url}/notes`, notesRequest())).status).toBe(200);
 
-    const second = start("--json", "--port", new URL(url).port);
-    expect(await second.ended()).toBe(1);
-    const failure = `Can't listen on 127.0.0.1:${new URL(url).port}`;
-    expect(second.output).toContain(`error: ${failure}`);
-    const printed = second.output.split("\n").find((each) => each.startsWith("{")) ?? "";
-    expect(JSON.parse(printed)).toMatchObject({
-      exitCode: 1,
-      targets: [{ ok: false, failure: expect.stringContaining(failure) as string }],
-    });
-    expect(await command.stop()).toBe(0);
-  },
-);
+  const second = start("--json", "--port", new URL(url).port);
+  expect(await second.ended()).toBe(1);
+  const failure = `Can't listen on 127.0.0.1:${new URL(url).port}`;
+  expect(second.output).toContain(`error: ${failure}`);
+  const printed = second.output.split("\n").find((each) => each.startsWith("{")) ?? "";
+  expect(JSON.parse(printed)).toMatchObject({
+    exitCode: 1,
+    targets: [{ ok: false, failure: expect.stringContaining(failure) as string }],
+  });
+  expect(await command.stop()).toBe(0);
+});
 
-test("names of the configuration settle what would be reported about them", { timeout: 120_000 }, async () => {
+test("names of the configuration settle what would be reported about them", async () => {
   const colliding = '"operationId":"createNote","x-client-name":"notes.list"';
   await writeFile(
     join(project, "collision.json"),
@@ -111,7 +107,7 @@ test("names of the configuration settle what would be reported about them", { ti
   for (const file of ["collision.json", "plain.json", "named.json", "worker.js"]) await rm(join(project, file));
 });
 
-test("a service worker is written", { timeout: 120_000 }, async () => {
+test("a service worker is written", async () => {
   const command = start("--worker", "public/mock.js", "--fault", "503:0.5");
   expect([await command.ended(), command.output]).toEqual([0, expect.stringContaining("public/mock.js is written")]);
   expect(await readFile(join(project, "public/mock.js"), "utf8")).toContain("respondWith");
@@ -130,7 +126,7 @@ describe("what can't be done is an error", () => {
     [["--data", "node_modules"], 1, "EISDIR"],
     [["--data", "text.db"], 1, "text.db can't be used as a database: file is not a database"],
     [["--data", "other.sqlite"], 1, 'other.sqlite has the state of another document: "Pets", not "Notes". It was left'],
-  ])("%j", { timeout: 120_000 }, async (args, exitCode, message) => {
+  ])("%j", async (args, exitCode, message) => {
     const removeDatabases = await writeDatabases();
     const command = start(...args);
     expect([await command.ended(), command.output]).toEqual([exitCode, expect.stringContaining(message)]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const next = http.all("*", () => Promise.resolve(new Response("another service")));
   server = setupServer(...mswHandlers(http, mock, { baseUrl: "https://notes.example/v1" }), next);
   server.listen({ onUnhandledRequest: "error" });
-}, 300_000);
+});
 afterEach(() => mock.reset());
 afterAll(async () => {
   server.close();
@@ -85,4 +85,4 @@ test("the types of msw accept them", async () => {
     ({ stdout }: { stdout: string }) => stdout,
   );
   expect(output).toBe("");
-}, 120_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "node_modules"), { recursive: true });
   await symlink(built, join(folder, "node_modules/halves-credit"), "dir");
   await symlink(toolkit, join(folder, "node_modules/halves"), "dir");
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("everything that is exported is there, with its types", () => {
@@ -69,7 +69,7 @@ test("its types describe arguments and results, without Node's types and without
     ({ stdout }: { stdout: string }) => stdout,
   );
   expect(output).toBe("");
-}, 30_000);
+});
 
 describe("in a browser's bundle", () => {
   const one =
@@ -122,7 +122,7 @@ describe("halves/mock", () => {
     console.log(response.status, await response.text());
   `;
 
-  test("a program compiles, and runs on what is compiled to a cache folder", { timeout: 240_000 }, async () => {
+  test("a program compiles, and runs on what is compiled to a cache folder", async () => {
     await writeFile(join(folder, "notes.json"), JSON.stringify(notes));
     await writeFile(join(folder, "mock.mts"), mockProgram);
     const compilerOptions = { strict: true, module: "NodeNext", target: "ES2022", types: ["node"] };

@@ -16,7 +16,6 @@ import { compilerOf } from "./matrix/compilers.js";
 import { defaults, rows } from "./matrix/rows.js";
 
 const root = join(import.meta.dirname, "../..");
-const minutes = 60_000;
 const execute = promisify(execFile);
 /** The variables of npm, which runs these tests, belong to another project. */
 const env = {
@@ -40,7 +39,7 @@ beforeAll(async () => {
     const [packed] = JSON.parse(stdout) as { filename: string }[];
     tarballs[name] = join(folder, packed?.filename ?? "");
   }
-}, 5 * minutes);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
@@ -135,13 +134,13 @@ describe.each([
   beforeAll(async () => {
     project = await emptyProject(`with-${manager}`);
     await add(project, tarballs["halves"] ?? "");
-  }, 5 * minutes);
+  });
 
   const halves = (...args: string[]): Promise<string> =>
     run(project, join(project, "node_modules/.bin/halves"), ...args);
   const bin = (name: string): string => join(project, "node_modules/.bin", name);
 
-  test("init, then install, type check, test, serve and call", { timeout: 5 * minutes }, async () => {
+  test("init, then install, type check, test, serve and call", async () => {
     const [begin] = blockOf("scripts/packages/halves.md", "halves", "sh").split("\n");
     expect(begin).toBe("npx halves init");
     const printed = await halves("init");
@@ -172,7 +171,7 @@ describe.each([
     }
   });
 
-  test("generate, lint, explain and --check of a document in a subfolder", { timeout: 2 * minutes }, async () => {
+  test("generate, lint, explain and --check of a document in a subfolder", async () => {
     await mkdir(join(project, "apis"), { recursive: true });
     await copyFile(join(root, "openapi.yaml"), join(project, "apis/credit.yaml"));
     expect(await halves("generate", "apis/credit.yaml", "--out", "src/credit", "--emit", "types,client")).toMatch(
@@ -188,7 +187,6 @@ describe.each([
   // Both managers install the same files, so that the large document is one's.
   test.each(manager === "npm" ? [trainTravel, large] : [trainTravel])(
     "%s compiles, and halves mock serves it",
-    { timeout: 5 * minutes },
     async (document) => {
       const out = "compiled";
       await halves("generate", document, "--out", out);
@@ -214,7 +212,7 @@ describe.each([
     },
   );
 
-  test("the runtime is imported from the package instead of copied", { timeout: 2 * minutes }, async () => {
+  test("the runtime is imported from the package instead of copied", async () => {
     await halves(
       "generate",
       "openapi.yaml",
@@ -238,49 +236,45 @@ console.log((await client.notes.list()).total);
   });
 });
 
-test(
-  "halves-credit: Node imports it, its types are there, and a browser bundle has it",
-  { timeout: 3 * minutes },
-  async () => {
-    const project = await emptyProject("credit-user");
-    await run(project, "npm", "install", "--no-audit", "--no-fund", tarballs["halves-credit"] ?? "");
-    const program = `import { createCreditClient, usd } from "halves-credit";
+test("halves-credit: Node imports it, its types are there, and a browser bundle has it", async () => {
+  const project = await emptyProject("credit-user");
+  await run(project, "npm", "install", "--no-audit", "--no-fund", tarballs["halves-credit"] ?? "");
+  const program = `import { createCreditClient, usd } from "halves-credit";
 const credit = createCreditClient({ baseUrl: "", apiKey: "", secretKey: "" });
 export const email: Promise<string> = credit.users.get("1").then((user) => user.email);
 console.log(typeof credit.users.list, usd("1.50"));
 `;
-    const printed = await run(
-      project,
-      process.execPath,
-      "--input-type=module",
-      "--eval",
-      'import { usd } from "halves-credit"; console.log(usd("1.50"))',
-    );
-    expect(printed).toBe("150\n");
-    await writeFile(join(project, "program.ts"), program);
-    await writeFile(
-      join(project, "tsconfig.json"),
-      JSON.stringify({
-        compilerOptions: { noEmit: true, strict: true, module: "NodeNext", types: [] },
-        files: ["program.ts"],
-      }),
-    );
-    expect(await run(project, process.execPath, join(root, "node_modules/typescript/bin/tsc"), "-p", ".")).toBe("");
-    const { text } = await bundle('import * as credit from "halves-credit"; globalThis.credit = credit;', project);
-    const chromium = findChromium();
-    if (chromium === undefined) throw new Error("There is no Chromium or Chrome on the PATH.");
-    const page = await Page.open(chromium);
-    try {
-      await page.evaluate(`import(${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)})`);
-      expect(await page.evaluate('credit.usd("1.50")')).toBe(150);
-      const client = `credit.createCreditClient({ baseUrl: "http://credit.test", apiKey: "k", secretKey: "any",
+  const printed = await run(
+    project,
+    process.execPath,
+    "--input-type=module",
+    "--eval",
+    'import { usd } from "halves-credit"; console.log(usd("1.50"))',
+  );
+  expect(printed).toBe("150\n");
+  await writeFile(join(project, "program.ts"), program);
+  await writeFile(
+    join(project, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: { noEmit: true, strict: true, module: "NodeNext", types: [] },
+      files: ["program.ts"],
+    }),
+  );
+  expect(await run(project, process.execPath, join(root, "node_modules/typescript/bin/tsc"), "-p", ".")).toBe("");
+  const { text } = await bundle('import * as credit from "halves-credit"; globalThis.credit = credit;', project);
+  const chromium = findChromium();
+  if (chromium === undefined) throw new Error("There is no Chromium or Chrome on the PATH.");
+  const page = await Page.open(chromium);
+  try {
+    await page.evaluate(`import(${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)})`);
+    expect(await page.evaluate('credit.usd("1.50")')).toBe(150);
+    const client = `credit.createCreditClient({ baseUrl: "http://credit.test", apiKey: "k", secretKey: "any",
         fetch: async (request) => Response.json({ url: request.url }) })`;
-      // The protocol awaits promises of the platform alone, not those that have a `then` of their own.
-      expect(await page.evaluate(`(async () => ${client}.users.get("1"))()`)).toEqual({
-        url: "http://credit.test/v1/users/1",
-      });
-    } finally {
-      await page.close();
-    }
-  },
-);
+    // The protocol awaits promises of the platform alone, not those that have a `then` of their own.
+    expect(await page.evaluate(`(async () => ${client}.users.get("1"))()`)).toEqual({
+      url: "http://credit.test/v1/users/1",
+    });
+  } finally {
+    await page.close();
+  }
+});

@@ -35,24 +35,20 @@ const documents: readonly [file: string, counts: Counts][] = [
 
 describe.each(sampledDocuments(documents, 3))("%s", (file, counts) => {
   const path = join(shared, file);
-  test.skipIf(!existsSync(path))(
-    "has these lists",
-    async () => {
-      const report = new Report();
-      const document = await load(path, report);
-      if (document === undefined) throw new Error("the document has errors");
-      const { operations } = build(document, report);
-      const found: Record<string, number> = {};
-      const count = (name: string): void => void (found[name] = (found[name] ?? 0) + 1);
-      for (const { pagination } of operations) if (pagination !== null) count(pagination.style);
-      for (const { code } of report.diagnostics) {
-        if (code === "pagination-unclear") count("unclear");
-        if (code === "bad-pagination") count("bad");
-      }
-      expect(found).toEqual(counts);
-    },
-    60_000,
-  );
+  test.skipIf(!existsSync(path))("has these lists", async () => {
+    const report = new Report();
+    const document = await load(path, report);
+    if (document === undefined) throw new Error("the document has errors");
+    const { operations } = build(document, report);
+    const found: Record<string, number> = {};
+    const count = (name: string): void => void (found[name] = (found[name] ?? 0) + 1);
+    for (const { pagination } of operations) if (pagination !== null) count(pagination.style);
+    for (const { code } of report.diagnostics) {
+      if (code === "pagination-unclear") count("unclear");
+      if (code === "bad-pagination") count("bad");
+    }
+    expect(found).toEqual(counts);
+  });
 });
 
 /** Parameters that select pages in a document, and operations with one that have no pages: filters, other objects. */
@@ -79,22 +75,18 @@ const selectors: readonly [file: string, parameter: string, others: readonly str
   ["specs-more/lithic.yaml", "starting_after", ["get /v1/credit_products/{credit_product_token}/prime_rates"]],
 ];
 
-test.each(sampledDocuments(selectors, 1))(
-  "%s: every list with %s is recognized",
-  async (file, parameter, others) => {
-    const path = join(shared, file);
-    if (!existsSync(path)) return;
-    const report = new Report();
-    const document = await load(path, report);
-    if (document === undefined) throw new Error("the document has errors");
-    const missing = build(document, report).operations.filter(
-      ({ parameters, pagination }) =>
-        pagination === null && parameters.some((each) => each.in === "query" && each.name === parameter),
-    );
-    expect(missing.map(({ method, path: own }) => `${method} ${own}`)).toEqual(others);
-  },
-  60_000,
-);
+test.each(sampledDocuments(selectors, 1))("%s: every list with %s is recognized", async (file, parameter, others) => {
+  const path = join(shared, file);
+  if (!existsSync(path)) return;
+  const report = new Report();
+  const document = await load(path, report);
+  if (document === undefined) throw new Error("the document has errors");
+  const missing = build(document, report).operations.filter(
+    ({ parameters, pagination }) =>
+      pagination === null && parameters.some((each) => each.in === "query" && each.name === parameter),
+  );
+  expect(missing.map(({ method, path: own }) => `${method} ${own}`)).toEqual(others);
+});
 
 /** How a sample of the lists of whole documents is paged, written by hand. */
 describe("as expected", () => {
@@ -102,19 +94,15 @@ describe("as expected", () => {
   const all: Row[] = [];
   afterAll(() => console.log(figuresOf(all)));
 
-  test.each(sampledDocuments(readdirSync(expectations), 6))(
-    "%s",
-    async (file) => {
-      const { document, lists } = parse(readFileSync(join(expectations, file), "utf8")) as {
-        readonly document: string;
-        readonly lists: Readonly<Record<string, string>>;
-      };
-      if (!existsSync(join(shared, document))) return;
-      const byName = new Map(Object.entries(lists).map(([name, expectation]) => [name, readExpectation(expectation)]));
-      const rows = await rowsOfFile(join(shared, document), byName);
-      all.push(...rows);
-      expect(faultsIn(rows)).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(sampledDocuments(readdirSync(expectations), 6))("%s", async (file) => {
+    const { document, lists } = parse(readFileSync(join(expectations, file), "utf8")) as {
+      readonly document: string;
+      readonly lists: Readonly<Record<string, string>>;
+    };
+    if (!existsSync(join(shared, document))) return;
+    const byName = new Map(Object.entries(lists).map(([name, expectation]) => [name, readExpectation(expectation)]));
+    const rows = await rowsOfFile(join(shared, document), byName);
+    all.push(...rows);
+    expect(faultsIn(rows)).toEqual([]);
+  });
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
     });
     prism.on("exit", (code) => reject(new Error(`Prism ended with ${code}: ${output}`)));
   });
-}, 300_000);
+});
 
 afterAll(async () => {
   if (prism.exitCode !== null) return;

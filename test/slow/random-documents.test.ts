@@ -17,12 +17,11 @@ beforeAll(async () => {
   execFileSync("npm", ["run", "--silent", "pregenerate"], { cwd: root });
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/random-"));
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(documents.map((document, index) => ({ index: String(index + 1), document })))(
   `document $index of FUZZ_SEED=${seed}`,
-  { timeout: 120_000 },
   async ({ index, document }) => {
     const name = `random-${index}`;
     const file = join(folder, `${name}.json`);

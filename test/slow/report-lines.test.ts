@@ -44,7 +44,7 @@ async function rowOf(file: string): Promise<Row> {
 }
 
 describe.skipIf(documents.length === 0)("published documents", () => {
-  test("get few lines: half of them at most five", { timeout: 120_000 }, async () => {
+  test("get few lines: half of them at most five", async () => {
     const rows: Row[] = [];
     for (const file of documents) rows.push(await rowOf(file));
     console.table(rows);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { href } = pathToFileURL(join(modules, "@tanstack/query-core/build/modern/index.js"));
   const { QueryClient } = (await import(href)) as { QueryClient: new (options: object) => QueryClient };
   newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-}, 300_000);
+});
 
 const person = {
   user_type: "individual",
@@ -172,4 +172,4 @@ test("the types of data, errors and variables are inferred", async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -88,7 +88,7 @@ test("a schema that reads and writes differently has two types, and what is desc
     "  replace(thingId: string, body: ThingInput, options?: CallOptions): Call<PutThingResponse>;",
   );
   expect(await compiled(files)).toBe("");
-}, 60_000);
+});
 
 test("a name that a file has for something else, or that the language has, is another one's", async () => {
   const names = (
@@ -137,4 +137,4 @@ test("a name that a file has for something else, or that the language has, is an
     "  user(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;",
   );
   expect(await compiled(files)).toBe("");
-}, 60_000);
+});

@@ -99,31 +99,27 @@ describe("killed before any step", () => {
   test.each([
     ["the same document", second],
     ["another document", third],
-  ])(
-    "the next run, of %s, completes the work and leaves nothing behind",
-    async (_, next) => {
-      const [total, expected] = [await countSteps(), await fresh(next)];
-      expect(total).toBeGreaterThan(30);
-      // Drafts carry the id of the process: that of one that has ended.
-      const pid = process.pid;
-      const { pid: ended } = spawnSync(process.execPath, ["--version"]);
-      for (let number = 1; number <= total; number++) {
-        await write(first, out);
-        Object.defineProperty(process, "pid", { value: ended });
-        // A call that never returns is, for the folder, a process that is no more.
-        await new Promise<void>((resolve, reject) => {
-          atStep(number, () => (resolve(), new Promise(() => {})));
-          write(second, out).then(() => resolve(), reject);
-        });
-        steps.before = undefined;
-        Object.defineProperty(process, "pid", { value: pid });
-        await write(next, out);
-        expect([number, withoutFolders(await snapshot(out))]).toEqual([number, withoutFolders(expected)]);
-        await rm(out, { recursive: true });
-      }
-    },
-    60_000,
-  );
+  ])("the next run, of %s, completes the work and leaves nothing behind", async (_, next) => {
+    const [total, expected] = [await countSteps(), await fresh(next)];
+    expect(total).toBeGreaterThan(30);
+    // Drafts carry the id of the process: that of one that has ended.
+    const pid = process.pid;
+    const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+    for (let number = 1; number <= total; number++) {
+      await write(first, out);
+      Object.defineProperty(process, "pid", { value: ended });
+      // A call that never returns is, for the folder, a process that is no more.
+      await new Promise<void>((resolve, reject) => {
+        atStep(number, () => (resolve(), new Promise(() => {})));
+        write(second, out).then(() => resolve(), reject);
+      });
+      steps.before = undefined;
+      Object.defineProperty(process, "pid", { value: pid });
+      await write(next, out);
+      expect([number, withoutFolders(await snapshot(out))]).toEqual([number, withoutFolders(expected)]);
+      await rm(out, { recursive: true });
+    }
+  });
 
   test("drafts of a running process, and files with similar names, are left alone", async () => {
     await write(first, out);
@@ -169,7 +165,7 @@ describe("failing at any step", () => {
     }
     expect(messages).toContain("Nothing was written.");
     expect(messages).toContain("Run it again.");
-  }, 60_000);
+  });
 });
 
 describe("while another program changes the folder", () => {
@@ -193,28 +189,24 @@ describe("while another program changes the folder", () => {
   // Between looking at something and acting on it nothing can be guaranteed: Node can't act relative to an open folder.
   const looking = new Set(["lstat", "realpath", "readFile", "stat"]);
 
-  test.each(Object.keys(disturbances))(
-    "%s: no file outside is changed",
-    async (name) => {
-      const outside = await snapshot(join(base, "outside"));
-      const total = await countSteps();
-      for (let number = 1; number <= total; number++) {
-        await write(first, out);
-        let count = 0;
-        steps.before = async (step) => {
-          if (++count < number || !looking.has(step)) return;
-          steps.before = undefined;
-          await disturbances[name]?.().catch((error: NodeJS.ErrnoException) => {
-            if (error.code !== "ENOENT") throw error;
-          });
-        };
-        await write(second, out).catch(() => undefined);
+  test.each(Object.keys(disturbances))("%s: no file outside is changed", async (name) => {
+    const outside = await snapshot(join(base, "outside"));
+    const total = await countSteps();
+    for (let number = 1; number <= total; number++) {
+      await write(first, out);
+      let count = 0;
+      steps.before = async (step) => {
+        if (++count < number || !looking.has(step)) return;
         steps.before = undefined;
-        expect([number, await snapshot(join(base, "outside"))]).toEqual([number, outside]);
-        await rm(out, { recursive: true, force: true });
-        await rm(join(base, "moved"), { recursive: true, force: true });
-      }
-    },
-    60_000,
-  );
+        await disturbances[name]?.().catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+        });
+      };
+      await write(second, out).catch(() => undefined);
+      steps.before = undefined;
+      expect([number, await snapshot(join(base, "outside"))]).toEqual([number, outside]);
+      await rm(out, { recursive: true, force: true });
+      await rm(join(base, "moved"), { recursive: true, force: true });
+    }
+  });
 });

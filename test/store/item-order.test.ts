@@ -80,32 +80,28 @@ describe.each(storesAndEngines)("$name", (subject) => {
       }
     });
 
-  test(
-    "every page of every list is that of a sorted array, whatever a commit writes",
-    { timeout: 60_000 },
-    async () => {
-      let base = 1000;
-      const commits = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 5 });
-      await fc.assert(
-        fc.asyncProperty(commits, async (all) => {
-          base += 10;
-          for (const n of [1, 2] as const) await addLine(store, line(base + n, 1));
-          const expected = new Expected();
-          for (const writes of all) await run(writes, expected, base);
-          for (const n of [1, 2] as const)
-            for (const list of lists) {
-              const want = expected.inOrder({ line: n, list });
-              const key = { client_id: "acme", line_uuid: uuid(base + n) };
-              for (let offset = 0; offset <= want.length; offset += 1) {
-                const window = { offset, limit: 3 };
-                expect(await store.items.slice(key, list, window)).toEqual(want.slice(offset, offset + 3));
-                const found = await store.lineWithItems(key, { list, window });
-                expect(found?.items).toEqual(want.slice(offset, offset + 3));
-              }
+  test("every page of every list is that of a sorted array, whatever a commit writes", async () => {
+    let base = 1000;
+    const commits = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(commits, async (all) => {
+        base += 10;
+        for (const n of [1, 2] as const) await addLine(store, line(base + n, 1));
+        const expected = new Expected();
+        for (const writes of all) await run(writes, expected, base);
+        for (const n of [1, 2] as const)
+          for (const list of lists) {
+            const want = expected.inOrder({ line: n, list });
+            const key = { client_id: "acme", line_uuid: uuid(base + n) };
+            for (let offset = 0; offset <= want.length; offset += 1) {
+              const window = { offset, limit: 3 };
+              expect(await store.items.slice(key, list, window)).toEqual(want.slice(offset, offset + 3));
+              const found = await store.lineWithItems(key, { list, window });
+              expect(found?.items).toEqual(want.slice(offset, offset + 3));
             }
-        }),
-        { numRuns: runs(200) },
-      );
-    },
-  );
+          }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
 });

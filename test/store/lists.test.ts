@@ -138,7 +138,7 @@ describe.each(stores)("$name", ({ create, end }) => {
     }
   }
 
-  test("every page at every offset is that of a sorted array", { timeout: 120_000 }, async () => {
+  test("every page at every offset is that of a sorted array", async () => {
     await fc.assert(
       fc.asyncProperty(commandList, fc.infiniteStream(fc.nat({ max: 8 })), (commands, lengths) =>
         withStores(async (both) => {

@@ -1,4 +1,5 @@
 // How many cases a test has: `npm test` takes a sample, and `npm run test:slow` runs the same files with all of them.
+import { randomFrom } from "./random.js";
 
 /** Whether all cases run, which `npm run test:slow` requires by ALL_CASES=1. */
 export const hasAllCases = process.env["ALL_CASES"] === "1";
@@ -6,11 +7,28 @@ export const hasAllCases = process.env["ALL_CASES"] === "1";
 /** The number of runs of a property: a tenth of `all` in a sample. */
 export const runs = (all: number): number => (hasAllCases ? all : Math.ceil(all / 10));
 
-/** The cases of a table: `few` of them in a sample, as far apart as possible, and otherwise up to `maxCases`. */
-export function sampled<T>(all: readonly T[], few: number, maxCases = all.length): readonly T[] {
+/** Selects the samples. In CI it follows from the commit, so that each case is in some run of `npm test`. */
+const sampleSeed = Number(process.env["SAMPLE_SEED"] ?? 1);
+
+/**
+ * The cases of a table: `few` of them in a sample, and otherwise up to `maxCases`. Each is a random one of its part of
+ * the table, so that all kinds that are written together have some. Another `key` has another sample.
+ */
+export function sampled<T>(all: readonly T[], few: number, maxCases = all.length, key = ""): readonly T[] {
   const count = hasAllCases ? maxCases : few;
   if (all.length <= count) return all;
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
+  const random = randomFrom(sampleSeed + hashOf(key));
+  const bounds = Array.from({ length: count + 1 }, (_, index) => Math.floor((index * all.length) / count));
+  return bounds.slice(1).map((end, index) => {
+    const start = bounds[index] ?? 0;
+    return all[start + Math.floor(random() * (end - start))] as T;
+  });
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
+  return hash;
 }
 
 /** Whether all published documents are read, which takes minutes: ALL_DOCUMENTS=1. */

@@ -10,7 +10,8 @@ import { expect, test } from "vitest";
 import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import { hasAllCases } from "../support/extent.js";
 import { documentOf, filesOf } from "../support/generation/generate.js";
-import { Instances, randomFrom } from "../support/random/instances.js";
+import { Instances } from "../support/random/instances.js";
+import { randomFrom } from "../support/random.js";
 import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
 
 const root = join(import.meta.dirname, "../..");

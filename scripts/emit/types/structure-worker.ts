@@ -37,7 +37,7 @@ function moveMethod(declarations: readonly Members[], path: string, substitute: 
 
 /** A query that is one value is a member beside the query's parameters. */
 function moveQuerystring(members: Members, querystring: string): void {
-  for (const member of [...members]) {
+  for (const member of members.slice()) {
     const inside = membersOf(member);
     const own = inside.find((each) => nameOf(each) === querystring);
     if (own === undefined || nameOf(member) !== "query") {
@@ -64,7 +64,7 @@ function nameOf({ name }: ts.TypeElement): string | undefined {
 }
 
 parentPort?.on("message", (request: StructureRequest & { readonly id: number }) => {
-  const reply = (result: StructureReply): void => parentPort?.postMessage({ id: request.id, ...result });
+  const reply = (result: StructureReply): void => parentPort?.postMessage({ id: request.id, ...result }, []);
   printStructure(request).then(
     (text) => reply({ text }),
     (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),

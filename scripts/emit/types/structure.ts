@@ -38,7 +38,7 @@ export async function printStructure(request: StructureRequest): Promise<string>
     pending.set(id, { resolve, reject });
     // A process may end while nothing is being printed.
     worker?.ref();
-    worker?.postMessage({ id, ...request });
+    worker?.postMessage({ id, ...request }, []);
   });
 }
 

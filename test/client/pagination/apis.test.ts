@@ -38,7 +38,7 @@ describe.each(apis)("$name", (api) => {
     const found = await importFiles(api.document);
     folder = found.folder;
     ({ createClient } = (await found.module("client.js")) as { createClient: typeof createClient });
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true }));
 
   /** A client of a service, and the requests that it sent. */

@@ -1,6 +1,7 @@
 // Compares the judge's pairs in every context.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { isArray, isObject, membersOf } from "../../../scripts/json/json.js";
+import type { Document } from "../../../scripts/openapi/document.js";
 import { documentOf, findingsOf } from "../support/compared.js";
 import { places, wrappers, type Place, type Wrapper } from "./contexts.js";
 
@@ -9,7 +10,11 @@ export type Letter = "B" | "R" | "C" | "-" | "?";
 
 /** The worst severity of what is found. */
 export function verdict(base: JsonObject, revision: JsonObject): { readonly letter: Letter; readonly codes: string } {
-  const findings = findingsOf(documentOf(JSON.stringify(base)), documentOf(JSON.stringify(revision)));
+  return verdictOf(documentOf(JSON.stringify(base)), documentOf(JSON.stringify(revision)));
+}
+
+function verdictOf(base: Document, revision: Document): { readonly letter: Letter; readonly codes: string } {
+  const findings = findingsOf(base, revision);
   const severities = new Set(findings.map(({ severity }) => severity));
   const letter = severities.has("breaking")
     ? "B"
@@ -87,21 +92,20 @@ export function misjudged(
   wanted: string,
   choose: <T>(contexts: readonly T[]) => readonly T[],
 ): readonly string[] {
-  return choose(contextsOf(base, revision)).flatMap(([wrapper, place, version]) =>
-    [false, true].flatMap((isBack) => {
-      const wrap = wrappers[wrapper];
-      const at = places[place];
-      if (wrap === undefined || at === undefined) throw new Error(`There is no ${wrapper} or ${place}.`);
+  return choose(contextsOf(base, revision)).flatMap(([wrapper, place, version]) => {
+    const wrap = wrappers[wrapper];
+    const at = places[place];
+    if (wrap === undefined || at === undefined) throw new Error(`There is no ${wrapper} or ${place}.`);
+    const load = (schema: Json): Document => documentOf(JSON.stringify(inContext(schema, wrap, at, version)));
+    const [first, second] = [load(base), load(revision)];
+    return [false, true].flatMap((isBack) => {
       const letter = wanted[(isBack ? 2 : 0) + (at.side === "request" ? 0 : 1)];
       if (letter === "?") return [];
-      const documents = [base, revision].map((each) => inContext(each, wrap, at, version));
-      const [before, after] = isBack ? documents.toReversed() : documents;
-      if (before === undefined || after === undefined) return [];
-      const found = verdict(before, after);
+      const found = isBack ? verdictOf(second, first) : verdictOf(first, second);
       const where = `${wrapper}, ${place}, ${version}${isBack ? ", back" : ""}`;
       return found.letter === letter
         ? []
         : [`${where}: ${letter ?? ""} wanted, ${found.letter} found (${found.codes})`];
-    }),
-  );
+    });
+  });
 }

@@ -311,26 +311,9 @@ describe("components", () => {
   });
 });
 
-test("beside a change that breaks, one that can't be decided is only risky", () => {
-  const before = object({ a: S, b: S });
-  const found = compared(before, object({ a: S, b: S }, ["b"]), "base");
-  expect(found.map(({ severity }) => severity)).toEqual(["breaking"]);
-  const schema = { ...S, pattern: "\\bfoo\\b" };
-  const both = compared({ ...schema, maxLength: 20 }, { ...S, pattern: "foo\\b", maxLength: 3 }, "base");
-  expect(both.find(({ code }) => code.startsWith("pattern"))?.severity).not.toBe("breaking");
-});
-
 test("the word `unknown` is a word like any other", () => {
   const [finding] = compared({ ...S, pattern: "^unknown$" }, { ...S, pattern: "^known$" }, "base");
   expect(finding).toMatchObject({ severity: "breaking", witness: { value: "unknown" } });
-});
-
-test("what can't be decided is risky, with the reason", () => {
-  const [finding] = compared({ ...S, pattern: "\\bfoo\\b" }, { ...S, pattern: "foo\\b" }, "base");
-  expect(finding).toMatchObject({
-    severity: "risky",
-    undecided: expect.stringContaining("can't be decided") as string,
-  });
 });
 
 test("a member that became required is located where it is required", () => {

@@ -38,6 +38,22 @@ test.each<[string, Components, string, Components, string, readonly boolean[]]>(
     [true, true],
   ],
   [
+    "values that are no objects, beside what only objects have",
+    { A: { enum: ["a", 1], properties: { b: S }, additionalProperties: I } },
+    "A",
+    { A: { enum: ["a", 1] } },
+    "A",
+    [true],
+  ],
+  [
+    "an object, beside members that it may have",
+    { A: { enum: [{ b: "x" }], properties: { b: S } } },
+    "A",
+    { A: { enum: [{ b: "x" }] } },
+    "A",
+    [false],
+  ],
+  [
     "two circles through one schema",
     { A: any(ref("B"), ref("C")), B: O({ a: ref("A") }), C: O({ c: ref("A") }) },
     "A B C",

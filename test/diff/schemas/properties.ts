@@ -6,7 +6,8 @@ import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js
 import { Inclusions } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import type { Json } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { Instances, randomFrom } from "../../support/random/instances.js";
+import { Instances } from "../../support/random/instances.js";
+import { randomFrom } from "../../support/random.js";
 import { edited } from "../../support/random/random-edit.js";
 import { rewritten } from "../../support/random/random-rewrite.js";
 import { randomComponents, type Components } from "../../support/random/random-schema.js";

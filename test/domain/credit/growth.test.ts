@@ -48,7 +48,7 @@ test(
       { numRuns: runs },
     );
   },
-  60_000 + runs * 200,
+  120_000 + runs * 200,
 );
 
 test(
@@ -69,7 +69,7 @@ test(
       { numRuns: runs },
     );
   },
-  60_000 + runs * 200,
+  120_000 + runs * 200,
 );
 
 /** How often settled draws and repayments are looked at by a draw, a repayment, and the week in which they settle. */

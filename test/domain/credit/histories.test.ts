@@ -129,7 +129,7 @@ test(
       { numRuns: runs, endOnFailure: true, ...seeded },
     );
   },
-  60_000 + runs * 100,
+  120_000 + runs * 100,
 );
 
 test(
@@ -156,5 +156,5 @@ test(
       { numRuns: runs / 4, ...seeded },
     );
   },
-  60_000 + runs * 100,
+  120_000 + runs * 100,
 );

@@ -188,5 +188,5 @@ test(
     });
     fc.assert(history, { numRuns: runs, endOnFailure: true });
   },
-  60_000 + runs * 100,
+  120_000 + runs * 100,
 );

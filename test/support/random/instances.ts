@@ -82,17 +82,6 @@ const numbers = [
   2 ** 64 - 2048,
 ];
 
-/** A generator of numbers that depends on its seed alone (mulberry32): so a failing case shrinks, and comes again. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Makes values for the schemas of some components. */
 export class Instances {
   readonly components: Components;
