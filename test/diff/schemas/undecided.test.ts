@@ -30,3 +30,14 @@ test.each<[where: string, within: (schema: Json) => Json]>([
     { code: "pattern-changed", severity: "risky", undecided: expect.stringContaining("can't be decided") as string },
   ]);
 });
+
+test.each<[letters: string, reasons: readonly (string | undefined)[]]>([
+  // Five patterns: all combinations of them that a name may match are tried, and none is left for other members.
+  ["abc", []],
+  ["abcd", ["no name of a member was found"]],
+])("members whose names match one of many patterns: a letter of %s, another one, or none", (letters, reasons) => {
+  const patterns = [...[...letters].map((letter) => `^${letter}`), `^[^${letters}]`, "^$"];
+  const schema = { type: "object", patternProperties: Object.fromEntries(patterns.map((pattern) => [pattern, S])) };
+  const found = compared(schema, { ...schema, additionalProperties: I }, "base");
+  expect(found.map(({ undecided }) => undecided)).toEqual(reasons);
+});
