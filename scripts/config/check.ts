@@ -175,9 +175,9 @@ function reportUnknownOption(path: Path, known: readonly string[], checker: Chec
 }
 
 /** Whether a value consists of nothing but what JSON has. */
-export function isJson(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isJson);
-  if (isRecord(value)) return Object.values(value).every((each) => each === undefined || isJson(each));
+export function isJsonValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isJsonValue);
+  if (isRecord(value)) return Object.values(value).every((each) => each === undefined || isJsonValue(each));
   return value === null || ["boolean", "string"].includes(typeof value) || Number.isFinite(value);
 }
 
@@ -202,6 +202,10 @@ const maxShownLength = 60;
 
 /** A value for a message. */
 export function shown(value: unknown): string {
-  const printed = isJson(value) ? JSON.stringify(value) : typeof value === "object" ? "an object" : `a ${typeof value}`;
+  const printed = isJsonValue(value)
+    ? JSON.stringify(value)
+    : typeof value === "object"
+      ? "an object"
+      : `a ${typeof value}`;
   return printed.length > maxShownLength ? `${printed.slice(0, maxShownLength)}…` : printed;
 }

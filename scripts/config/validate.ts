@@ -13,7 +13,7 @@ import {
   either,
   flag,
   functionThat,
-  isJson,
+  isJsonValue,
   isRecord,
   listOf,
   mapOf,
@@ -46,7 +46,7 @@ export function isRuntime(value: string): boolean {
   return runtimePattern.test(value);
 }
 
-const isText = (value: unknown): boolean => typeof value === "string";
+const isString = (value: unknown): boolean => typeof value === "string";
 
 /** Errors after which nothing can be generated stay errors. */
 function severityOf(code: DiagnosticCode): Check {
@@ -76,7 +76,7 @@ const rules = objectOf(
 );
 
 const names = listOf(text("a string"), "a list of strings");
-const nameOrNames = either([[isText, text("a string")]], names);
+const nameOrNames = either([[isString, text("a string")]], names);
 
 const words = listOf(textLike(/\S/, "a name or a pattern"), "a list of strings");
 const filterLists = objectOf(
@@ -88,7 +88,7 @@ const pattern = textLike(patternSyntax, "tag:NAME, path:/PATTERN or operation:ID
 const filter = either(
   [
     [isRecord, filterLists],
-    [isText, pattern],
+    [isString, pattern],
   ],
   listOf(pattern, "a list of strings"),
 );
@@ -106,7 +106,7 @@ const command = objectOf(
   {
     command: valueThat(
       'a program and its arguments, such as ["node", "emitter.js"]',
-      (value) => Array.isArray(value) && value.every(isText) && (value[0] ?? "") !== "",
+      (value) => Array.isArray(value) && value.every(isString) && (value[0] ?? "") !== "",
       { type: "array", minItems: 1, items: [{ type: "string", minLength: 1 }], additionalItems: { type: "string" } },
     ),
     files: listOf(
@@ -208,13 +208,13 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   names: mapOf(text("a name such as `users.list`"), 'an object such as { "get /users": "users.list" }'),
   resources: valueThat(
     'a map such as { "users": { "methods": {} } }, or the path of a file with one',
-    (value) => (typeof value === "string" && value !== "") || (isRecord(value) && isJson(value)),
+    (value) => (typeof value === "string" && value !== "") || (isRecord(value) && isJsonValue(value)),
     { anyOf: [{ type: "string", minLength: 1 }, { type: "object" }] },
   ),
   naming,
   pagination: valueThat(
     'an object such as { "style": "link-header" }, or a list of such',
-    (value) => isJson(value) && [value].flat().every(isRecord),
+    (value) => isJsonValue(value) && [value].flat().every(isRecord),
     { anyOf: [{ type: "object" }, { type: "array", items: { type: "object" } }] },
   ),
   allowRefs: names,

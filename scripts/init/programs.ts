@@ -1,6 +1,7 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
 import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../model/model.js";
+import { isJson } from "../runtime/shared/media-types.js";
 
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
@@ -130,10 +131,6 @@ function findCallable({ operations }: Model): Operation | undefined {
       responses.some(({ status, content }) => status.startsWith("2") && content.some((each) => isJson(each.mediaType))),
   );
   return callable.find(({ shape }) => shape.kind === "list") ?? callable[0];
-}
-
-function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
 }
 
 function statusOf({ responses }: Operation): string {

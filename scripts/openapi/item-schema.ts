@@ -1,7 +1,7 @@
 // Sequential media types (OpenAPI 3.2): which they are, and the schemas of their items from `itemSchema`.
 
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { isJson } from "./media-types.js";
+import { isEventStream, isJson, isJsonSequence } from "../runtime/shared/media-types.js";
 import { refPointer } from "../json/pointer.js";
 
 /** The names of the server-sent events whose data is JSON; true for all events, and for sequences of JSON values. */
@@ -18,10 +18,8 @@ export interface ResolvedItems {
  * for any other media type.
  */
 export function sequenceKind(mediaType: string): "json" | "events" | undefined {
-  if (/^text\/event-stream\b/i.test(mediaType)) return "events";
-  return /^application\/(jsonl|ndjson|x-ndjson|x-jsonlines?|json-seq)\b|^[^;]*\+json-seq\b/i.test(mediaType)
-    ? "json"
-    : undefined;
+  if (isEventStream(mediaType)) return "events";
+  return isJsonSequence(mediaType) ? "json" : undefined;
 }
 
 /** The item schema of a Media Type Object; undefined when it has none or its media type is not sequential. */

@@ -1,6 +1,6 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
 import { isObject, memberOf, membersOf, type Json } from "../../json/json.js";
-import { isJson } from "../../openapi/media-types.js";
+import { hasFormFields, isJson, isRange } from "../../runtime/shared/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../../openapi/item-schema.js";
 import { refTo } from "../../json/pointer.js";
 import { asObject, asString } from "../../model/document/resolve.js";
@@ -10,7 +10,7 @@ import type { DiffCodeName } from "../codes/codes.js";
 import { compareEncodings } from "./encodings.js";
 import { withoutRepeatedType, withoutSameFiles } from "./file-parts.js";
 import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
-import { covers, hasValues, isRange, mostExact, normalizeMediaType } from "./media-types.js";
+import { covers, hasValues, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "../scope.js";
 import { isAssertion } from "../schemas/factors/reader.js";
 import { styleOf } from "./serialization.js";
@@ -123,8 +123,7 @@ function isBytes({ type }: Media, { document, json }: SchemaPlace): boolean {
 /** The value of a text body is a text, and so are those of a form's fields; every other body is compared as JSON. */
 function formOf(old: Media, next: Media): Form {
   if (next.type.startsWith("text/plain")) return "text";
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(next.type);
-  return isForm && ![old, next].some(hasJsonParts) ? "form" : "json";
+  return hasFormFields(next.type) && ![old, next].some(hasJsonParts) ? "form" : "json";
 }
 
 /** Whether the items of a list are fields or parts of the same name, one after another, as they are by default. */

@@ -6,6 +6,7 @@ import type { Document } from "../../openapi/document.js";
 import { fieldPlace } from "../align.js";
 import { comparePartHeaders } from "./headers.js";
 import { kindsOf, keywordOf, scalarKinds } from "./keywords.js";
+import { hasFormFields, isForm, isMultipart } from "../../runtime/shared/media-types.js";
 import { covers, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "../scope.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
@@ -46,8 +47,8 @@ interface Context {
 
 /** Compares the encodings of the parts that both documents have. */
 export function compareEncodings(scope: Scope, sender: Sender, part: string, old: Media, next: Media): void {
-  if (!/^(multipart\/|application\/x-www-form-urlencoded)/.test(next.type)) return;
-  const isStyled = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(next.type);
+  if (!isMultipart(next.type) && !isForm(next.type)) return;
+  const isStyled = hasFormFields(next.type);
   compareParts({ scope, sender, part, isStyled }, holderOf(old), holderOf(next));
 }
 

@@ -1,4 +1,13 @@
 // Matches media types and their ranges: the most exact one decides (RFC 9110, 12.5.1).
+import {
+  essence,
+  isForm,
+  isJson,
+  isJsonSequence,
+  isMultipart,
+  isRange,
+  isText,
+} from "../../runtime/shared/media-types.js";
 
 /**
  * A media type in the form in which types are compared: lower case, parameters in order, without `charset`, which
@@ -16,11 +25,6 @@ export function normalizeMediaType(mediaType: string): string {
     })
     .filter((parameter) => parameter !== "=" && !parameter.startsWith("charset="));
   return [type.toLowerCase(), ...kept.toSorted()].join(";");
-}
-
-/** Whether a normalized media type is a range, such as `application/*`. */
-export function isRange(mediaType: string): boolean {
-  return mediaType.endsWith("/*");
 }
 
 /** The types and ranges that a normalized media type belongs to, the most exact first. */
@@ -43,7 +47,8 @@ export function covers(holder: string, mediaType: string): boolean {
 
 /** Whether a normalized media type has values that schemas describe: JSON, text, forms and parts, not plain bytes. */
 export function hasValues(mediaType: string): boolean {
-  return /^(?:text\/|multipart\/|application\/x-www-form-urlencoded|[^;]*[/+](?:json|xml|yaml|x-yaml|jsonl|ndjson|x-ndjson|json-seq)(?:;|$)|[^;]*\*)/.test(
-    mediaType,
+  return (
+    [isText, isMultipart, isForm, isJson, isJsonSequence, isRange].some((test) => test(mediaType)) ||
+    /[/+](?:xml|yaml|x-yaml)$/.test(essence(mediaType))
   );
 }

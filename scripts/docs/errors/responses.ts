@@ -3,6 +3,7 @@
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, resolverOf } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
+import { isJson } from "../../runtime/shared/media-types.js";
 
 /** An operation as readers know it. */
 export interface OperationLabel {
@@ -67,7 +68,7 @@ export function errorResponses(root: JsonObject): readonly ErrorResponse[] {
     membersOf(json["responses"]).flatMap(([status, value]): ErrorResponse[] => {
       const response = dereference(value);
       if (!/^([45](\d\d|XX)|default)$/i.test(status) || !isObject(response)) return [];
-      const contents = membersOf(response["content"]).filter(([mediaType]) => /json/i.test(mediaType));
+      const contents = membersOf(response["content"]).filter(([mediaType]) => isJson(mediaType));
       return [
         {
           operation: label,

@@ -1,11 +1,11 @@
 // The body that a sample sends: an example of the first media type that a client sends, with files where it has any.
 
-import { isMultipart, isRange, isSentAsJson, sentAs } from "../../emit/calls/serialization.js";
+import { isSentAsJson, sentAs } from "../../emit/calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
-import { isForm } from "../../openapi/media-types.js";
+import { isForm, isJson, isJsonTextSequence, isMultipart, isRange, isText } from "../../runtime/shared/media-types.js";
 import { itemText } from "../../runtime/client/requests/parameter-serializers.js";
 import { describedMembers, requiredMembers } from "./shorten.js";
 import type { SampleValues } from "./values.js";
@@ -63,16 +63,21 @@ function sampleBody(body: Body, content: Content, values: SampleValues): SampleB
   const mediaType = concreteType(content.mediaType);
   const typed = describedMembers(example, content.schema, values.context);
   if (items !== null)
-    return isArray(example) && !/json-seq\b/i.test(mediaType)
+    return isArray(example) && !isJsonTextSequence(mediaType)
       ? { kind: "lines", mediaType, values: example }
       : fileBody("body", mediaType);
   if (isSentAsJson(content, body.content, values.context))
-    return { kind: "json", mediaType: isRange(content) ? "application/json" : mediaType, value: example, typed };
+    return {
+      kind: "json",
+      mediaType: isRange(content.mediaType) ? "application/json" : mediaType,
+      value: example,
+      typed,
+    };
   if (isMultipart(mediaType)) return multipartBody({ ...content, example: typed }, values);
   const text = isForm(mediaType) ? (formText(content, example, values) ?? formText(content, typed, values)) : undefined;
   if (text !== undefined) return { kind: "form", mediaType, typed, text };
-  const isText = /^text\/|[/+](xml|yaml|graphql|javascript)\b/i.test(mediaType);
-  return isText && typeof example === "string" && example !== "" && isPrintable(example)
+  const isWritten = isText(mediaType) || /[/+](xml|yaml|graphql|javascript)\b/i.test(mediaType);
+  return isWritten && typeof example === "string" && example !== "" && isPrintable(example)
     ? { kind: "text", mediaType, text: example }
     : fileBody("body", mediaType);
 }
@@ -165,8 +170,8 @@ function filePart(name: string, mediaType: string | null): SamplePart {
 function valuePart(name: string, value: Json, mediaType: string | null): SamplePart | null {
   const items = isArray(value) ? value : [value];
   const isStructured = items.some((each) => typeof each === "object" && each !== null);
-  const type = mediaType === null || mediaType.includes("*") ? (isStructured ? "application/json" : null) : mediaType;
-  const isWrittenAsJson = type !== null && /[/+]json\b/i.test(type);
+  const type = mediaType === null || isRange(mediaType) ? (isStructured ? "application/json" : null) : mediaType;
+  const isWrittenAsJson = type !== null && isJson(type);
   const strings = items.map((each) => (isWrittenAsJson ? JSON.stringify(each) : itemText(name, each)));
   return items.length === 0 || !strings.every(isPrintable)
     ? null

@@ -83,6 +83,9 @@ function cookiePieces(cookies: string, credentials: readonly Credential[]): read
   return all.flatMap((pieces, index) => (index === 0 ? pieces : ["; ", ...pieces]));
 }
 
+/** What curl says by itself of a body. */
+const ownType = "application/x-www-form-urlencoded";
+
 function bodyOptions(body: SampleBody): readonly string[] {
   switch (body.kind) {
     case "json":
@@ -92,11 +95,7 @@ function bodyOptions(body: SampleBody): readonly string[] {
     case "text":
       return [contentType(body.mediaType), data(body.text)];
     case "form":
-      return [
-        // Otherwise it is what curl says by itself.
-        ...(body.mediaType === "application/x-www-form-urlencoded" ? [] : [contentType(body.mediaType)]),
-        ...body.text.split("&").map(data),
-      ];
+      return [...(body.mediaType === ownType ? [] : [contentType(body.mediaType)]), ...body.text.split("&").map(data)];
     case "multipart":
       return body.parts.flatMap(partOptions);
     case "file":

@@ -9,7 +9,6 @@ import type { Content, Model, Operation, Parameter } from "../../model/model.js"
 import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
-import { isForm } from "../../openapi/media-types.js";
 import { formSerializer } from "../../runtime/client/requests/bodies.js";
 import {
   cookieSerializer,
@@ -20,7 +19,7 @@ import {
   textQuery,
 } from "../../runtime/client/requests/parameter-serializers.js";
 import type { Parameters } from "../../runtime/shared/parameters.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isForm, isJson } from "../../runtime/shared/media-types.js";
 
 /** A parameter with a value that can be sent. */
 export interface ParameterValue {

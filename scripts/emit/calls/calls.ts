@@ -1,7 +1,7 @@
 // Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
 import { code, importValue, nothing, value, type Code } from "../printer/code.js";
-import { isJson } from "../../openapi/media-types.js";
+import { isEventStream, isJson, isText } from "../../runtime/shared/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
@@ -61,8 +61,6 @@ function unused(name: string, isUsed: (name: string) => boolean): string {
   return isUsed(name) ? unused(`${name}_`, isUsed) : name;
 }
 
-const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
-
 const noBody: SuccessResponse = {
   kind: "none",
   contents: [],
@@ -84,7 +82,9 @@ function successesOf({ responses, streamEnd }: Operation): readonly [SuccessResp
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   const read = (mediaType: string, isAlternative: boolean): SuccessResponse =>
     readAs({ mediaType, successes, errorTypes, isOnlyType: types.length === 1, isAlternative, streamEnd });
-  const stream = isJson(first) ? types.find((each) => isEvents(each) || itemsOf(each, successes) !== null) : undefined;
+  const stream = isJson(first)
+    ? types.find((each) => isEventStream(each) || itemsOf(each, successes) !== null)
+    : undefined;
   return stream === undefined ? [read(first, false)] : [read(first, false), read(stream, true)];
 }
 
@@ -103,10 +103,10 @@ function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative, s
     .filter(({ content }) => content.length === 0)
     .map(({ status }) => Number(status))
     .filter((status) => !Number.isNaN(status));
-  const isText = /^text\//i.test(mediaType);
+  const isTextual = isText(mediaType);
   const items = itemsOf(mediaType, successes);
   // Text of another type, such as a proxy's page, is recognized by its type alone; a blob has its type with it.
-  const isChecked = !isJson(mediaType) && (isText || items !== null);
+  const isChecked = !isJson(mediaType) && (isTextual || items !== null);
   const response = {
     contents: successes.flatMap(({ status, content }) =>
       content.filter((each) => each.mediaType === mediaType).map((each) => ({ status, content: each })),
@@ -118,14 +118,14 @@ function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative, s
   if (isJson(mediaType)) return { ...response, kind: "json", read: code`${"json"}` };
   if (items !== null) {
     const end = streamEnd === null ? nothing : code`, ${value(streamEnd)}`;
-    const read = isEvents(mediaType) ? code`${eventItems}(${value(items.json)}${end})` : code`${jsonItems}`;
+    const read = isEventStream(mediaType) ? code`${eventItems}(${value(items.json)}${end})` : code`${jsonItems}`;
     return { ...response, kind: "items", read };
   }
-  if (isEvents(mediaType)) {
+  if (isEventStream(mediaType)) {
     const read = streamEnd === null ? code`${eventsOf}` : code`${eventsUntil}(${value(streamEnd)})`;
     return { ...response, kind: "events", read };
   }
-  return isText
+  return isTextual
     ? { ...response, kind: "text", read: code`${"text"}` }
     : { ...response, kind: "blob", read: code`${"blob"}` };
 }

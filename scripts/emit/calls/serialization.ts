@@ -4,7 +4,14 @@
 import { code, importValue, textOf, type Import } from "../printer/code.js";
 import type { Content, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import {
+  isForm,
+  isJson,
+  isJsonTextSequence,
+  isMultipart,
+  isMultipartForm,
+  isRange,
+} from "../../runtime/shared/media-types.js";
 import { constant } from "../printer/constant.js";
 import { partsOf, sharedIn } from "../parameters/parts.js";
 import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";
@@ -48,22 +55,19 @@ export function givenIn(
   return own.length === 0 ? undefined : own.some(({ required }) => required) ? "argument" : "option";
 }
 
-export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
-
 /**
  * The media types in which a client can send a body. The default is first: JSON, else a form, else the first media
  * type in the document; a range only where there is nothing else.
  */
 export function sentAs(content: readonly Content[]): readonly Content[] {
-  const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
+  const sorted = [
+    ...content.filter((each) => !isRange(each.mediaType)),
+    ...content.filter((each) => isRange(each.mediaType)),
+  ];
   const first = [isJson, isForm, isMultipart]
     .map((test) => sorted.find(({ mediaType }) => test(mediaType)))
     .find((each) => each !== undefined);
   return first === undefined ? sorted : [first, ...sorted.filter((each) => each !== first)];
-}
-
-export function isRange({ mediaType }: Content): boolean {
-  return mediaType.includes("*");
 }
 
 /**
@@ -190,12 +194,12 @@ function bodyWriting(content: readonly Content[], context: ZodContext): [string,
   const [sent, ...others] = content;
   if (sent === undefined) return [];
   const isJsonBody = isSentAsJson(sent, content, context);
-  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJsonBody)) {
+  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent.mediaType) && !isJsonBody)) {
     const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
     return [["content", call(contentWriter, { kind: "object", members })]];
   }
-  if (isJsonBody && isRange(sent) && !isJson(sent.mediaType)) return [["body", reference(jsonText)]];
-  if (isJsonBody && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
+  if (isJsonBody && isRange(sent.mediaType) && !isJson(sent.mediaType)) return [["body", reference(jsonText)]];
+  if (isJsonBody && (isRange(sent.mediaType) || sent.mediaType.toLowerCase() === "application/json"))
     return [["body", writerOf(sent, context)]];
   return [
     ["type", literal(sent.mediaType)],
@@ -206,12 +210,12 @@ function bodyWriting(content: readonly Content[], context: ZodContext): [string,
 /** What writes a body of a media type. */
 function writerOf(content: Content, context: ZodContext): Expression {
   const { mediaType, items } = content;
-  if (items !== null) return reference(/json-seq\b/i.test(mediaType) ? jsonRecords : jsonLines);
+  if (items !== null) return reference(isJsonTextSequence(mediaType) ? jsonRecords : jsonLines);
   if (isJson(mediaType)) return reference(jsonText);
   if (isForm(mediaType)) return call(formWriter, ...membersWriting(content, context));
   if (!isMultipart(mediaType)) return reference(asIs);
   const parts = partsWriting(content, context);
-  const isUsual = /^multipart\/form-data$/i.test(mediaType);
+  const isUsual = isMultipartForm(mediaType) && !mediaType.includes(";");
   const hasParts = Object.keys(parts).length > 0;
   return call(
     partsWriter,

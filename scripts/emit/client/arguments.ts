@@ -2,10 +2,10 @@
 
 import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../printer/code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
-import { isJson } from "../../openapi/media-types.js";
+import { isJson, isMultipart, isRange } from "../../runtime/shared/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
-import { givenIn, isMultipart, isRange, isSentAsJson, sentAs } from "../calls/serialization.js";
+import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
 
 const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
@@ -146,10 +146,10 @@ function optionMembers(operation: Operation, types: CallTypes): readonly Code[] 
 /** The option that chooses a body's media type, where there are several or a range of them. */
 function contentTypeOption(bodies: readonly Content[], index: number, schemas: Schemas): Code {
   const chosen = bodies[index];
-  if (chosen === undefined || (bodies.length === 1 && !isRange(chosen))) return nothing;
+  if (chosen === undefined || (bodies.length === 1 && !isRange(chosen.mediaType))) return nothing;
   // A range that is sent as JSON leaves no choice.
   if (!isJson(chosen.mediaType) && isSentAsJson(chosen, bodies, schemas)) return nothing;
-  const type = isRange(chosen) ? code`string` : value(chosen.mediaType);
+  const type = isRange(chosen.mediaType) ? code`string` : value(chosen.mediaType);
   return index === 0 ? code` & { readonly contentType?: ${type} }` : code` & { readonly contentType: ${type} }`;
 }
 

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { isObject as isJsonObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Content, Model, NamedSchema, Operation, ParameterPlace, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import { isForm, isJson, isMultipart, isText } from "../../runtime/shared/media-types.js";
 import { callsOf, type SuccessResponse } from "../calls/calls.js";
-import { givenIn, idempotencyKeyOf, isMultipart, sentAs } from "../calls/serialization.js";
+import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
 
@@ -158,7 +158,7 @@ function bodyForm(
     return { schema: jsonSchema(schema, context), ...(names.length > 0 && { files: names }) };
   }
   if (isJson(mediaType) || isForm(mediaType)) return { schema: jsonSchema(schema, context) };
-  if (/^text\//i.test(mediaType)) return { schema: { type: "string" } };
+  if (isText(mediaType)) return { schema: { type: "string" } };
   const isStructured = ["object", "array", "anyOf", "oneOf", "allOf", "number", "boolean"].includes(found.kind);
   if (isStructured) return { schema: jsonSchema(schema, context) };
   return { schema: { type: "string", contentEncoding: "base64" }, bytes: true };

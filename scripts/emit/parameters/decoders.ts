@@ -3,7 +3,7 @@
 import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../../model/model.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { match } from "../../model/model.js";
-import { isJson } from "../../openapi/media-types.js";
+import { hasFormFields, isJson, isMultipart, isText } from "../../runtime/shared/media-types.js";
 import { partsOf } from "./parts.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
@@ -191,12 +191,12 @@ function isStructured(reading: Json): boolean {
 /** The decoders of a form's members; under the empty name that of a whole text that isn't a string. */
 export function bodyDecoder({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
   const as = decoderOf(schema, context);
-  if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": shallowDecoder(as) };
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
+  if (isText(mediaType)) return as === "string" ? undefined : { "": shallowDecoder(as) };
+  if (!hasFormFields(mediaType)) return undefined;
   // A form that is a string or a file is sent as such, or as the only part.
   const { kind } = dereferenceShape(schema, context);
   if (kind === "string" || kind === "file") return { "": kind };
-  const isMultipart = /^multipart\//i.test(mediaType);
+  const hasParts = isMultipart(mediaType);
   const members = memberDecoders(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};
@@ -205,8 +205,8 @@ export function bodyDecoder({ mediaType, schema, encoding }: Content, context: S
       ...(explode !== null && { explode }),
       ...(type !== null && isJson(type) && { mediaType: type }),
     };
-    const isDeep = style === "deepObject" && !isMultipart;
-    const read = isDeep ? reading : isMultipart ? partDecoder(reading) : shallowDecoder(reading);
+    const isDeep = style === "deepObject" && !hasParts;
+    const read = isDeep ? reading : hasParts ? partDecoder(reading) : shallowDecoder(reading);
     return [name, Object.keys(more).length === 0 ? read : { as: read, ...more }];
   });
   return Object.fromEntries(entries);

@@ -21,7 +21,7 @@ import { successOf } from "../../model/resources/recognition.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Pagination } from "../../model/pagination.js";
-import { isJson } from "../../openapi/media-types.js";
+import { isJson } from "../../runtime/shared/media-types.js";
 import { statusOf } from "./statuses.js";
 import {
   itemsIn,

@@ -27,10 +27,9 @@ import type {
   ResponseContent,
 } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import { isForm, isJson, isMultipart } from "../../runtime/shared/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
 import { statusOf } from "./statuses.js";
-import { isMultipart } from "../calls/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");

@@ -2,12 +2,12 @@
 // that the document describes in place.
 
 import { code, doc, importType, key, list, name, nothing, paragraphs, value, type Code } from "../printer/code.js";
-import { isForm } from "../../openapi/media-types.js";
+import { isForm, isMultipart } from "../../runtime/shared/media-types.js";
 import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
 import type { Body, Content, EnumValue, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../calls/calls.js";
-import { idempotencyKeyOf, isMultipart, isSentAsJson, sentAs } from "../calls/serialization.js";
+import { idempotencyKeyOf, isSentAsJson, sentAs } from "../calls/serialization.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { SchemaTypes } from "./schema-types.js";

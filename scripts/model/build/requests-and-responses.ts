@@ -24,7 +24,7 @@ import type {
   Schema,
   Style,
 } from "../model.js";
-import { isForm, isJson } from "../../openapi/media-types.js";
+import { isForm, isJson, isMultipart } from "../../runtime/shared/media-types.js";
 import { isReservedHeader } from "../../openapi/reserved-headers.js";
 import { Names } from "../names/names.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
@@ -222,7 +222,7 @@ export class MessageBuilder {
       ({ mediaType, media, schema: json, items: declaredItems, pointer }) => {
         // Events are only decoded in responses.
         const items = direction === "write" && sequenceKind(mediaType) === "events" ? undefined : declaredItems;
-        const context = { ...this.context.schemaContext(direction), hasFiles: /^multipart\//i.test(mediaType) };
+        const context = { ...this.context.schemaContext(direction), hasFiles: isMultipart(mediaType) };
         const bodySchema = buildSchema(media["schema"], `${pointer}/schema`, context);
         const item = items && { schema: buildSchema(items.schema, `${pointer}/itemSchema`, context), json: items.json };
         const schema = item === undefined ? bodySchema : sequenceSchema(bodySchema, item.schema);

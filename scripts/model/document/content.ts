@@ -2,7 +2,7 @@
 
 import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
 import { decodeItem, type JsonEvents } from "../../openapi/item-schema.js";
-import { isJson } from "../../openapi/media-types.js";
+import { hasFormFields, isJson, isRange, isText } from "../../runtime/shared/media-types.js";
 import type { Encoding, Schema, Style } from "../model.js";
 
 /** Whether bodies of a media type are validated against a schema: JSON, forms and text. Others are only bytes. */
@@ -11,8 +11,7 @@ export function isValidatedMediaType(mediaType: string, { kind }: Schema): boole
     kind === "any" ||
     kind === "string" ||
     kind === "file" ||
-    isJson(mediaType) ||
-    /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType)
+    [isJson, isText, hasFormFields, isRange].some((test) => test(mediaType))
   );
 }
 

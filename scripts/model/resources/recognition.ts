@@ -2,7 +2,7 @@
 
 import type { Document } from "../../openapi/document.js";
 import { tokens } from "../../json/pointer.js";
-import { isJson } from "../../openapi/media-types.js";
+import { isJson, isMergePatch } from "../../runtime/shared/media-types.js";
 import type { Content, Operation, Response, Schema } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { effectOf } from "./actions.js";
@@ -304,7 +304,7 @@ export class Recognition {
 
   #patch({ body }: Operation): ResourceOperation["patch"] {
     const { schemas } = this.context;
-    if (body?.content.some(({ mediaType }) => /merge-patch\+json/i.test(mediaType)) === true) return "merge";
+    if (body?.content.some(({ mediaType }) => isMergePatch(mediaType)) === true) return "merge";
     const items = body?.content.map(({ schema }) => arrayItems(schema, schemas)) ?? [];
     const isPatch = (item: Schema | undefined): boolean => {
       const names = item && membersOf(item, schemas);

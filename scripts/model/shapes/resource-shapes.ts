@@ -1,7 +1,7 @@
 // Derives what each operation does to a resource (list, create, read, …) from paths, methods and schemas.
 
 import { envelopeOf, pagingOf } from "./list-envelope.js";
-import { isJson } from "../../openapi/media-types.js";
+import { isJson } from "../../runtime/shared/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
 import { objectShapeOf } from "../object-shape.js";
 

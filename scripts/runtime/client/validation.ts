@@ -2,7 +2,7 @@
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
 // generated/ as it is.
 
-import { essence } from "../shared/media-types.js";
+import { essence, isJson } from "../shared/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
@@ -109,8 +109,7 @@ function contentFor({ responses }: ValidatedRoute, { status, headers }: Response
   const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
   const type = essence(headers.get("content-type") ?? "");
   const entries = Object.entries(found?.content ?? {});
-  const [, content] =
-    entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => /json/i.test(name)) ?? [];
+  const [, content] = entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => isJson(name)) ?? [];
   return content;
 }
 

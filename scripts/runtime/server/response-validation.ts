@@ -5,7 +5,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { mediaTypeFor } from "./body/bodies.js";
-import { essence, isJson } from "../shared/media-types.js";
+import { essence, isEventStream, isJson } from "../shared/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
@@ -144,7 +144,7 @@ function validateStream(
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
-  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData, route.streamEnd) : readJsonItems;
+  const read = isEventStream(given) ? readEventItems(jsonData, route.streamEnd) : readJsonItems;
   return new Response(
     validateItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);

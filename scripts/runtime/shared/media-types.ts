@@ -68,3 +68,53 @@ export function isJson(mediaType: string): boolean {
   if (!/json/i.test(mediaType)) return false;
   return listMembers(mediaType).some((each) => /[/+]json$/.test(essence(each)));
 }
+
+/** Whether a media type is a range, `image/*` or `application/*+json`; a list of types, whether one is. */
+export function isRange(mediaType: string): boolean {
+  return mediaType.includes("*") && listMembers(mediaType).some((each) => essence(each).includes("*"));
+}
+
+export function isText(mediaType: string): boolean {
+  return essence(mediaType).startsWith("text/");
+}
+
+/** `application/x-www-form-urlencoded`, which is also the format of query strings. */
+export function isForm(mediaType: string): boolean {
+  return essence(mediaType) === "application/x-www-form-urlencoded";
+}
+
+/** Any body of parts: `multipart/mixed` too. */
+export function isMultipart(mediaType: string): boolean {
+  return essence(mediaType).startsWith("multipart/");
+}
+
+export function isMultipartForm(mediaType: string): boolean {
+  return essence(mediaType) === "multipart/form-data";
+}
+
+/** Whether a body has fields with names: a form in either of its media types. */
+export function hasFormFields(mediaType: string): boolean {
+  return isForm(mediaType) || isMultipartForm(mediaType);
+}
+
+/** RFC 7396, and what Kubernetes made of it: members that aren't sent stay as they are. */
+export function isMergePatch(mediaType: string): boolean {
+  return /^application\/(?:strategic-)?merge-patch\+json$/.test(essence(mediaType));
+}
+
+/** Server-sent events. */
+export function isEventStream(mediaType: string): boolean {
+  return essence(mediaType) === "text/event-stream";
+}
+
+/** JSON text sequences (RFC 7464), whose records begin with a separator. */
+export function isJsonTextSequence(mediaType: string): boolean {
+  return /^application\/json-seq$|\+json-seq$/.test(essence(mediaType));
+}
+
+/** Bodies of one JSON value after another: JSON Lines or JSON text sequences. */
+export function isJsonSequence(mediaType: string): boolean {
+  return (
+    isJsonTextSequence(mediaType) || /^application\/(?:jsonl|ndjson|x-ndjson|x-jsonlines?)$/.test(essence(mediaType))
+  );
+}

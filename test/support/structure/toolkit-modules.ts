@@ -73,7 +73,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "openapi",
     files: /^scripts\/openapi\//,
-    imports: ["json", "diagnostics"],
+    imports: ["json", "diagnostics", "runtime/shared"],
     external: [/^(refa|node:(http|module))$/],
   },
   { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
@@ -88,7 +88,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "model",
     files: /^scripts\/model\//,
-    imports: ["json", "diagnostics", "openapi", "runtime/validation"],
+    imports: ["json", "diagnostics", "openapi", "runtime/validation", "runtime/shared"],
     external: [/^node:crypto$/],
   },
   {
@@ -129,7 +129,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "diff",
     files: /^scripts\/diff\//,
-    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "emitters"],
+    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "runtime/shared", "emitters"],
     external: [/^(node:util|refa)$/],
   },
   {
@@ -190,6 +190,7 @@ export const toolkit: readonly Module[] = [
     files: /^scripts\/docs\//,
     imports: [
       "code samples",
+      "runtime/shared",
       "json",
       "package-root",
       "diagnostics",
@@ -232,7 +233,18 @@ export const toolkit: readonly Module[] = [
   {
     name: "init",
     files: /^scripts\/init\//,
-    imports: ["json", "diagnostics", "write", "openapi", "model", "load", "the printer", "the list of emitters", "cli"],
+    imports: [
+      "json",
+      "runtime/shared",
+      "diagnostics",
+      "write",
+      "openapi",
+      "model",
+      "load",
+      "the printer",
+      "the list of emitters",
+      "cli",
+    ],
     external: [node],
   },
   {

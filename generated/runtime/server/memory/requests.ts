@@ -3,7 +3,7 @@
 // What requests say about items: the fields that they set, and patches.
 
 import type { Context } from "hono";
-import { essence } from "../../shared/media-types.js";
+import { isMergePatch } from "../../shared/media-types.js";
 import { httpError } from "../failure.js";
 import { limitsOf } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";
@@ -41,8 +41,7 @@ export function changeOf(operation: MemoryOperation, c: Context): Change {
       }
     };
   const sent = sentItem(operation, c);
-  if (/^application\/(?:strategic-)?merge-patch\+json$/.test(essence(c.req.header("content-type") ?? "")))
-    return (item) => applyMergePatch(item, sent);
+  if (isMergePatch(c.req.header("content-type") ?? "")) return (item) => applyMergePatch(item, sent);
   return isItem(sent) ? sent : () => sent;
 }
 

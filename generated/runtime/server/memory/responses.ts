@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../headers/accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
-import { essence, isJson } from "../../shared/media-types.js";
+import { isEventStream, isJson, isRange, isText } from "../../shared/media-types.js";
 import { isValid, type SchemaLike } from "../../validation/correction.js";
 import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
@@ -31,10 +31,7 @@ export function respond(
   // Other media types than JSON need an example that is already a string.
   const offered = content.filter(
     (each) =>
-      isJson(each.mediaType) ||
-      each.isSequence ||
-      typeof each.example === "string" ||
-      essence(each.mediaType) === "text/event-stream",
+      isJson(each.mediaType) || each.isSequence || typeof each.example === "string" || isEventStream(each.mediaType),
   );
   const mediaType =
     preferredMediaType(
@@ -45,8 +42,7 @@ export function respond(
     content[0]?.mediaType;
   const chosen = content.find((each) => each.mediaType === mediaType);
   if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
-  const isSerializable =
-    isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
+  const isSerializable = isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !isText(mediaType));
   const value = body === undefined || !isSerializable ? chosen.example : body;
   const isWrong = chosen.isInvalid === true && status < 400 && isJson(mediaType);
   if (isWrong && (schema === undefined || !isValid(schema, value))) throw noResponse(status);
@@ -74,14 +70,14 @@ const typesInRanges: Readonly<Record<string, string>> = {
 
 /** A media type that is in a range, since a response has one of its own (RFC 9110, 8.3). */
 function concreteType(range: string): string {
-  if (!range.includes("*")) return range;
+  if (!isRange(range)) return range;
   return Object.hasOwn(typesInRanges, range) ? (typesInRanges[range] ?? range) : "application/octet-stream";
 }
 
 /** Writes a body in a media type. A string that isn't a stream of events yet becomes the data of one event. */
 export function serialize(value: unknown, mediaType: string): string {
   const text = isJson(mediaType) || typeof value !== "string" ? (stringifyExactly(value) ?? "null") : value;
-  return essence(mediaType) === "text/event-stream" && !/^(data|event|id|retry|):/m.test(text)
+  return isEventStream(mediaType) && !/^(data|event|id|retry|):/m.test(text)
     ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`
     : text;
 }

@@ -3,7 +3,7 @@
 
 import type { BodyInit } from "../operation.js";
 import { jsonText } from "../../shared/json-text.js";
-import { essence, isJson } from "../../shared/media-types.js";
+import { essence, isJson, isMultipart, isRange } from "../../shared/media-types.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
@@ -92,7 +92,11 @@ function piecesOf(
       return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
     return [
       checkedText(isWrittenAsJson(each) ? jsonText(each, name) : itemText(name, each), name),
-      isWrittenAsJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType,
+      isWrittenAsJson(each)
+        ? (mediaType ?? "application/json")
+        : mediaType !== undefined && isRange(mediaType)
+          ? undefined
+          : mediaType,
     ];
   });
   if (as !== undefined)
@@ -169,8 +173,8 @@ export function contentSerializer(
     if (declared === undefined || write === undefined)
       throw new TypeError(`contentType must be ${Object.keys(writers).join(" or ")}.`);
     const content = write(body);
-    if (content instanceof Blob && /^multipart\//i.test(declared)) return [content.type, content];
-    return [chosen ?? (declared.includes("*") ? typeOf(declared, content) : declared), content];
+    if (content instanceof Blob && isMultipart(declared)) return [content.type, content];
+    return [chosen ?? (isRange(declared) ? typeOf(declared, content) : declared), content];
   };
 }
 

@@ -1,6 +1,6 @@
 // Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 
-import { essence, isJson, parseMediaType, type MediaType } from "../../shared/media-types.js";
+import { hasFormFields, isForm, isJson, isText, parseMediaType, type MediaType } from "../../shared/media-types.js";
 import { decodeQuery, parameterOf, resolveStyle, type Parameter, type Parameters } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import {
@@ -37,17 +37,9 @@ function isAmong(parameters: MediaType["parameters"], [name, value]: MediaType["
   return parameters.some(([each, own]) => each === name && own.toLowerCase() === value.toLowerCase());
 }
 
-export function isForm(mediaType: string): boolean {
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType));
-}
-
-export function isText(mediaType: string): boolean {
-  return essence(mediaType).startsWith("text/");
-}
-
 /** Whether bodies of a media type are parsed and validated. Others are passed to the handler unread. */
 export function isParsed(mediaType: string): boolean {
-  return isJson(mediaType) || isForm(mediaType) || isText(mediaType);
+  return isJson(mediaType) || hasFormFields(mediaType) || isText(mediaType);
 }
 
 /** Decodes a text body as its schema describes it. */
@@ -66,7 +58,7 @@ export interface Querystring {
  * object without members.
  */
 export function parseQuerystring(query: string, { mediaType, parameters = {} }: Querystring): unknown {
-  if (essence(mediaType) === "application/x-www-form-urlencoded") return parseForm(query, parameters);
+  if (isForm(mediaType)) return parseForm(query, parameters);
   if (query === "") return undefined;
   const text = percentDecode(query, false);
   return isJson(mediaType) ? parseJsonOrString(text) : text;

@@ -2,10 +2,18 @@
 // UTF-8, and JSON must be unambiguous.
 
 import type { Context } from "hono";
-import { parseForm, isForm, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
+import { parseForm, isParsed, mediaTypeFor, parseMultipart, parseText } from "./bodies.js";
 import { bodyTooLarge, decodeUtf8, hasContent, isWellEncoded, limitUnreadBody, readBytes } from "./body-bytes.js";
 import { largeIntegersRead } from "../../shared/decoders.js";
-import { essence, isJson, parameterValues, parseMediaType } from "../../shared/media-types.js";
+import {
+  essence,
+  isForm,
+  isJson,
+  isMultipartForm,
+  isRange,
+  parameterValues,
+  parseMediaType,
+} from "../../shared/media-types.js";
 import type { Parameters } from "../../shared/parameters.js";
 import { httpError, HttpError } from "../failure.js";
 import { parseCheckedJson, type CheckedJson } from "./checked-json.js";
@@ -90,14 +98,14 @@ async function receiveAny(
     throw unsupportedMediaType(known);
   }
   // A documented range allows several media types; the one that was sent says how to parse the body.
-  const mediaType = declared.includes("*") ? essence(contentType) : declared;
+  const mediaType = isRange(declared) ? essence(contentType) : declared;
   rejectEncoded(c);
   if (isSequence(body, declared)) return readSequence(c, body, declared, contentType, limits);
   if (!isParsed(mediaType)) {
     limitUnreadBody(c, limits);
     return { mediaType: declared, isRead: false, inexact: [] };
   }
-  if (essence(mediaType) === "multipart/form-data")
+  if (isMultipartForm(mediaType))
     return readMultipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType, known);
   if (isJson(mediaType)) return readJson(c, body, declared, limits);

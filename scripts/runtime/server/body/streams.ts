@@ -2,7 +2,7 @@
 // one item.
 
 import { stringifyExactly } from "../../shared/exact-json.js";
-import { essence } from "../../shared/media-types.js";
+import { isEventStream, isJsonTextSequence } from "../../shared/media-types.js";
 import { readJsonValues } from "../../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
@@ -53,9 +53,9 @@ export function validateItems(
 
 /** Writes items in the media type of a sequence. */
 export function serializeSequence(items: readonly unknown[], mediaType: string): string {
-  if (essence(mediaType) === "text/event-stream") return items.map((item) => eventText(item as Fields)).join("");
+  if (isEventStream(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
   // A record of a JSON text sequence begins with a separator (RFC 7464, 2.2).
-  const start = essence(mediaType).endsWith("json-seq") ? "\u001e" : "";
+  const start = isJsonTextSequence(mediaType) ? "\u001e" : "";
   return items.map((item) => `${start}${stringifyExactly(item) ?? "null"}\n`).join("");
 }
 

@@ -3,7 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../../validation/compiled.js";
-import { essence } from "../../shared/media-types.js";
+import { hasFormFields } from "../../shared/media-types.js";
 import { explainUnions } from "../../validation/union-issues.js";
 import { after } from "../chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "../failure.js";
@@ -279,5 +279,5 @@ export function isZod(schema: unknown): schema is z.ZodType {
 /** The name under which `c.req.valid` returns a body of a media type. */
 export function bodyTarget(mediaType: string): "form" | "json" {
   if (mediaType === "application/json") return "json";
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType)) ? "form" : "json";
+  return hasFormFields(mediaType) ? "form" : "json";
 }

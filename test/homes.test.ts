@@ -1,0 +1,82 @@
+// One home per idea: what a media type or a path template is, is decided in one module. A second definition elsewhere
+// soon gives another verdict: `halves init` had an `isJson` that took `application/json-seq` for JSON.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+interface Idea {
+  readonly name: string;
+  /** The modules that define it. */
+  readonly homes: readonly string[];
+  /** Regular expressions that decide it again. */
+  readonly expressions?: RegExp;
+  /** Functions and constants that define it again. */
+  readonly names?: RegExp;
+  /** Strings that a value is compared with, which decides it again. */
+  readonly compared?: RegExp;
+}
+
+const ideas: readonly Idea[] = [
+  {
+    name: "the kind of a media type",
+    homes: ["scripts/runtime/shared/media-types.ts"],
+    expressions: /(?<!\\\.(?:\(\?:)?)json(?:-seq|l)?(?:\\b|\$|\/i|\|)|text\\\/|multipart\\\/|x-www-form|event-stream/,
+    names: /^(is(Json|Form|Multipart|MultipartForm|MergePatch|Text|EventStream|JsonSequence|Range)|essence)$/,
+    compared: /^(text\/event-stream|multipart\/form-data|application\/x-www-form-urlencoded)$/,
+  },
+];
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scripts/*.ts"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "")
+  .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+
+const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
+
+/** What of a file defines an idea: the line and the text of each. */
+function definitionsIn(path: string, source: string, { expressions, names, compared }: Idea): readonly string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const report = (node: ts.Node, text: string): void => {
+    found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${text}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node) && expressions?.test(node.text) === true) report(node, node.text);
+    if (isNamed(node) && names?.test(node.name.text) === true) report(node, node.name.text);
+    if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
+      for (const side of [node.left, node.right])
+        if (ts.isStringLiteral(side) && compared?.test(side.text) === true) report(side, side.getText(file));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** A function, also as a constant. */
+function isNamed(node: ts.Node): node is ts.Node & { readonly name: ts.Identifier } {
+  if (ts.isFunctionDeclaration(node)) return node.name !== undefined;
+  return (
+    ts.isVariableDeclaration(node) &&
+    ts.isIdentifier(node.name) &&
+    node.initializer !== undefined &&
+    ts.isArrowFunction(node.initializer)
+  );
+}
+
+describe.each(ideas)("$name", (idea) => {
+  test(`is defined in ${idea.homes.join(" and ")} alone: import it from there`, () => {
+    const others = files.filter(({ path }) => !idea.homes.includes(path));
+    expect(others.flatMap(({ path, source }) => definitionsIn(path, source, idea))).toEqual([]);
+  });
+
+  test.each(idea.homes)("has its home in %s", (home) => {
+    const sources = files.filter(({ path }) => path === home);
+    expect(sources.flatMap(({ path, source }) => definitionsIn(path, source, idea))).not.toEqual([]);
+  });
+});
