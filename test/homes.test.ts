@@ -26,6 +26,12 @@ const ideas: readonly Idea[] = [
     names: /^(is(Json|Form|Multipart|MultipartForm|MergePatch|Text|EventStream|JsonSequence|Range)|essence)$/,
     compared: /^(text\/event-stream|multipart\/form-data|application\/x-www-form-urlencoded)$/,
   },
+  {
+    name: "the grammar of a path template",
+    homes: ["scripts/runtime/shared/path-templates.ts"],
+    expressions: /\\\{\(?\[\^\{\}|\[\^\{\}[^\]]*\][*+]\)?(?:\\\}|\(\?=\\\})/,
+    names: /^(templateNames|templateShape|templateKey|templateParts|fillTemplate|wholeName|withoutNames)$/,
+  },
 ];
 
 const root = join(import.meta.dirname, "..");

@@ -149,6 +149,7 @@ describe("a selection", () => {
       "runtime/client/retries.ts",
       "runtime/shared/json-text.ts",
       "runtime/shared/media-types.ts",
+      "runtime/shared/path-templates.ts",
       "manifest.json",
     ]);
   });

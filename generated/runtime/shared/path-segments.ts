@@ -3,20 +3,18 @@
 // Segments of paths: literals, and parameters among them. They are compared as text, never as regular expressions, so
 // that every character of RFC 3986 (3.3) is itself, and in linear time. Copied into generated/ as it is.
 
+import { templateNames, templateParts, wholeName } from "./path-templates.js";
+
 /** A literal, as `canonicalText` has it, or null for a parameter. */
 export type SegmentParts = readonly (string | null)[];
 
 /** The parts of a segment, and the names of its parameters: `{id}:archive` -> null, `:archive` and `id`. */
 export function partsOf(segment: string): { readonly parts: SegmentParts; readonly names: readonly string[] } {
-  const strings = segment.split(/(\{[^{}]+\})/).filter((each) => each !== "");
+  const strings = templateParts(segment);
   return {
-    parts: strings.map((text) => (isParameter(text) ? null : canonicalText(text))),
-    names: strings.filter(isParameter).map((text) => text.slice(1, -1)),
+    parts: strings.map((text) => (wholeName(text) === undefined ? canonicalText(text) : null)),
+    names: templateNames(segment),
   };
-}
-
-function isParameter(text: string): boolean {
-  return /^\{[^{}]+\}$/.test(text);
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Resolved } from "../../model/document/resolve.js";
 import type { Document } from "../../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "../align.js";
 import type { Comparison, Scope } from "../scope.js";
-import { expressionWithoutNames, parameterNamesOf, shapeOf } from "../templates.js";
+import { expressionWithoutNames } from "../runtime-expressions.js";
+import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
 
 interface Response extends Resolved {
   readonly document: Document;
@@ -48,7 +49,7 @@ function linksOf(response: Response): ReadonlyMap<string, Named> {
 /** What a link does, whatever the names in its target's path template are. */
 function meaningOf({ document, path }: Response, link: JsonObject, numbers: Comparison["numbers"]): string {
   const target = targetOf(document, link);
-  const names = target === undefined ? [] : parameterNamesOf(target.path);
+  const names = target === undefined ? [] : templateNames(target.path);
   const parameters = membersOf(link["parameters"]).map(([name, value]): [string, Json] => {
     const index = names.indexOf(name.replace(/^path\./, ""));
     return [index === -1 ? name : `path ${index}`, value];
@@ -72,7 +73,7 @@ function numberOf(
   { method, path }: PathOperation,
   numbers: Comparison["numbers"],
 ): number | string {
-  return numbers.get(document)?.get(`${method.toUpperCase()} ${path}`) ?? `${method} ${shapeOf(path)}`;
+  return numbers.get(document)?.get(`${method.toUpperCase()} ${path}`) ?? `${method} ${templateShape(path)}`;
 }
 
 const operationsByDocument = new WeakMap<Document, readonly PathOperation[]>();

@@ -9,7 +9,7 @@ import { keywordOf, scalarKinds } from "./keywords.js";
 import type { OperationPair, OperationSide, Report, Scope } from "../scope.js";
 import { compareValues, parameterCodes, schemaOf, type Serialized } from "./serialized-values.js";
 import type { Location } from "./serialization.js";
-import { parameterNamesOf } from "../templates.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 interface Parameter extends Serialized {
   readonly name: string;
@@ -39,7 +39,7 @@ export function compareParameters(scope: Scope, { base, revision }: OperationPai
 /** The path parameters that the template has no place for, by name. The linter leaves them out of the document. */
 function withoutPlace({ document, object, path }: OperationSide): ReadonlyMap<string, Parameter> {
   if (path === undefined) return new Map();
-  const names = parameterNamesOf(path);
+  const names = templateNames(path);
   return new Map(
     [object.item, { json: object.json, pointer: object.pointer }].flatMap(({ json, pointer }) =>
       itemsOf((document.written?.(json) ?? json)["parameters"])
@@ -57,7 +57,7 @@ function reportWithoutPlace(scope: Scope, parameter: Parameter, at: Pick<Report,
 
 /** The parameters by their keys. Names of path parameters are not sent: their places in the template count. */
 function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<string, Parameter> {
-  const templateNames = path === undefined ? [] : parameterNamesOf(path);
+  const namesInPath = path === undefined ? [] : templateNames(path);
   const lists = [object.item, { json: object.json, pointer: object.pointer }].flatMap(({ json, pointer }) =>
     itemsOf(json["parameters"]).map((each, index) =>
       resolveReference(document, each, `${pointer}/parameters/${index}`),
@@ -70,7 +70,7 @@ function parametersOf({ document, object, path }: OperationSide): ReadonlyMap<st
       // The target of a reference may not exist.
       if (name === "" || isReservedHeader(parameter.in, name)) return [];
       if (parameter.in === "querystring") return [[parameter.in, parameter]];
-      const index = templateNames.indexOf(name);
+      const index = namesInPath.indexOf(name);
       const hasPlace = parameter.in === "path" && index !== -1;
       return [[`${parameter.in} ${hasPlace ? String(index) : `"${name}"`}`, parameter]];
     }),

@@ -3,7 +3,7 @@ import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
 import { asObject, asString } from "../../model/document/resolve.js";
 import type { OperationSide } from "../scope.js";
-import { shapeOf } from "../templates.js";
+import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
 
 /** How many URLs a template stands for at most; the variables of others keep their default. */
 const maxExpansions = 64;
@@ -55,7 +55,7 @@ function server(json: Json, list: Pointer, index: number): Server {
   const url = asString(memberOf(json, "url"));
   const pointer = list === "" ? undefined : `${list}/${index}`;
   const declared = asObject(memberOf(json, "variables"));
-  const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const names = templateNames(url);
   const variables = [...new Set(names)].map((name): ServerVariable => {
     const values = itemsOf(memberOf(declared[name], "enum")).map(String);
     return {
@@ -71,7 +71,7 @@ function server(json: Json, list: Pointer, index: number): Server {
     variables,
     addresses: expand(url, variables, () => undefined).map(normalizeUrl),
     isExpanded: countOf(variables) <= maxExpansions,
-    shape: normalizeUrl(shapeOf(url)),
+    shape: normalizeUrl(templateShape(url)),
     basePaths: expand(url, variables, (each) => each.default).map(pathOfUrl),
     isOfDocument: list === "/servers" || list === "",
   };
@@ -116,6 +116,6 @@ function pathOfUrl(url: string): string {
 
 /** The paths of an operation with those of its servers, without names of parameters: `/v1/users/{}`. */
 export function wholePathsOf(side: OperationSide): readonly string[] {
-  const shape = shapeOf(side.path ?? "");
-  return [...new Set(serversOf(side).flatMap(({ basePaths }) => basePaths.map((each) => shapeOf(each) + shape)))];
+  const shape = templateShape(side.path ?? "");
+  return [...new Set(serversOf(side).flatMap(({ basePaths }) => basePaths.map((each) => templateShape(each) + shape)))];
 }

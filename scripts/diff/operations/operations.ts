@@ -11,8 +11,8 @@ import { compareParameters } from "../messages/parameters.js";
 import { compareResponses } from "../messages/responses.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide, type Report } from "../scope.js";
 import { compareServers } from "./servers.js";
-import { shapeOf } from "../templates.js";
 import { compareCallbacks } from "./webhooks.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 interface PathSide extends OperationSide {
   readonly path: string;
@@ -69,7 +69,7 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
 
 /** The method, and the path without the names of its parameters. */
 function keyOf({ object, path }: PathSide): string {
-  return `${object.method.toUpperCase()} ${shapeOf(path)}`;
+  return `${object.method.toUpperCase()} ${templateShape(path)}`;
 }
 
 function sidesOf(document: Document): readonly PathSide[] {
@@ -115,7 +115,7 @@ export function compareOperation(scope: Scope, pair: OperationPair): void {
 
 /** Reports operations that are gone; a path that has lost all of them is one finding. */
 function reportRemoved(comparison: Comparison, removed: readonly PathSide[], left: readonly PathSide[]): void {
-  const shapes = new Set(left.map(({ path }) => shapeOf(path)));
+  const shapes = new Set(left.map(({ path }) => templateShape(path)));
   for (const side of removed) {
     const scope = new Scope(comparison, nameOfOperation(side));
     noteStability(comparison, scope.operation, side.object.json);
@@ -123,7 +123,7 @@ function reportRemoved(comparison: Comparison, removed: readonly PathSide[], lef
     const at = { part: "operation", base: side.object.pointer };
     const what = `The operation \`${scope.operation}\` is gone.`;
     if (code !== undefined) scope.report(code, { ...at, what });
-    else if (shapes.has(shapeOf(side.path))) scope.report("operation-removed", { ...at, what });
+    else if (shapes.has(templateShape(side.path))) scope.report("operation-removed", { ...at, what });
     else
       scope.report("path-removed", {
         part: "path",

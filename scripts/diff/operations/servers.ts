@@ -3,7 +3,7 @@ import { serversOf, type Server, type ServerVariable } from "./addresses.js";
 import { listed } from "../align.js";
 import { codeOf, type DiffCodeName } from "../codes/codes.js";
 import type { OperationPair, OperationSide, Report, Scope } from "../scope.js";
-import { shapeOf } from "../templates.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 type ReportServer = (code: DiffCodeName, server: Server, at: Omit<Report, "part">) => void;
 
@@ -61,7 +61,7 @@ function isCovered(side: OperationSide, { addresses }: Server, known: ReadonlySe
 }
 
 function wholeAddress({ path = "" }: OperationSide, address: string): string {
-  return address + shapeOf(path);
+  return address + templateShape(path);
 }
 
 function isSameShape(base: OperationSide, old: Server, revision: OperationSide, next: Server): boolean {

@@ -8,7 +8,7 @@ import { align, entriesOf, type Named } from "../align.js";
 import type { DiffCodeName } from "../codes/codes.js";
 import { noteStability, removalCode } from "../deprecation.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide } from "../scope.js";
-import { expressionWithoutNames } from "../templates.js";
+import { expressionWithoutNames } from "../runtime-expressions.js";
 
 export type CompareOperation = (scope: Scope, pair: OperationPair) => void;
 

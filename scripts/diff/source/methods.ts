@@ -3,6 +3,7 @@
 import type { Call, ResponseKind } from "../../emit/calls/calls.js";
 import { givenIn } from "../../emit/calls/serialization.js";
 import type { Operation } from "../../model/model.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 interface Argument {
   /** What it is: the same in the same place is the same argument, whatever a path parameter is called. */
@@ -26,7 +27,7 @@ export function changesOfCall(from: Call, to: Call): readonly string[] {
 /** In the order in which the client has them. */
 function argumentsOf(operation: Operation): readonly Argument[] {
   const { path, parameters, body, querystring } = operation;
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) =>
+  const inPath = templateNames(path).flatMap((name) =>
     parameters.filter((each) => each.in === "path" && each.name === name),
   );
   const inQuery = parameters.filter((each) => each.in === "query");

@@ -13,6 +13,7 @@ import type { SourceCode } from "../codes/source-codes.js";
 import { changesOfCall } from "./methods.js";
 import { methodOf, namePlace, pairedOperations, sourceFinding, type Printed, type SourceChange } from "./pairs.js";
 import { goneTypes } from "./types.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 /**
  * - `named`: methods and handlers of operations whose operationId changed.
@@ -104,8 +105,8 @@ function handlerChanges(from: Operation, to: Operation | undefined, scope: Sourc
   if (handlerOf(from) !== handlerOf(to))
     return change("handler-renamed", `is \`${handlerOf(to)}\` now: rename it where it is used.`);
   if (scope === "named") return [];
-  const after = pathNames(to);
-  const renamed = pathNames(from).flatMap((own, index) => {
+  const after = templateNames(to.path);
+  const renamed = templateNames(from.path).flatMap((own, index) => {
     const now = after[index];
     return now === undefined || now === own ? [] : [`\`${own}\` as \`${now}\``];
   });
@@ -115,10 +116,6 @@ function handlerChanges(from: Operation, to: Operation | undefined, scope: Sourc
 
 function handlerOf({ tag, id }: Operation): string {
   return `${tag}Handlers.${id}`;
-}
-
-function pathNames({ path }: Operation): readonly string[] {
-  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 }
 
 /** Interfaces of handlers that are gone: there is one for each tag. */

@@ -1,4 +1,5 @@
 // Runtime expressions of Arazzo, such as `$steps.apply.outputs.loc_uuid`.
+import { fillTemplate } from "../../runtime/shared/path-templates.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 
@@ -24,7 +25,7 @@ export function referencesIn(text: string): readonly Reference[] {
 
 /** A string in which `replacement` is in place of each `{$reference}`. */
 export function replaceEmbedded(text: string, replacement: (reference: Reference) => string): string {
-  return text.replace(/\{(\$[^{}]+)\}/g, (whole, expression: string) => {
+  return fillTemplate(text, (expression, whole) => {
     const reference = referenceOf(expression);
     return reference === undefined ? whole : replacement(reference);
   });

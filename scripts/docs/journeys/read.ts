@@ -9,6 +9,7 @@ import { isUrl } from "../../load/access.js";
 import { parse, TextSource } from "../../parse/parse.js";
 import { readArazzo, type ArazzoDocument } from "./arazzo.js";
 import { checkReferences, type SourceContents } from "./references.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 /**
  * Reads Arazzo documents, in their order. Source descriptions are read when they are files; URLs are not requested.
@@ -68,7 +69,7 @@ function operationsOf(root: Json): ReadonlyMap<string, readonly string[]> {
     membersOf(memberOf(root, "paths")).flatMap(([path, item]) =>
       membersOf(item).flatMap(([, operation]) => {
         const id = memberOf(operation, "operationId");
-        const parameters = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+        const parameters = templateNames(path);
         return typeof id === "string" ? [[id, parameters] as const] : [];
       }),
     ),

@@ -2,6 +2,7 @@
 // relative URLs resolved against the address of the document.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
+import { fillTemplate, wholeName } from "../../runtime/shared/path-templates.js";
 
 /**
  * The document with usable servers, wherever it has any. The meaning of variables is added to their descriptions.
@@ -30,14 +31,14 @@ function usable(servers: readonly Json[], address: string | undefined): readonly
 function usableServer(server: JsonObject, address: string | undefined): JsonObject {
   const { url, variables, ...rest } = server;
   if (typeof url !== "string") return server;
-  const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  const filled = fillTemplate(url, (name, whole) => {
     const value = memberOf(memberOf(variables, name), "default");
     return typeof value === "string" ? value : whole;
   });
   const isRelative = !filled.includes("{") && !URL.canParse(filled) && URL.canParse(filled, address);
   const resolved = isRelative && address !== undefined ? new URL(filled, address).href : filled;
   const notes = membersOf(variables).map(([name, variable]) => describeVariable(name, variable));
-  const template = notes.length === 0 || /^\{[^{}]+\}$/.test(url) ? [] : [`Address: ${url}.`];
+  const template = notes.length === 0 || wholeName(url) !== undefined ? [] : [`Address: ${url}.`];
   const description = [rest["description"], ...template, ...notes].filter((text) => typeof text === "string").join(" ");
   return { ...rest, url: resolved, ...(description !== "" && { description }) };
 }

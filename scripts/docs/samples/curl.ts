@@ -8,6 +8,7 @@ import { bodyOf, type SampleBody, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";
 import { shellCommand, shellWord, type Piece } from "./shell.js";
 import { localUrl, type SampleValues } from "./values.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 export function curlSample(operation: Operation, values: SampleValues): string {
   const { method } = operation;
@@ -37,7 +38,7 @@ function urlPieces(operation: Operation, values: SampleValues, credentials: read
   const { model } = values;
   const base = serverUrlOf(operation, model) ?? localUrl(model);
   const path = values.path(operation);
-  const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  const names = templateNames(operation.path);
   // What is behind `#` only distinguishes operations.
   const filled = fillPathTemplate(
     operation.path.replace(/#.*$/s, ""),

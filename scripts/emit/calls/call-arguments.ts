@@ -2,6 +2,7 @@
 
 import type { Content, Operation, Parameter, Querystring } from "../../model/model.js";
 import { givenIn, sentAs } from "./serialization.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 /** The values of arguments, in whatever form they are printed. Undefined omits an optional one. */
 export interface ArgumentValues<T> {
@@ -16,9 +17,7 @@ export interface ArgumentValues<T> {
 /** What a method is called with, up to the last argument that has a value; those before it may be undefined. */
 export function callArguments<T>(operation: Operation, values: ArgumentValues<T>): readonly (T | undefined)[] {
   const { body, parameters, querystring, path } = operation;
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) =>
-    parameters.find((each) => each.in === "path" && each.name === name),
-  );
+  const inPath = templateNames(path).map((name) => parameters.find((each) => each.in === "path" && each.name === name));
   const [content] = body === null ? [] : sentAs(body.content);
   const inQuery = parameters.filter((each) => each.in === "query");
   const requiredIn = (all: readonly Parameter[]): T => values.members(all.filter(({ required }) => required));

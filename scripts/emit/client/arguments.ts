@@ -6,6 +6,7 @@ import { isJson, isMultipart, isRange } from "../../runtime/shared/media-types.j
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
@@ -76,7 +77,7 @@ function declared({ id, type, required }: Argument, index: number, all: readonly
 
 /** In the order of the path. */
 function pathArguments(operation: Operation, types: CallTypes): readonly Argument[] {
-  const inPath = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) =>
+  const inPath = templateNames(operation.path).flatMap((wanted) =>
     operation.parameters.filter((parameter) => parameter.in === "path" && parameter.name === wanted),
   );
   const ids = camelCased(inPath);

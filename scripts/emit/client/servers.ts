@@ -16,6 +16,7 @@ import {
 import type { Model, Operation, Server } from "../../model/model.js";
 import { expressionAt, interfaceMember, literal } from "../calls/layout.js";
 import type { JsonObject } from "../../json/json.js";
+import { fillTemplate } from "../../runtime/shared/path-templates.js";
 
 const chooseServer = importValue("chooseServer", "./runtime/client/requests/servers.js");
 const serverType = importType("Server", "./runtime/client/requests/servers.js");
@@ -103,7 +104,7 @@ export function serverUrlOf(operation: Operation, model: Model): string | null {
 
 /** The URL of a server, with the default values of its variables. */
 export function filledUrl({ url, variables }: Server): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return fillTemplate(url, (name, whole) => {
     return variables.find((each) => each.name === name)?.default ?? whole;
   });
 }

@@ -9,6 +9,7 @@ import { callsOf, type SuccessResponse } from "../calls/calls.js";
 import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */
 export interface PrintedTool {
@@ -102,7 +103,7 @@ function inputOf(operation: Operation, schemas: ReadonlyMap<string, NamedSchema>
         return [each.name, add(each.name, place, whole, each.required)];
       });
   const inPath = new Map(parametersIn("path"));
-  const takes: JsonObject[] = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => ({
+  const takes: JsonObject[] = templateNames(operation.path).map((name) => ({
     in: "path",
     argument: inPath.get(name) ?? name,
   }));

@@ -5,13 +5,14 @@
 import type { Operation, Parameter, Schema } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {
   const segments = path
     .replace(/[?#].*$/s, "")
     .split("/")
-    .map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+    .map(templateNames);
   return segments.filter(({ length }) => length > 1).flat();
 }
 

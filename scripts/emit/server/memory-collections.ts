@@ -3,6 +3,7 @@
 import type { Model, Operation } from "../../model/model.js";
 import type { Resource, ResourceOperation } from "../../model/resource.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
 
 /** What an operation does, and to which resource. */
 export interface Part {
@@ -30,12 +31,7 @@ export function keptCollections({ resources, operations }: Model, context: Schem
     );
     return identifier === null || isCreated;
   });
-  return new Set(kept.map(({ collection }) => templateKey(collection)));
-}
-
-/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
-export function templateKey(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, "{}");
+  return new Set(kept.map(({ collection }) => templateShape(collection)));
 }
 
 /** Whether a path parameter is an enumeration: it names a kind of item, not one that was created. */
@@ -52,7 +48,7 @@ export function itemsIn(
 ): readonly { readonly collection: string; readonly idParameter: string; readonly isWhole: boolean }[] {
   const segments = path.split("/");
   return segments.flatMap((segment, index) => {
-    const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    const idParameter = wholeName(segment);
     return idParameter === undefined
       ? []
       : [{ collection: segments.slice(0, index).join("/"), idParameter, isWhole: index === segments.length - 1 }];
@@ -89,6 +85,6 @@ export function parentsOf(
     .map(({ collection, idParameter }) => ({
       collection,
       idParameter,
-      isKept: kept.has(templateKey(collection)) && addressed.has(collection),
+      isKept: kept.has(templateShape(collection)) && addressed.has(collection),
     }));
 }

@@ -28,7 +28,6 @@ import {
   keptCollections,
   parentsOf,
   resourcesByOperation,
-  templateKey,
   type Collections,
   type Part,
 } from "./memory-collections.js";
@@ -38,6 +37,7 @@ import { partsOf } from "../parameters/parts.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
 import { referring } from "../zod/zod.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
@@ -160,7 +160,7 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
   const { identifier } = resource;
   const { role, request, response, acknowledges, renames, effect, creates } = part;
   const [at, segment] = itemsIn(path).flatMap(({ collection, idParameter }) =>
-    templateKey(collection) === templateKey(resource.collection) ? [collection, idParameter] : [],
+    templateShape(collection) === templateShape(resource.collection) ? [collection, idParameter] : [],
   );
   const own = segment ?? itemsIn(resource.item ?? "").at(-1)?.idParameter;
   const isNamedByBody = "isNamedByBody" in shape && shape.isNamedByBody === true;
@@ -185,7 +185,7 @@ function resourceFields(operation: Operation, { resource, part }: Part, { kept }
     ["writableFields", role === "list" || role === "action" ? undefined : namesAt(sent, request, context)],
     ["visibleFields", response === null || role === "list" ? undefined : namesAt(shown, response, context)],
     ["upsert", creates],
-    ["isSeeded", !kept.has(templateKey(resource.collection))],
+    ["isSeeded", !kept.has(templateShape(resource.collection))],
   ];
   const isNoItem = response === null || response.length > 0;
   return code`

@@ -4,6 +4,7 @@
 import type { Operation } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { partsOf } from "../../runtime/shared/path-segments.js";
+import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
 
 /**
  * What distinguishes operations that have the same method and path: required parameters with a single value
@@ -12,7 +13,7 @@ import { partsOf } from "../../runtime/shared/path-segments.js";
 export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const own = `${operation.method} ${requiredQuery(operation.path)}`;
+    const own = `${operation.method} ${requestedShape(operation.path)}`;
     alike.set(own, [...(alike.get(own) ?? []), operation]);
   }
   return new Map(
@@ -49,8 +50,8 @@ export function requested(path: string): string {
 }
 
 /** The path without the names of its parameters: paths that differ in these alone match the same requests. */
-export function requiredQuery(path: string): string {
-  return requested(path).replace(/\{[^{}/]*\}/g, "{}");
+export function requestedShape(path: string): string {
+  return templateShape(requested(path));
 }
 
 interface Step {
@@ -65,7 +66,7 @@ function emptyStep(): Step {
   return { concrete: new Map(), partly: new Map(), isEnd: false };
 }
 
-const isTemplated = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
+const isTemplated = (segment: string): boolean => wholeName(segment) !== undefined;
 
 /** All paths by their segments, so that a lookup compares a path with few others. */
 export class Templates {
@@ -101,7 +102,7 @@ function next(at: Step, segment: string): Step {
 }
 
 function coversSegment(template: string, segment: string): boolean {
-  const literals = template.split(/\{[^{}]*\}/);
+  const literals = templateShape(template).split("{}");
   if (literals.length === 1) return template === segment;
   const [first = "", last = ""] = [literals[0], literals.at(-1)];
   return segment.length > first.length + last.length && segment.startsWith(first) && segment.endsWith(last);
@@ -115,9 +116,14 @@ function coversSegment(template: string, segment: string): boolean {
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
-  operations.forEach(({ path }, index) => first.set(requiredQuery(path), first.get(requiredQuery(path)) ?? index));
+  operations.forEach(({ path }, index) => first.set(requestedShape(path), first.get(requestedShape(path)) ?? index));
   const rank = (operation: Operation, index: number) =>
-    [rankOf(operation.path), first.get(requiredQuery(operation.path)) ?? 0, -conditionCount(operation), index] as const;
+    [
+      rankOf(operation.path),
+      first.get(requestedShape(operation.path)) ?? 0,
+      -conditionCount(operation),
+      index,
+    ] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))

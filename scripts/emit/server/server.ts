@@ -19,7 +19,7 @@ import { constant } from "../printer/constant.js";
 import { parameterDecodersOf } from "../parameters/decoders.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
-import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
+import { requestedShape, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
 import { isCompiled } from "../validators/emitter.js";
 import { referring } from "../zod/zod.js";
 
@@ -172,7 +172,7 @@ function commonPath(operations: readonly Operation[]): string {
  * as well is not meant.
  */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
-  const paths = operations.map(({ path }) => requiredQuery(path));
+  const paths = operations.map(({ path }) => requestedShape(path));
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) =>

@@ -1,13 +1,14 @@
 // Paths that differ only in the names of their parameters, so that every request matches both.
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 export const ambiguousPath = defineRule(["ambiguous-path"], (context) => ({
   paths: (paths, pointer) => {
     const seen = new Map<string, string>();
     for (const path of Object.keys(paths)) {
       if (path.startsWith("x-")) continue;
-      const shape = path.replaceAll(/\{[^{}]*\}/g, "{}");
+      const shape = templateShape(path);
       const same = seen.get(shape);
       seen.set(shape, path);
       if (same === undefined) continue;

@@ -4,7 +4,7 @@ import { itemsOf, membersOf, type JsonObject } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { defineRule, type LintContext, type ResolvedObject } from "../rule.js";
-import { namesInTemplate } from "../templates.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 const codes = ["undeclared-path-parameter", "unknown-path-parameter"] as const;
 type Context = LintContext<(typeof codes)[number]>;
@@ -27,7 +27,7 @@ export const pathParameters = defineRule(codes, (context) => ({
 }));
 
 function checkPath(path: string, pointer: Pointer, item: ResolvedObject, context: Context): void {
-  const names = [...new Set(namesInTemplate(path).filter((name) => name !== ""))];
+  const names = [...new Set(templateNames(path))];
   const shared = declaredIn(item.value, item.pointer, context);
   const operations = operationsIn(item.value, item.pointer).map(({ method, json, pointer: at }) => ({
     method,

@@ -3,7 +3,8 @@ import { itemsOf, membersOf } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { defineRule, type LintContext, type ResolvedObject } from "../rule.js";
-import { namesInTemplate, withDistinctNames, type DistinctTemplate } from "../templates.js";
+import { withDistinctNames, type DistinctTemplate } from "../distinct-template.js";
+import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
 
 type Context = LintContext<"bad-path-template">;
 
@@ -13,7 +14,7 @@ export const pathTemplate = defineRule(["bad-path-template"], (context) => ({
       if (path.startsWith("x-")) continue;
       const at = child(pointer, path);
       checkBraces(path, at, context);
-      const names = namesInTemplate(path).filter((name) => name !== "");
+      const names = templateNames(path);
       const item = context.dereference(value, at);
       if (item !== undefined && new Set(names).size < names.length)
         reportRepeatedNames(path, at, withDistinctNames(path, names, paths), item, context);
@@ -31,11 +32,11 @@ export const pathTemplate = defineRule(["bad-path-template"], (context) => ({
 }));
 
 function checkBraces(path: string, pointer: Pointer, context: Context): void {
-  const rest = path.replaceAll(/\{[^{}]*\}/g, "");
+  const rest = templateShape(path).replaceAll("{}", "");
   const problem =
     rest.includes("{") || rest.includes("}")
       ? "has an opening or closing brace without its counterpart"
-      : namesInTemplate(path).includes("")
+      : path.includes("{}")
         ? "has a parameter without a name"
         : undefined;
   if (problem !== undefined)

@@ -1,11 +1,12 @@
 // Paths with `?` or `#` in them: the path of a request ends before either.
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
+import { fillTemplate } from "../../runtime/shared/path-templates.js";
 
 export const pathWithQuery = defineRule(["path-with-query"], (context) => ({
   paths: (paths, pointer) => {
     for (const path of Object.keys(paths)) {
-      const end = /[?#]/.exec(path.replaceAll(/\{[^{}]*\}/g, ""))?.[0];
+      const end = /[?#]/.exec(fillTemplate(path, () => ""))?.[0];
       if (end === undefined || path.startsWith("x-")) continue;
       const message =
         end === "?"

@@ -2,6 +2,7 @@
 // don't define what these would mean). https://spec.openapis.org/oas/v3.2.0.html#server-object
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 export const serverUrl = defineRule(["bad-value"], (context) => ({
   server: ({ url }, pointer) => {
@@ -13,7 +14,7 @@ export const serverUrl = defineRule(["bad-value"], (context) => ({
       const hint = `write \`${url.slice(0, url.indexOf(mark))}\``;
       context.report(at, "bad-value", `The URL of a server can't have ${what}.`, { hint, isRecovered: true });
     }
-    const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+    const names = templateNames(url);
     const repeated = names.find((name, index) => names.indexOf(name) < index);
     if (repeated !== undefined) {
       const message = `The URL of a server has the variable \`${repeated}\` twice.`;

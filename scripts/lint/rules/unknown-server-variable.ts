@@ -3,13 +3,14 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { membersOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-import { namesInTemplate } from "../templates.js";
+import { templateNames } from "../../runtime/shared/path-templates.js";
 
 export const unknownServerVariable = defineRule(["unknown-server-variable"], (context) => ({
   server: ({ url, variables }, pointer) => {
     if (typeof url !== "string") return;
     const declared = membersOf(variables).map(([name]) => name);
-    for (const name of namesInTemplate(url).filter((each) => !declared.includes(each))) {
+    const named = [...templateNames(url), ...(url.includes("{}") ? [""] : [])];
+    for (const name of named.filter((each) => !declared.includes(each))) {
       const hint = didYouMean(name, declared) ?? `add \`${name}: { default: … }\` to \`variables\``;
       const message = `The variable \`${name}\` of the URL is not declared in \`variables\`.`;
       context.report(child(pointer, "url"), "unknown-server-variable", message, { hint });

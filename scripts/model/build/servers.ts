@@ -4,6 +4,7 @@ import { asObject, asString } from "../document/resolve.js";
 import type { Document } from "../../openapi/document.js";
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Server } from "../model.js";
+import { fillTemplate } from "../../runtime/shared/path-templates.js";
 
 /** The servers of the document, followed by those that only operations have. Templates differ. */
 export function serversOf(document: Document, operations: readonly ServerSource[]): readonly Server[] {
@@ -58,9 +59,7 @@ function server(json: Json, isOfOperations: boolean): Server {
 export function basePath(document: Document): string {
   const [first] = itemsOf(document.root["servers"]);
   const variables = asObject(memberOf(first, "variables"));
-  const url = asString(memberOf(first, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    asString(memberOf(variables[name], "default")),
-  );
+  const url = fillTemplate(asString(memberOf(first, "url")), (name) => asString(memberOf(variables[name], "default")));
   // A relative URL starts at the document. Of an absolute URL only the path matters to the server.
   const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
   return path.replace(/\/+$/, "");

@@ -2,6 +2,7 @@
 
 import { isAction } from "./verbs.js";
 import { stemOf, wordsOf, type Words } from "./words.js";
+import { templateNames, templateShape, wholeName } from "../../runtime/shared/path-templates.js";
 
 export interface PathNames {
   /** The words at the beginning that say nothing about resources: `api`, `v1`. */
@@ -29,7 +30,7 @@ interface Segment {
 const prefix = /^(?:apis?|rest|v\d[\w.-]*|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)*)$/i;
 
 /** Endings that name a format: `/messages.json`, `/report.{format}`. */
-const format = /\.(?:json|xml|csv|\{[^{}]*\})$/i;
+const format = /\.(?:json|xml|csv|\{\})$/i;
 
 /** The names in a path, as a request with that method means them. */
 export function pathNames(path: string, method: string): PathNames {
@@ -38,8 +39,9 @@ export function pathNames(path: string, method: string): PathNames {
     .split("/")
     .filter((each) => each !== "");
   const before: string[] = [];
-  while (prefix.test(all[0] ?? "") && all.slice(1).some((each) => !isParameter(each))) before.push(all.shift() ?? "");
-  const parameters = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  while (prefix.test(all[0] ?? "") && all.slice(1).some((each) => wholeName(each) === undefined))
+    before.push(all.shift() ?? "");
+  const parameters = templateNames(path);
   // `/topics/{topic}:publish`, as Google's services have it.
   const [, colon = ""] = /(?<=.):([A-Za-z][\w-]*)$/.exec(all.at(-1) ?? "") ?? [];
   // A fragment makes it possible to describe several operations with one path.
@@ -69,10 +71,6 @@ export function versionOf({ prefix: words }: PathNames): Words {
 }
 
 function segmentOf(text: string): Segment {
-  const plain = text.replace(format, "");
-  return { words: wordsOf(plain.replace(/\{[^{}]*\}/g, " ")), hasParameter: plain.includes("{") };
-}
-
-function isParameter(segment: string): boolean {
-  return /^\{[^{}]*\}$/.test(segment);
+  const plain = templateShape(text).replace(format, "");
+  return { words: wordsOf(plain.replaceAll("{}", " ")), hasParameter: plain.includes("{") };
 }

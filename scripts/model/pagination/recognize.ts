@@ -12,6 +12,7 @@ import { plainName } from "../names/plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
 import { mayPage, type Selector } from "./selectors.js";
+import { fillTemplate } from "../../runtime/shared/path-templates.js";
 
 export type Recognized =
   | { readonly kind: "certain"; readonly pagination: Pagination }
@@ -55,7 +56,7 @@ function none(reason: string): Recognized {
 
 /** A POST that returns a list changes nothing: one that deletes or creates items is not repeated for the next page. */
 function isSearch({ method, path, operationId }: Facts["operation"]): boolean {
-  const words = `${path.replaceAll(/\{[^}]*\}/g, "")} ${operationId ?? ""}`;
+  const words = `${fillTemplate(path, () => "")} ${operationId ?? ""}`;
   if (method !== "post" || destroys.test(words)) return method === "post" && searches.test(words);
   return searches.test(words) || reads.test(words) || !writes.test(words);
 }

@@ -7,6 +7,7 @@ import type { Operation, Schema } from "../model.js";
 import { resolveReference } from "../document/resolve.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import type { Place } from "../resource.js";
+import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
 
 /** The examples of a path parameter, of its own and of its schema. */
 export function parameterExamples({ source }: Operation, name: string, document: Document): readonly Json[] {
@@ -59,11 +60,11 @@ export function parametersAfter(operations: readonly Operation[]): ParametersAft
   for (const operation of operations) {
     let before = "";
     for (const segment of operation.path.split("/").slice(1)) {
-      const [, name] = /^\{([^{}]+)\}$/.exec(segment) ?? [];
+      const name = wholeName(segment);
       const known = all.get(before) ?? [];
       if (name !== undefined) all.set(before, known);
       if (name !== undefined) known.push({ name, operation });
-      before += `/${withoutNames(segment)}`;
+      before += `/${templateShape(segment)}`;
     }
   }
   return all;
@@ -74,9 +75,4 @@ export function parameterSchemas(parameters: readonly PathParameter[]): readonly
   return parameters.flatMap(({ name, operation }) =>
     operation.parameters.filter((each) => each.in === "path" && each.name === name).map(({ schema }) => schema),
   );
-}
-
-/** Paths may have different names for the same parameter. */
-export function withoutNames(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
 }

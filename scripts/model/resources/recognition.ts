@@ -7,7 +7,7 @@ import type { Content, Operation, Response, Schema } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { effectOf } from "./actions.js";
 import type { Declaration } from "./declared.js";
-import { linkPlace, parameterExamples, parameterSchemas, withoutNames, type ParametersAfter } from "./evidence.js";
+import { linkPlace, parameterExamples, parameterSchemas, type ParametersAfter } from "./evidence.js";
 import { identifierForm } from "./identifier-form.js";
 import {
   identifierCandidates,
@@ -21,6 +21,7 @@ import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-me
 import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];
@@ -79,7 +80,7 @@ export class Recognition {
     this.#noun = nounOf(collection);
     const ofItem = operations.find(({ path, shape }) => shape.kind !== "action" && path !== collection);
     this.#itemPath = declared?.item ?? ofItem?.path ?? null;
-    const after = context.parameters.get(withoutNames(collection)) ?? [];
+    const after = context.parameters.get(templateShape(collection)) ?? [];
     const below = ofItem === undefined ? after[0] : undefined;
     this.#parameter = parseItemPath(this.#itemPath ?? "")?.idParameter ?? below?.name ?? null;
     const name = this.#parameter ?? `${this.#noun}_id`;

@@ -5,10 +5,11 @@ import type { Document } from "../../openapi/document.js";
 import type { Operation } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { declarationsOf } from "./declared.js";
-import { parametersAfter, withoutNames } from "./evidence.js";
+import { parametersAfter } from "./evidence.js";
 import type { Schemas } from "./item-members.js";
 import { Recognition, type Operations } from "./recognition.js";
 import type { Resource } from "../resource.js";
+import { templateShape } from "../../runtime/shared/path-templates.js";
 
 /** The resources of these operations, in their order. Mistakes in `x-resource` are reported. */
 export function resourcesOf(
@@ -38,7 +39,7 @@ export function resourcesOf(
       : [];
   });
   const byItem = new Map(
-    found.flatMap(({ item, collection }) => (item === null ? [] : [[withoutNames(item), collection]])),
+    found.flatMap(({ item, collection }) => (item === null ? [] : [[templateShape(item), collection]])),
   );
   return found.map((resource) => ({ ...resource, parent: parentOf(resource, byItem) }));
 }
@@ -54,7 +55,7 @@ function collectionOfAction({ path, method }: Operation, known: ReadonlySet<stri
 
 /** The collection of the nearest item above; `byItem` has those of all items, by paths without names. */
 function parentOf({ collection }: Resource, byItem: ReadonlyMap<string, string>): string | null {
-  const path = withoutNames(collection);
+  const path = templateShape(collection);
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
     const above = byItem.get(path.slice(0, end));
     if (above !== undefined) return above;

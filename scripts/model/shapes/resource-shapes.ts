@@ -4,6 +4,7 @@ import { envelopeOf, pagingOf } from "./list-envelope.js";
 import { isJson } from "../../runtime/shared/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
 import { objectShapeOf } from "../object-shape.js";
+import { wholeName } from "../../runtime/shared/path-templates.js";
 
 type OperationWithoutShape = Omit<Operation, "shape" | "client" | "pagination">;
 
@@ -66,10 +67,9 @@ export function shapesOf(
 
 /** `/pets/{id}` -> the collection `/pets` and the parameter `id`. */
 export function parseItemPath(path: string): { collection: string; idParameter: string } | undefined {
-  const found = /^(.+)\/\{([^{}/]+)\}$/.exec(path);
-  return found?.[1] === undefined || found[2] === undefined
-    ? undefined
-    : { collection: found[1], idParameter: found[2] };
+  const at = path.lastIndexOf("/");
+  const idParameter = wholeName(path.slice(at + 1));
+  return at < 1 || idParameter === undefined ? undefined : { collection: path.slice(0, at), idParameter };
 }
 
 function successResponse(operation: OperationWithoutShape): Response | undefined {

@@ -1,6 +1,7 @@
 // Path templates: as patterns for Hono's router, and as readers of the parameters in a path.
 
 import { divideSegment, honoSegment, matchSegment, partsOf, type Bounds, type SegmentParts } from "./path-segments.js";
+import { wholeName } from "./path-templates.js";
 
 /** What is read of a request; of Hono's context, which a client does not have. */
 interface RequestContext {
@@ -43,7 +44,7 @@ export function requiredQuery(
   return [...new URLSearchParams(query)]
     .filter(([name]) => !name.includes("{"))
     .map(([name, value]) => {
-      const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];
+      const parameter = wholeName(value);
       return parameter === undefined ? { name, value } : { name, parameter };
     });
 }

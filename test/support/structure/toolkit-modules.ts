@@ -82,7 +82,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "lint",
     files: /^scripts\/lint\//,
-    imports: ["json", "diagnostics", "openapi"],
+    imports: ["json", "diagnostics", "openapi", "runtime/shared"],
     external: [/^(redos-detector|refa|node:module)$/],
   },
   {

@@ -5,6 +5,7 @@
 // Copied into generated/ as it is.
 
 import { isWrittenExactly } from "../../shared/json-text.js";
+import { fillTemplate } from "../../shared/path-templates.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -149,7 +150,7 @@ function pairOf(name: string, value: unknown): string {
 export function fillPathTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/[^/?#]*\{[^/?#]*/g, (segment) => {
     let first = "";
-    const filled = segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const filled = fillTemplate(segment, (name) => {
       first ||= name;
       return values[name] || anotherPath(name, "");
     });

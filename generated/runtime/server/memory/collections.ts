@@ -3,6 +3,7 @@
 // The collections of in-memory handlers: items by scope, path and id.
 
 import { MapBackend, MapCollection, type Backend, type Entries, type Entry, type StoredCollection } from "./backend.js";
+import { fillTemplate } from "../../shared/path-templates.js";
 
 /** The items of one collection, oldest first. */
 export class Collection {
@@ -178,10 +179,5 @@ export function encodeSegment(text: string): string {
 
 /** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
 export function expand(template: string, parameters: Readonly<Record<string, string>>): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeSegment(parameters[name] ?? ""));
-}
-
-/** `/users/{id}/notes` and `/users/{user_id}/notes` are one collection. */
-export function templateKey(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, "{}");
+  return fillTemplate(template, (name) => encodeSegment(parameters[name] ?? ""));
 }

@@ -8,14 +8,7 @@ import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 import { httpError } from "../failure.js";
 import { MapBackend, type Backend, type Entry } from "./backend.js";
-import {
-  Collections,
-  encodeSegment,
-  expand,
-  templateKey,
-  type Collection,
-  type CollectionsSnapshot,
-} from "./collections.js";
+import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
 import { changeItem, exampleItem, keyOf, makeItem, responseBody, withId, type Resource } from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
@@ -23,6 +16,7 @@ import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, rejectTooLarge, sentItem } from "./requests.js";
 import { respond } from "./responses.js";
+import { templateShape } from "../../shared/path-templates.js";
 
 export type { Backend } from "./backend.js";
 export type { IdentifierForm, MemoryContent, MemoryOperation, MemoryResponse, Parent, Role } from "./operation.js";
@@ -130,11 +124,11 @@ export class MemoryStore<E extends Env = Env> {
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
     const { collection, parents = [] } = operation;
-    const byKey = new Map(Object.entries(checks).map(([template, check]) => [templateKey(template), check]));
-    const checkOf = (template: string): ParentCheck<E> | undefined => byKey.get(templateKey(template));
+    const byKey = new Map(Object.entries(checks).map(([template, check]) => [templateShape(template), check]));
+    const checkOf = (template: string): ParentCheck<E> | undefined => byKey.get(templateShape(template));
     if (collection !== undefined) {
-      const known = this.#operations.get(templateKey(collection)) ?? new Map<string, MemoryOperation>();
-      this.#operations.set(templateKey(collection), known.set(`${operation.role} ${operation.path}`, operation));
+      const known = this.#operations.get(templateShape(collection)) ?? new Map<string, MemoryOperation>();
+      this.#operations.set(templateShape(collection), known.set(`${operation.role} ${operation.path}`, operation));
     }
     return async (c) => {
       const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, percentDecode(raw, false)]));
@@ -162,7 +156,7 @@ export class MemoryStore<E extends Env = Env> {
   ): Promise<boolean> {
     if (check === undefined || idParameter === undefined) return false;
     // The item of an action is a parent as well, and was found to exist.
-    if (parents.some((each) => templateKey(each.collection) === templateKey(collection))) return true;
+    if (parents.some((each) => templateShape(each.collection) === templateShape(collection))) return true;
     const id = parameters[idParameter] ?? "";
     const stored = this.#collections.at(this.scope(c), expand(collection, parameters));
     return keyOf(id, identifier, stored) === undefined && (await check(c, id, parameters)) !== false;
@@ -177,7 +171,7 @@ export class MemoryStore<E extends Env = Env> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
     if (check === undefined) {
       if (!isKept) return true;
-      const [operation] = this.#operations.get(templateKey(collection))?.values() ?? [];
+      const [operation] = this.#operations.get(templateShape(collection))?.values() ?? [];
       return keyOf(id, operation?.identifier, this.#collections.at(scope, path)) !== undefined;
     }
     const found = await check(c, id, parameters);
@@ -186,7 +180,7 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   #resource(collection: string): Resource {
-    const all = [...(this.#operations.get(templateKey(collection))?.values() ?? [])];
+    const all = [...(this.#operations.get(templateShape(collection))?.values() ?? [])];
     const writable = all.flatMap(({ writableFields = [], renames = {} }) =>
       writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
     );

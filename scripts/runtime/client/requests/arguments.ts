@@ -4,13 +4,14 @@
 import type { Argument, Operation } from "../operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "../options.js";
 import { entriesOf, isHeaderText } from "./serializers.js";
+import { templateNames } from "../../shared/path-templates.js";
 
 export type ArgumentName = "body" | "query" | "header" | "cookie";
 
 /** The names of the parameters in an operation's path, in their order. */
 export function pathNames(described: Operation): readonly string[] {
   // They are looked for once: all calls of an operation have the same description.
-  return (described.names ??= described.path.match(/[^{}]+(?=\})/g) ?? []);
+  return (described.names ??= templateNames(described.path));
 }
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */

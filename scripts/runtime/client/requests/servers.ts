@@ -1,6 +1,7 @@
 // Where a service is, by the document's servers and their variables. Copied into generated/ as it is.
 
 import type { Authorization, ClientOptions } from "../options.js";
+import { fillTemplate } from "../../shared/path-templates.js";
 
 /** A server of the document: a template, and the default value of each variable in it, and its values if it has few. */
 export interface Server {
@@ -51,7 +52,7 @@ export function chooseServer(
 }
 
 function filledTemplate({ url, variables = {} }: Server, given: Readonly<Record<string, string | undefined>>): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return fillTemplate(url, (name, whole) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (variable === undefined) return whole;
     const value = given[name] ?? variable.default;

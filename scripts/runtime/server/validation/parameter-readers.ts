@@ -13,6 +13,7 @@ import {
 } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import { pathReader, type PathPatterns } from "../../shared/paths.js";
+import { wholeName } from "../../shared/path-templates.js";
 
 /** The parameters that were sent, decoded; `isFlat` if none is a list or an object. */
 export interface Parameterized {
@@ -99,7 +100,7 @@ export function pathParameterReader(
   patterns: PathPatterns | undefined,
 ): Reader {
   const plain = /[?#]/.test(template) || patterns !== undefined ? undefined : plainDecoders(names, parameters);
-  const segments = template.split("/").map((segment) => /^\{([^{}]+)\}$/.exec(segment)?.[1]);
+  const segments = template.split("/").map(wholeName);
   const own = segments.filter((name) => name !== undefined);
   const isPlain = new Set(own).size === own.length && names.every((name) => own.includes(name));
   if (plain !== undefined && isPlain) {

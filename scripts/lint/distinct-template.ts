@@ -1,10 +1,6 @@
-// Path templates such as `/users/{id}`: the names in them, and names that make repeated ones distinct.
+// Path templates in which a name is repeated: names that make them distinct.
 import type { JsonObject } from "../json/json.js";
-
-/** The names between braces, in order; "" for `{}`. */
-export function namesInTemplate(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-}
+import { fillTemplate } from "../runtime/shared/path-templates.js";
 
 /** A path in which no name is repeated, and the new names by the name that was repeated. */
 export interface DistinctTemplate {
@@ -25,7 +21,7 @@ export function withDistinctNames(
   const taken = new Set(names);
   const others = new Map<string, string[]>();
   const seen = new Set<string>();
-  const renamed = path.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const renamed = fillTemplate(path, (name, whole) => {
     if (!seen.has(name)) {
       seen.add(name);
       return whole;
