@@ -16,21 +16,31 @@ interface Idea {
   readonly names?: RegExp;
   /** Strings that a value is compared with, which decides it again. */
   readonly compared?: RegExp;
+  /** Strings that are replaced, which encodes or decodes it again. */
+  readonly replaced?: RegExp;
 }
 
 const ideas: readonly Idea[] = [
   {
     name: "the kind of a media type",
-    homes: ["scripts/runtime/shared/media-types.ts"],
+    homes: ["scripts/runtime/syntax/media-types.ts"],
     expressions: /(?<!\\\.(?:\(\?:)?)json(?:-seq|l)?(?:\\b|\$|\/i|\|)|text\\\/|multipart\\\/|x-www-form|event-stream/,
     names: /^(is(Json|Form|Multipart|MultipartForm|MergePatch|Text|EventStream|JsonSequence|Range)|essence)$/,
     compared: /^(text\/event-stream|multipart\/form-data|application\/x-www-form-urlencoded)$/,
   },
   {
     name: "the grammar of a path template",
-    homes: ["scripts/runtime/shared/path-templates.ts"],
+    homes: ["scripts/runtime/syntax/path-templates.ts"],
     expressions: /\\\{\(?\[\^\{\}|\[\^\{\}[^\]]*\][*+]\)?(?:\\\}|\(\?=\\\})/,
     names: /^(templateNames|templateShape|templateKey|templateParts|fillTemplate|wholeName|withoutNames)$/,
+  },
+  {
+    name: "the escapes of a JSON pointer",
+    // Generated code can't import the toolkit's, and scripts/json is the lowest level, which imports nothing.
+    homes: ["scripts/json/pointer.ts", "scripts/runtime/syntax/json-pointers.ts"],
+    expressions: /^\/~[01]\/g?$/,
+    names: /^((un)?escapeToken|tokensOf|pointerTo)$/,
+    replaced: /^~[01]?$/,
   },
 ];
 
@@ -46,7 +56,11 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scr
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
 /** What of a file defines an idea: the line and the text of each. */
-function definitionsIn(path: string, source: string, { expressions, names, compared }: Idea): readonly string[] {
+function definitionsIn(
+  path: string,
+  source: string,
+  { expressions, names, compared, replaced }: Idea,
+): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
   const found: string[] = [];
   const report = (node: ts.Node, text: string): void => {
@@ -58,6 +72,9 @@ function definitionsIn(path: string, source: string, { expressions, names, compa
     if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
       for (const side of [node.left, node.right])
         if (ts.isStringLiteral(side) && compared?.test(side.text) === true) report(side, side.getText(file));
+    if (ts.isCallExpression(node) && /\.replace(All)?$/.test(node.expression.getText(file)))
+      for (const argument of node.arguments)
+        if (ts.isStringLiteral(argument) && replaced?.test(argument.text) === true) report(node, argument.text);
     ts.forEachChild(node, visit);
   };
   visit(file);

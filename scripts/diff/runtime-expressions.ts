@@ -1,5 +1,5 @@
 // Runtime expressions of links and callbacks: the names of path parameters in them are not sent.
-import { templateNames } from "../runtime/shared/path-templates.js";
+import { templateNames } from "../runtime/syntax/path-templates.js";
 
 /** A runtime expression with the places of path parameters in the template instead of their names. */
 export function expressionWithoutNames(text: string, template: string | undefined): string {

@@ -2,7 +2,7 @@
 
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./printer/code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
-import { isJson } from "../runtime/shared/media-types.js";
+import { isJson } from "../runtime/syntax/media-types.js";
 import type { Emitter } from "./contract/emitter.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod/zod.js";
 

@@ -1,7 +1,7 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
 import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../model/model.js";
-import { isJson } from "../runtime/shared/media-types.js";
+import { isJson } from "../runtime/syntax/media-types.js";
 
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */

@@ -1,6 +1,6 @@
 // Path templates in which a name is repeated: names that make them distinct.
 import type { JsonObject } from "../json/json.js";
-import { fillTemplate } from "../runtime/shared/path-templates.js";
+import { fillTemplate } from "../runtime/syntax/path-templates.js";
 
 /** A path in which no name is repeated, and the new names by the name that was repeated. */
 export interface DistinctTemplate {

@@ -1,7 +1,7 @@
 // Sequential media types (OpenAPI 3.2): which they are, and the schemas of their items from `itemSchema`.
 
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import { isEventStream, isJson, isJsonSequence } from "../runtime/shared/media-types.js";
+import { isEventStream, isJson, isJsonSequence } from "../runtime/syntax/media-types.js";
 import { refPointer } from "../json/pointer.js";
 
 /** The names of the server-sent events whose data is JSON; true for all events, and for sequences of JSON values. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { preferredMediaType } from "../../scripts/runtime/server/headers/accept.js";
 import { mediaTypeFor } from "../../scripts/runtime/server/body/bodies.js";
-import { acceptedRanges, listMembers, parseMediaType } from "../../scripts/runtime/shared/media-types.js";
+import { acceptedRanges, listMembers, parseMediaType } from "../../scripts/runtime/syntax/media-types.js";
 
 describe("a media type is read with its parameters (RFC 9110, 5.6.6):", () => {
   test.each<[given: string, type: string, parameters: readonly (readonly [string, string])[], isWellFormed: boolean]>([

@@ -2,7 +2,7 @@
 // were written before the code.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { pointerTo } from "../../scripts/runtime/server/body/json-parser.js";
+import { pointerTo } from "../../scripts/runtime/syntax/json-pointers.js";
 import { Validator } from "../../scripts/runtime/validation/json-schema.js";
 import { explainUnions, type UnionIssue } from "../../scripts/runtime/validation/union-issues.js";
 import { Compiler } from "../support/schemas/compiled.js";

@@ -148,8 +148,8 @@ describe("a selection", () => {
       "runtime/client/requests/serializers.ts",
       "runtime/client/retries.ts",
       "runtime/shared/json-text.ts",
-      "runtime/shared/media-types.ts",
-      "runtime/shared/path-templates.ts",
+      "runtime/syntax/media-types.ts",
+      "runtime/syntax/path-templates.ts",
       "manifest.json",
     ]);
   });

@@ -1,6 +1,6 @@
 // What kind a media type is, for decoders, serializers, validation, samples, programs and comparisons alike.
 import { expect, test } from "vitest";
-import * as mediaTypes from "../../scripts/runtime/shared/media-types.js";
+import * as mediaTypes from "../../scripts/runtime/syntax/media-types.js";
 
 const kinds = {
   json: mediaTypes.isJson,

@@ -6,7 +6,7 @@ import {
   templateParts,
   templateShape,
   wholeName,
-} from "../../scripts/runtime/shared/path-templates.js";
+} from "../../scripts/runtime/syntax/path-templates.js";
 
 test.each<[template: string, names: readonly string[], shape: string, parts: readonly string[]]>([
   ["/users/{id}/notes/{note}", ["id", "note"], "/users/{}/notes/{}", ["/users/", "{id}", "/notes/", "{note}"]],

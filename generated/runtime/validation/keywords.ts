@@ -5,6 +5,7 @@
 import { hasFormat, hasNumberFormat } from "./formats.js";
 import { compareWith, isMultiple } from "./decimals.js";
 import { canonicalJson, countCodePoints, expressionOf, jsonType } from "./values.js";
+import { unescapeToken } from "../syntax/json-pointers.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -187,7 +188,7 @@ export function resolveIn(definitions: Definitions, ref: string): unknown {
   const steps = ref.split("/");
   let found = definitions[steps.slice(0, 4).join("/")];
   for (const step of steps.slice(4)) {
-    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = unescapeToken(decodeURIComponent(step));
     found =
       typeof found === "object" && found !== null
         ? ownValue(found as Readonly<Record<string, unknown>>, key)

@@ -1,6 +1,6 @@
 // Compares bodies by their media types: for each, the most exact type or range of the other document.
 import { isObject, memberOf, membersOf, type Json } from "../../json/json.js";
-import { hasFormFields, isJson, isRange } from "../../runtime/shared/media-types.js";
+import { hasFormFields, isJson, isRange } from "../../runtime/syntax/media-types.js";
 import { bodySchemaOf, resolveItems, sequenceKind, type ResolvedItems } from "../../openapi/item-schema.js";
 import { refTo } from "../../json/pointer.js";
 import { asObject, asString } from "../../model/document/resolve.js";

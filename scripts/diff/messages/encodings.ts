@@ -6,7 +6,7 @@ import type { Document } from "../../openapi/document.js";
 import { fieldPlace } from "../align.js";
 import { comparePartHeaders } from "./headers.js";
 import { kindsOf, keywordOf, scalarKinds } from "./keywords.js";
-import { hasFormFields, isForm, isMultipart } from "../../runtime/shared/media-types.js";
+import { hasFormFields, isForm, isMultipart } from "../../runtime/syntax/media-types.js";
 import { covers, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "../scope.js";
 import type { SchemaPlace } from "../schemas/comparison.js";

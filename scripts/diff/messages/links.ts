@@ -7,7 +7,7 @@ import type { Document } from "../../openapi/document.js";
 import { align, canonical, entriesOf, type Named } from "../align.js";
 import type { Comparison, Scope } from "../scope.js";
 import { expressionWithoutNames } from "../runtime-expressions.js";
-import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
+import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 
 interface Response extends Resolved {
   readonly document: Document;

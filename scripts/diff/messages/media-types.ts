@@ -7,7 +7,7 @@ import {
   isMultipart,
   isRange,
   isText,
-} from "../../runtime/shared/media-types.js";
+} from "../../runtime/syntax/media-types.js";
 
 /**
  * A media type in the form in which types are compared: lower case, parameters in order, without `charset`, which

@@ -9,7 +9,7 @@ import { keywordOf, scalarKinds } from "./keywords.js";
 import type { OperationPair, OperationSide, Report, Scope } from "../scope.js";
 import { compareValues, parameterCodes, schemaOf, type Serialized } from "./serialized-values.js";
 import type { Location } from "./serialization.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 interface Parameter extends Serialized {
   readonly name: string;

@@ -1,7 +1,7 @@
 // How the values of a parameter or header are written: style and explode, or a media type (OpenAPI, Style Values).
 import { membersOf, type JsonObject } from "../../json/json.js";
 import { asString } from "../../model/document/resolve.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { scalarKinds, type Kind } from "./keywords.js";
 import { normalizeMediaType } from "./media-types.js";
 

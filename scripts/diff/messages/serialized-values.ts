@@ -1,5 +1,5 @@
 // Compares the values of parameters and headers: how they are written, and which are allowed.
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { child } from "../../json/pointer.js";
 import { itemsOf, membersOf, typeOf, type Json } from "../../json/json.js";

@@ -3,7 +3,7 @@ import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
 import { asObject, asString } from "../../model/document/resolve.js";
 import type { OperationSide } from "../scope.js";
-import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
+import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 
 /** How many URLs a template stands for at most; the variables of others keep their default. */
 const maxExpansions = 64;

@@ -12,7 +12,7 @@ import { compareResponses } from "../messages/responses.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide, type Report } from "../scope.js";
 import { compareServers } from "./servers.js";
 import { compareCallbacks } from "./webhooks.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 interface PathSide extends OperationSide {
   readonly path: string;

@@ -3,7 +3,7 @@ import { serversOf, type Server, type ServerVariable } from "./addresses.js";
 import { listed } from "../align.js";
 import { codeOf, type DiffCodeName } from "../codes/codes.js";
 import type { OperationPair, OperationSide, Report, Scope } from "../scope.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 type ReportServer = (code: DiffCodeName, server: Server, at: Omit<Report, "part">) => void;
 

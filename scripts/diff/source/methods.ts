@@ -3,7 +3,7 @@
 import type { Call, ResponseKind } from "../../emit/calls/calls.js";
 import { givenIn } from "../../emit/calls/serialization.js";
 import type { Operation } from "../../model/model.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 interface Argument {
   /** What it is: the same in the same place is the same argument, whatever a path parameter is called. */

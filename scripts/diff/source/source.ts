@@ -13,7 +13,7 @@ import type { SourceCode } from "../codes/source-codes.js";
 import { changesOfCall } from "./methods.js";
 import { methodOf, namePlace, pairedOperations, sourceFinding, type Printed, type SourceChange } from "./pairs.js";
 import { goneTypes } from "./types.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 /**
  * - `named`: methods and handlers of operations whose operationId changed.

@@ -3,7 +3,7 @@
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer, resolverOf } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 
 /** An operation as readers know it. */
 export interface OperationLabel {

@@ -1,5 +1,5 @@
 // Runtime expressions of Arazzo, such as `$steps.apply.outputs.loc_uuid`.
-import { fillTemplate } from "../../runtime/shared/path-templates.js";
+import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 

@@ -9,7 +9,7 @@ import { isUrl } from "../../load/access.js";
 import { parse, TextSource } from "../../parse/parse.js";
 import { readArazzo, type ArazzoDocument } from "./arazzo.js";
 import { checkReferences, type SourceContents } from "./references.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 /**
  * Reads Arazzo documents, in their order. Source descriptions are read when they are files; URLs are not requested.

@@ -2,7 +2,7 @@
 // relative URLs resolved against the address of the document.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
-import { fillTemplate, wholeName } from "../../runtime/shared/path-templates.js";
+import { fillTemplate, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /**
  * The document with usable servers, wherever it has any. The meaning of variables is added to their descriptions.

@@ -5,7 +5,7 @@ import { dereferenceShape } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import type { Body, Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
-import { isForm, isJson, isJsonTextSequence, isMultipart, isRange, isText } from "../../runtime/shared/media-types.js";
+import { isForm, isJson, isJsonTextSequence, isMultipart, isRange, isText } from "../../runtime/syntax/media-types.js";
 import { itemText } from "../../runtime/client/requests/parameter-serializers.js";
 import { describedMembers, requiredMembers } from "./shorten.js";
 import type { SampleValues } from "./values.js";

@@ -8,7 +8,7 @@ import { bodyOf, type SampleBody, type SamplePart } from "./body.js";
 import { credentialsOf, type Credential } from "./credentials.js";
 import { shellCommand, shellWord, type Piece } from "./shell.js";
 import { localUrl, type SampleValues } from "./values.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 export function curlSample(operation: Operation, values: SampleValues): string {
   const { method } = operation;

@@ -19,7 +19,7 @@ import {
   textQuery,
 } from "../../runtime/client/requests/parameter-serializers.js";
 import type { Parameters } from "../../runtime/shared/parameters.js";
-import { isForm, isJson } from "../../runtime/shared/media-types.js";
+import { isForm, isJson } from "../../runtime/syntax/media-types.js";
 
 /** A parameter with a value that can be sent. */
 export interface ParameterValue {

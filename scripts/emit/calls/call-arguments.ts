@@ -2,7 +2,7 @@
 
 import type { Content, Operation, Parameter, Querystring } from "../../model/model.js";
 import { givenIn, sentAs } from "./serialization.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 /** The values of arguments, in whatever form they are printed. Undefined omits an optional one. */
 export interface ArgumentValues<T> {

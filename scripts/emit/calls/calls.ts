@@ -1,7 +1,7 @@
 // Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
 import { code, importValue, nothing, value, type Code } from "../printer/code.js";
-import { isEventStream, isJson, isText } from "../../runtime/shared/media-types.js";
+import { isEventStream, isJson, isText } from "../../runtime/syntax/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");

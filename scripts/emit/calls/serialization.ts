@@ -11,7 +11,7 @@ import {
   isMultipart,
   isMultipartForm,
   isRange,
-} from "../../runtime/shared/media-types.js";
+} from "../../runtime/syntax/media-types.js";
 import { constant } from "../printer/constant.js";
 import { partsOf, sharedIn } from "../parameters/parts.js";
 import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";

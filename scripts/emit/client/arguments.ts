@@ -2,11 +2,11 @@
 
 import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../printer/code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
-import { isJson, isMultipart, isRange } from "../../runtime/shared/media-types.js";
+import { isJson, isMultipart, isRange } from "../../runtime/syntax/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");

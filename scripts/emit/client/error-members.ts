@@ -1,7 +1,7 @@
 // The error schemas of a document -> the members in which error responses have a message, a code and a request id.
 
 import type { Model, Schema } from "../../model/model.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 
 type Detail = "message" | "code" | "requestId";

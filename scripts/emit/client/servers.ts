@@ -16,7 +16,7 @@ import {
 import type { Model, Operation, Server } from "../../model/model.js";
 import { expressionAt, interfaceMember, literal } from "../calls/layout.js";
 import type { JsonObject } from "../../json/json.js";
-import { fillTemplate } from "../../runtime/shared/path-templates.js";
+import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 
 const chooseServer = importValue("chooseServer", "./runtime/client/requests/servers.js");
 const serverType = importType("Server", "./runtime/client/requests/servers.js");

@@ -2,7 +2,7 @@
 
 import type { Content, Operation, Response } from "../../model/model.js";
 import type { Json } from "../../json/json.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { callArguments } from "../calls/call-arguments.js";
 import { callsOf } from "../calls/calls.js";
 import { sentAs } from "../calls/serialization.js";

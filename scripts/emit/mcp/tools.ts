@@ -4,12 +4,12 @@ import { createHash } from "node:crypto";
 import { isObject as isJsonObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Content, Model, NamedSchema, Operation, ParameterPlace, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { isForm, isJson, isMultipart, isText } from "../../runtime/shared/media-types.js";
+import { isForm, isJson, isMultipart, isText } from "../../runtime/syntax/media-types.js";
 import { callsOf, type SuccessResponse } from "../calls/calls.js";
 import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */
 export interface PrintedTool {

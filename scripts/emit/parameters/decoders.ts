@@ -3,7 +3,7 @@
 import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../../model/model.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { match } from "../../model/model.js";
-import { hasFormFields, isJson, isMultipart, isText } from "../../runtime/shared/media-types.js";
+import { hasFormFields, isJson, isMultipart, isText } from "../../runtime/syntax/media-types.js";
 import { partsOf } from "./parts.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 

@@ -5,7 +5,7 @@
 import type { Operation, Parameter, Schema } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {

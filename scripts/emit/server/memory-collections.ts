@@ -3,7 +3,7 @@
 import type { Model, Operation } from "../../model/model.js";
 import type { Resource, ResourceOperation } from "../../model/resource.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
-import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
+import { templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /** What an operation does, and to which resource. */
 export interface Part {

@@ -21,7 +21,7 @@ import { successOf } from "../../model/resources/recognition.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Pagination } from "../../model/pagination.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { statusOf } from "./statuses.js";
 import {
   itemsIn,
@@ -37,7 +37,7 @@ import { partsOf } from "../parameters/parts.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
 import { referring } from "../zod/zod.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");

@@ -4,7 +4,7 @@
 import type { Operation } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { partsOf } from "../../runtime/shared/path-segments.js";
-import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
+import { templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /**
  * What distinguishes operations that have the same method and path: required parameters with a single value

@@ -27,7 +27,7 @@ import type {
   ResponseContent,
 } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
-import { isForm, isJson, isMultipart } from "../../runtime/shared/media-types.js";
+import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
 import { statusOf } from "./statuses.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";

@@ -2,7 +2,7 @@
 // that the document describes in place.
 
 import { code, doc, importType, key, list, name, nothing, paragraphs, value, type Code } from "../printer/code.js";
-import { isForm, isMultipart } from "../../runtime/shared/media-types.js";
+import { isForm, isMultipart } from "../../runtime/syntax/media-types.js";
 import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
 import type { Body, Content, EnumValue, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";

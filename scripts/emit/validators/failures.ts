@@ -2,7 +2,7 @@
 
 import type { Code } from "../printer/code.js";
 import type { Operation, Schema } from "../../model/model.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { record } from "../zod/zod.js";
 import type { Predicates } from "./predicates.js";
 

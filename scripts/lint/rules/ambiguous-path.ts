@@ -1,7 +1,7 @@
 // Paths that differ only in the names of their parameters, so that every request matches both.
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 export const ambiguousPath = defineRule(["ambiguous-path"], (context) => ({
   paths: (paths, pointer) => {

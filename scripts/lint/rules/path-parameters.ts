@@ -4,7 +4,7 @@ import { itemsOf, membersOf, type JsonObject } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { defineRule, type LintContext, type ResolvedObject } from "../rule.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 const codes = ["undeclared-path-parameter", "unknown-path-parameter"] as const;
 type Context = LintContext<(typeof codes)[number]>;

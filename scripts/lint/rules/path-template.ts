@@ -4,7 +4,7 @@ import { child, type Pointer } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { defineRule, type LintContext, type ResolvedObject } from "../rule.js";
 import { withDistinctNames, type DistinctTemplate } from "../distinct-template.js";
-import { templateNames, templateShape } from "../../runtime/shared/path-templates.js";
+import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 
 type Context = LintContext<"bad-path-template">;
 

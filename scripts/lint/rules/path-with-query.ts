@@ -1,7 +1,7 @@
 // Paths with `?` or `#` in them: the path of a request ends before either.
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-import { fillTemplate } from "../../runtime/shared/path-templates.js";
+import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 
 export const pathWithQuery = defineRule(["path-with-query"], (context) => ({
   paths: (paths, pointer) => {

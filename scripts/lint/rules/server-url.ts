@@ -2,7 +2,7 @@
 // don't define what these would mean). https://spec.openapis.org/oas/v3.2.0.html#server-object
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 export const serverUrl = defineRule(["bad-value"], (context) => ({
   server: ({ url }, pointer) => {

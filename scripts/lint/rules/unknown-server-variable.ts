@@ -3,7 +3,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { membersOf } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-import { templateNames } from "../../runtime/shared/path-templates.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
 
 export const unknownServerVariable = defineRule(["unknown-server-variable"], (context) => ({
   server: ({ url, variables }, pointer) => {

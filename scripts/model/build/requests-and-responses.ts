@@ -24,7 +24,7 @@ import type {
   Schema,
   Style,
 } from "../model.js";
-import { isForm, isJson, isMultipart } from "../../runtime/shared/media-types.js";
+import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import { isReservedHeader } from "../../openapi/reserved-headers.js";
 import { Names } from "../names/names.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";

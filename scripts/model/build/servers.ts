@@ -4,7 +4,7 @@ import { asObject, asString } from "../document/resolve.js";
 import type { Document } from "../../openapi/document.js";
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Server } from "../model.js";
-import { fillTemplate } from "../../runtime/shared/path-templates.js";
+import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 
 /** The servers of the document, followed by those that only operations have. Templates differ. */
 export function serversOf(document: Document, operations: readonly ServerSource[]): readonly Server[] {

@@ -2,7 +2,7 @@
 
 import { isAction } from "./verbs.js";
 import { stemOf, wordsOf, type Words } from "./words.js";
-import { templateNames, templateShape, wholeName } from "../../runtime/shared/path-templates.js";
+import { templateNames, templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 export interface PathNames {
   /** The words at the beginning that say nothing about resources: `api`, `v1`. */

@@ -1,7 +1,7 @@
 // What the name of an operation's client method is derived from: its parts, and the names that the document has for it.
 
 import { itemsOf, memberOf, type Json } from "../../json/json.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import type { NamedSchema, Schema } from "../model.js";
 import type { UnnamedOperation } from "../names/naming.js";
 import { objectShapeOf } from "../object-shape.js";

@@ -2,7 +2,7 @@
 
 import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
 import { decodeItem, type JsonEvents } from "../../openapi/item-schema.js";
-import { hasFormFields, isJson, isRange, isText } from "../../runtime/shared/media-types.js";
+import { hasFormFields, isJson, isRange, isText } from "../../runtime/syntax/media-types.js";
 import type { Encoding, Schema, Style } from "../model.js";
 
 /** Whether bodies of a media type are validated against a schema: JSON, forms and text. Others are only bytes. */

@@ -7,7 +7,7 @@ import { subschemasWithPointers } from "../document/schema-keywords.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { operationsIn } from "../../openapi/methods.js";
 import type { Direction } from "../model.js";
 import { child, type Pointer } from "../../json/pointer.js";

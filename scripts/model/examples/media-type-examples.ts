@@ -4,7 +4,7 @@ import { parseIfJson } from "../document/content.js";
 import { asObject, resolveReference } from "../document/resolve.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 
 /** The values of `examples` by name; in OpenAPI 3.2 a value may be data, or serialized as its media type. */
 export function mediaTypeExamples(

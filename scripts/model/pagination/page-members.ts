@@ -1,7 +1,7 @@
 // The members of schemas as pagination needs them: through references, nullable objects, allOf and alternatives.
 
 import type { Content, NamedSchema, Operation, Property, Schema } from "../model.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import { plainName } from "../names/plain-name.js";
 

@@ -12,7 +12,7 @@ import { plainName } from "../names/plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
 import { mayPage, type Selector } from "./selectors.js";
-import { fillTemplate } from "../../runtime/shared/path-templates.js";
+import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 
 export type Recognized =
   | { readonly kind: "certain"; readonly pagination: Pagination }

@@ -1,7 +1,7 @@
 // What a request selects a page with: query parameters, and members of a body.
 
 import type { Json } from "../../json/json.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import type { Operation, Schema } from "../model.js";
 import { pageParameters, weakParameters } from "../names/page-names.js";
 import type { PageSelector } from "../pagination.js";

@@ -7,7 +7,7 @@ import type { Operation, Schema } from "../model.js";
 import { resolveReference } from "../document/resolve.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import type { Place } from "../resource.js";
-import { templateShape, wholeName } from "../../runtime/shared/path-templates.js";
+import { templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /** The examples of a path parameter, of its own and of its schema. */
 export function parameterExamples({ source }: Operation, name: string, document: Document): readonly Json[] {

@@ -2,7 +2,7 @@
 
 import type { Document } from "../../openapi/document.js";
 import { tokens } from "../../json/pointer.js";
-import { isJson, isMergePatch } from "../../runtime/shared/media-types.js";
+import { isJson, isMergePatch } from "../../runtime/syntax/media-types.js";
 import type { Content, Operation, Response, Schema } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { effectOf } from "./actions.js";
@@ -21,7 +21,7 @@ import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-me
 import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];

@@ -9,7 +9,7 @@ import { parametersAfter } from "./evidence.js";
 import type { Schemas } from "./item-members.js";
 import { Recognition, type Operations } from "./recognition.js";
 import type { Resource } from "../resource.js";
-import { templateShape } from "../../runtime/shared/path-templates.js";
+import { templateShape } from "../../runtime/syntax/path-templates.js";
 
 /** The resources of these operations, in their order. Mistakes in `x-resource` are reported. */
 export function resourcesOf(

@@ -1,10 +1,10 @@
 // Derives what each operation does to a resource (list, create, read, …) from paths, methods and schemas.
 
 import { envelopeOf, pagingOf } from "./list-envelope.js";
-import { isJson } from "../../runtime/shared/media-types.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
 import { objectShapeOf } from "../object-shape.js";
-import { wholeName } from "../../runtime/shared/path-templates.js";
+import { wholeName } from "../../runtime/syntax/path-templates.js";
 
 type OperationWithoutShape = Omit<Operation, "shape" | "client" | "pagination">;
 

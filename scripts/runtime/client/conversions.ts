@@ -1,12 +1,13 @@
 // Dates and bigints in place of the strings and integers of JSON, in the methods of a client that is generated with
 // them. Copied into generated/ as it is.
 
-import { isJson } from "../shared/media-types.js";
+import { isJson } from "../syntax/media-types.js";
 import type { Core, Method } from "./client.js";
 import { integerOf, parseAsWritten } from "../shared/exact-json.js";
 import { mapChildren, mapLeaves } from "../shared/map-values.js";
 import { randomUuid } from "./requests/random.js";
 import type { BodyInit, Operation, Wire } from "./operation.js";
+import { escapeToken } from "../syntax/json-pointers.js";
 
 /** What is converted in a value; a function returns what is declared later. */
 export type Conversion = "date" | "bigint" | Parts | (() => Conversion);
@@ -141,10 +142,6 @@ function childOf(value: unknown, parts: Parts, name: string): Conversion | null 
 
 function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-function escapeToken(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** A date-time of RFC 3339. */

@@ -2,11 +2,12 @@
 // `createClient(validateResponses(createCore(), routes))`. Without that import nothing of it is bundled. Copied into
 // generated/ as it is.
 
-import { essence, isJson } from "../shared/media-types.js";
+import { essence, isJson } from "../syntax/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
+import { pointerTo } from "../syntax/json-pointers.js";
 
 /** A place in a body, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ResponseIssue {
@@ -117,7 +118,7 @@ function issuesOf(schema: unknown, data: unknown): readonly ResponseIssue[] {
   if (!isValidator(schema)) return [];
   const { error } = schema.safeParse(data);
   return explainUnions(error?.issues ?? [], data).map(({ path, message }) => ({
-    pointer: path.map((each) => `/${String(each).replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+    pointer: pointerTo(...path),
     message,
   }));
 }

@@ -1,6 +1,7 @@
 // The arguments of a tool, validated by its own `inputSchema`. Copied into generated/ as it is.
 
 import { Validator } from "../validation/json-schema.js";
+import { pointerTo } from "../syntax/json-pointers.js";
 
 /** A place in the arguments, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ArgumentIssue {
@@ -17,7 +18,7 @@ export function issuesOfArguments(inputSchema: object, given: unknown): readonly
   const validator = new Validator((ref) => $defs[ref.replace("#/$defs/", "")]);
   try {
     return validator.issues(inputSchema, given, maxIssues).map(({ path, message }) => ({
-      pointer: path.map((each) => `/${String(each).replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
+      pointer: pointerTo(...path),
       message,
     }));
   } catch (error) {

@@ -1,7 +1,7 @@
 // An MCP server over HTTP (Streamable HTTP without streams): a fetch handler, for Hono's
 // `app.all("/mcp", (c) => handle(c.req.raw))` and any other host. Copied into generated/ as it is.
 
-import { acceptedRanges, essence } from "../shared/media-types.js";
+import { acceptedRanges, essence } from "../syntax/media-types.js";
 import { errorResponse, protocolVersions, rpcCodes, type McpServer } from "./server.js";
 
 export interface HttpOptions {

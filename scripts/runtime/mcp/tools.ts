@@ -1,7 +1,7 @@
 // The tools of an MCP server: each is an operation, called through the client. Copied into generated/ as it is.
 
 import { ClientError } from "../client/errors.js";
-import { essence } from "../shared/media-types.js";
+import { essence } from "../syntax/media-types.js";
 import { issuesOfArguments } from "./arguments.js";
 
 /** What a tool says of itself (Model Context Protocol, Tool). */

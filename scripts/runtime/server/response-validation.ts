@@ -5,7 +5,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { mediaTypeFor } from "./body/bodies.js";
-import { essence, isEventStream, isJson } from "../shared/media-types.js";
+import { essence, isEventStream, isJson } from "../syntax/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";

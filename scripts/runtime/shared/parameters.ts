@@ -12,7 +12,7 @@ import {
   type ObjectDecoder,
   type Decoder,
 } from "./decoders.js";
-import { isJson } from "./media-types.js";
+import { isJson } from "../syntax/media-types.js";
 import { decodeDeepObject } from "./deep-object.js";
 import { percentDecode, splitPair, type Pair } from "./pairs.js";
 

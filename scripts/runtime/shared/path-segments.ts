@@ -1,7 +1,7 @@
 // Segments of paths: literals, and parameters among them. They are compared as text, never as regular expressions, so
 // that every character of RFC 3986 (3.3) is itself, and in linear time. Copied into generated/ as it is.
 
-import { templateNames, templateParts, wholeName } from "./path-templates.js";
+import { templateNames, templateParts, wholeName } from "../syntax/path-templates.js";
 
 /** A literal, as `canonicalText` has it, or null for a parameter. */
 export type SegmentParts = readonly (string | null)[];

@@ -1,7 +1,7 @@
 // Path templates: as patterns for Hono's router, and as readers of the parameters in a path.
 
 import { divideSegment, honoSegment, matchSegment, partsOf, type Bounds, type SegmentParts } from "./path-segments.js";
-import { wholeName } from "./path-templates.js";
+import { wholeName } from "../syntax/path-templates.js";
 
 /** What is read of a request; of Hono's context, which a client does not have. */
 interface RequestContext {

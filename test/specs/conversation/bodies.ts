@@ -1,7 +1,7 @@
 // The bodies that a user sends: examples that the document's own schema accepts, else samples; and changes of them.
 import { isArray, isObject, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Content, Operation } from "../../../scripts/model/model.js";
-import { isJson } from "../../../scripts/runtime/shared/media-types.js";
+import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
 import { plainName, type Identifier } from "./identifiers.js";
 import type { JsonOracle } from "./json-oracle.js";
 import type { Source } from "./requests.js";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { isSentAsJson } from "../../../scripts/emit/calls/serialization.js";
 import { isObject, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Operation, ParameterPlace } from "../../../scripts/model/model.js";
-import { isJson } from "../../../scripts/runtime/shared/media-types.js";
+import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
 import { credentials } from "./credentials.js";
 import type { Known, Reply } from "./reply.js";
 import { bodyValue, parameterValue, type Source } from "./requests.js";

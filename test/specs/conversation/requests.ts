@@ -21,7 +21,7 @@ import type {
   Parameter,
   Schema,
 } from "../../../scripts/model/model.js";
-import { isJson } from "../../../scripts/runtime/shared/media-types.js";
+import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
 import { refPointer } from "../../../scripts/json/pointer.js";
 import { isHeaderName } from "../../../scripts/runtime/shared/parameters.js";
 import { credentials } from "./credentials.js";

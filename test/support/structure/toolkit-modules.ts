@@ -16,24 +16,25 @@ const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
 
 /** The toolkit, from its lowest level to the commands. */
 export const toolkit: readonly Module[] = [
+  { name: "runtime/syntax", files: /^scripts\/runtime\/syntax\//, imports: [] },
   { name: "json", files: /^scripts\/json\//, imports: [] },
   { name: "package-root", files: /^scripts\/package-root$/, imports: [], external: [/^node:fs$/] },
   {
     name: "runtime/validation",
     files: /^scripts\/runtime\/validation\//,
-    imports: [],
+    imports: ["runtime/syntax"],
     external: [/^@hono\/zod-openapi$/],
   },
   {
     name: "runtime/shared",
     files: /^scripts\/runtime\/shared\//,
-    imports: ["runtime/validation"],
+    imports: ["runtime/syntax", "runtime/validation"],
     external: [/^hono$/],
   },
   {
     name: "runtime/client",
     files: /^scripts\/runtime\/client\//,
-    imports: ["runtime/shared"],
+    imports: ["runtime/syntax", "runtime/shared"],
     external: [/^openapi-fetch$/],
   },
   {
@@ -45,7 +46,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "runtime/mcp",
     files: /^scripts\/runtime\/mcp\//,
-    imports: ["runtime/validation", "runtime/shared", "runtime/client"],
+    imports: ["runtime/syntax", "runtime/validation", "runtime/shared", "runtime/client"],
   },
   {
     name: "runtime on Node",
@@ -60,7 +61,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "runtime/server",
     files: /^scripts\/runtime\/server\//,
-    imports: ["runtime/shared", "runtime/validation"],
+    imports: ["runtime/syntax", "runtime/shared", "runtime/validation"],
     external: [runtimePackages],
   },
   {
@@ -73,7 +74,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "openapi",
     files: /^scripts\/openapi\//,
-    imports: ["json", "diagnostics", "runtime/shared"],
+    imports: ["json", "diagnostics", "runtime/syntax"],
     external: [/^(refa|node:(http|module))$/],
   },
   { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
@@ -82,13 +83,13 @@ export const toolkit: readonly Module[] = [
   {
     name: "lint",
     files: /^scripts\/lint\//,
-    imports: ["json", "diagnostics", "openapi", "runtime/shared"],
+    imports: ["json", "diagnostics", "openapi", "runtime/syntax"],
     external: [/^(redos-detector|refa|node:module)$/],
   },
   {
     name: "model",
     files: /^scripts\/model\//,
-    imports: ["json", "diagnostics", "openapi", "runtime/validation", "runtime/shared"],
+    imports: ["json", "diagnostics", "openapi", "runtime/validation", "runtime/syntax"],
     external: [/^node:crypto$/],
   },
   {
@@ -119,6 +120,7 @@ export const toolkit: readonly Module[] = [
       "openapi",
       "model",
       "runtime/validation",
+      "runtime/syntax",
       "runtime/shared",
       "runtime/client",
       "the printer",
@@ -129,7 +131,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "diff",
     files: /^scripts\/diff\//,
-    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "runtime/shared", "emitters"],
+    imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "runtime/syntax", "emitters"],
     external: [/^(node:util|refa)$/],
   },
   {
@@ -182,7 +184,17 @@ export const toolkit: readonly Module[] = [
   {
     name: "code samples",
     files: /^scripts\/docs\/samples\//,
-    imports: ["json", "diagnostics", "openapi", "model", "runtime/shared", "runtime/client", "the printer", "emitters"],
+    imports: [
+      "json",
+      "diagnostics",
+      "openapi",
+      "model",
+      "runtime/syntax",
+      "runtime/shared",
+      "runtime/client",
+      "the printer",
+      "emitters",
+    ],
     external: [node],
   },
   {
@@ -190,7 +202,7 @@ export const toolkit: readonly Module[] = [
     files: /^scripts\/docs\//,
     imports: [
       "code samples",
-      "runtime/shared",
+      "runtime/syntax",
       "json",
       "package-root",
       "diagnostics",
@@ -235,7 +247,7 @@ export const toolkit: readonly Module[] = [
     files: /^scripts\/init\//,
     imports: [
       "json",
-      "runtime/shared",
+      "runtime/syntax",
       "diagnostics",
       "write",
       "openapi",

@@ -3,6 +3,7 @@
 // From a page of a list to the request of the next one, in each style. Copied into generated/ as it is.
 
 import { isLink, nextLink, queryOfLink } from "./links.js";
+import { escapeToken, tokensOf } from "../../syntax/json-pointers.js";
 
 /** How a list is paged, and where its pages have what: by JSON pointers (RFC 6901) into a response's body. */
 export interface Listing {
@@ -165,15 +166,4 @@ function withoutPath(value: unknown, [name = "", ...rest]: readonly string[]): u
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return value;
   const { [name]: removed, ...others } = value as Record<string, unknown>;
   return rest.length === 0 ? others : { ...value, [name]: withoutPath(removed, rest) };
-}
-
-function tokensOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function escapeToken(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -6,7 +6,7 @@
 import type { Argument, Operation } from "../operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "../options.js";
 import { entriesOf, isHeaderText } from "./serializers.js";
-import { templateNames } from "../../shared/path-templates.js";
+import { templateNames } from "../../syntax/path-templates.js";
 
 export type ArgumentName = "body" | "query" | "header" | "cookie";
 

@@ -2,7 +2,7 @@
 
 // Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 
-import { hasFormFields, isForm, isJson, isText, parseMediaType, type MediaType } from "../../shared/media-types.js";
+import { hasFormFields, isForm, isJson, isText, parseMediaType, type MediaType } from "../../syntax/media-types.js";
 import { decodeQuery, parameterOf, resolveStyle, type Parameter, type Parameters } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import {

@@ -7,7 +7,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isValid as isAccepted } from "../../validation/predicates.js";
-import { essence, isJson } from "../../shared/media-types.js";
+import { essence, isJson } from "../../syntax/media-types.js";
 import { isZod } from "../validation/validate-part.js";
 import { fillExample } from "./body.js";
 import type { Facts } from "./members.js";

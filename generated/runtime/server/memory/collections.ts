@@ -3,7 +3,7 @@
 // The collections of in-memory handlers: items by scope, path and id.
 
 import { MapBackend, MapCollection, type Backend, type Entries, type Entry, type StoredCollection } from "./backend.js";
-import { fillTemplate } from "../../shared/path-templates.js";
+import { fillTemplate } from "../../syntax/path-templates.js";
 
 /** The items of one collection, oldest first. */
 export class Collection {

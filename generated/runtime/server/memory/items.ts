@@ -2,7 +2,7 @@
 
 // The items that in-memory handlers store: how they are created, changed and shown as the document's schemas allow.
 
-import { isJson } from "../../shared/media-types.js";
+import { isJson } from "../../syntax/media-types.js";
 import type { Collection } from "./collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
 import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";

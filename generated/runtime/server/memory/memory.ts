@@ -16,7 +16,7 @@ import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, rejectTooLarge, sentItem } from "./requests.js";
 import { respond } from "./responses.js";
-import { templateShape } from "../../shared/path-templates.js";
+import { templateShape } from "../../syntax/path-templates.js";
 
 export type { Backend } from "./backend.js";
 export type { IdentifierForm, MemoryContent, MemoryOperation, MemoryResponse, Parent, Role } from "./operation.js";

@@ -3,7 +3,7 @@
 // What requests say about items: the fields that they set, and patches.
 
 import type { Context } from "hono";
-import { isMergePatch } from "../../shared/media-types.js";
+import { isMergePatch } from "../../syntax/media-types.js";
 import { httpError } from "../failure.js";
 import { limitsOf } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";

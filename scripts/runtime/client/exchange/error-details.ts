@@ -1,7 +1,7 @@
 // What a service's error responses say, found in the members that its document describes. Copied into generated/ as it
 // is.
 
-import { essence } from "../../shared/media-types.js";
+import { essence } from "../../syntax/media-types.js";
 import { errorDetails, type ErrorDetails } from "../errors.js";
 
 /** Ways to a member; `*` is the first item of a list, or the first member of an object whose names aren't known. */

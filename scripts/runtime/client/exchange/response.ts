@@ -1,6 +1,6 @@
 // The body of a success, read as the document describes it. Copied into generated/ as it is.
 
-import { isJson } from "../../shared/media-types.js";
+import { isJson } from "../../syntax/media-types.js";
 import { ResponseParseError, type Failure } from "../errors.js";
 import type { Operation, Wire } from "../operation.js";
 

@@ -3,7 +3,7 @@
 
 import type { BodyInit } from "../operation.js";
 import { jsonText } from "../../shared/json-text.js";
-import { essence, isJson, isMultipart, isRange } from "../../shared/media-types.js";
+import { essence, isJson, isMultipart, isRange } from "../../syntax/media-types.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";

@@ -3,7 +3,7 @@
 // anything is sent. Copied into generated/ as it is.
 
 import { jsonText } from "../../shared/json-text.js";
-import { isJson } from "../../shared/media-types.js";
+import { isJson } from "../../syntax/media-types.js";
 import { isSame } from "./equality.js";
 import {
   decodeCookies,

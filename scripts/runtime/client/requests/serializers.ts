@@ -3,7 +3,7 @@
 // Copied into generated/ as it is.
 
 import { isWrittenExactly } from "../../shared/json-text.js";
-import { fillTemplate } from "../../shared/path-templates.js";
+import { fillTemplate } from "../../syntax/path-templates.js";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // Where a service is, by the document's servers and their variables. Copied into generated/ as it is.
 
 import type { Authorization, ClientOptions } from "../options.js";
-import { fillTemplate } from "../../shared/path-templates.js";
+import { fillTemplate } from "../../syntax/path-templates.js";
 
 /** A server of the document: a template, and the default value of each variable in it, and its values if it has few. */
 export interface Server {

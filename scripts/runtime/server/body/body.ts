@@ -13,7 +13,7 @@ import {
   isRange,
   parameterValues,
   parseMediaType,
-} from "../../shared/media-types.js";
+} from "../../syntax/media-types.js";
 import type { Parameters } from "../../shared/parameters.js";
 import { httpError, HttpError } from "../failure.js";
 import { parseCheckedJson, type CheckedJson } from "./checked-json.js";

@@ -2,6 +2,7 @@
 // numbers that it would round, and too many or too deeply nested values. It builds no value.
 
 import { largeInteger } from "../../validation/decimals.js";
+import { pointerTo } from "../../syntax/json-pointers.js";
 
 export interface JsonLimits {
   /** The largest number of values: objects, arrays, strings, numbers and literals. */
@@ -60,17 +61,6 @@ export function changedNumbers(text: string, limits: JsonLimits, exact: ExactNum
  */
 export function inexactNumbers(text: string, limits: JsonLimits): readonly string[] {
   return changedNumbers(text, limits, "all").inexact;
-}
-
-/** The JSON Pointer (RFC 6901) of a path: `pointerTo("a/b", 0)` is `/a~1b/0`. */
-export function pointerTo(...path: readonly PropertyKey[]): string {
-  let pointer = "";
-  for (const step of path) pointer += `/${typeof step === "number" ? step : escaped(String(step))}`;
-  return pointer;
-}
-
-function escaped(name: string): string {
-  return name.includes("~") || name.includes("/") ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
 }
 
 /** The line and column of an offset, both starting at 1; columns count UTF-16 code units. */

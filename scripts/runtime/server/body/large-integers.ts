@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import type { Compiled, IntegerReading } from "../../validation/compiled.js";
 import { isHeld } from "../../validation/decimals.js";
-import { pointerTo } from "./json-parser.js";
+import { pointerTo } from "../../syntax/json-pointers.js";
 
 type Path = readonly (string | number)[];
 

@@ -2,7 +2,7 @@
 // before anything can count them, and takes quadratic time on some platforms. This reader makes one part at a time and
 // looks at each byte a constant number of times.
 
-import { parameterValues, parseMediaType } from "../../shared/media-types.js";
+import { parameterValues, parseMediaType } from "../../syntax/media-types.js";
 
 /** A part: a file if its header names one, otherwise text that is still bytes. */
 export interface FormPart {

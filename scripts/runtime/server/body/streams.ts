@@ -2,7 +2,7 @@
 // one item.
 
 import { stringifyExactly } from "../../shared/exact-json.js";
-import { isEventStream, isJsonTextSequence } from "../../shared/media-types.js";
+import { isEventStream, isJsonTextSequence } from "../../syntax/media-types.js";
 import { readJsonValues } from "../../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;

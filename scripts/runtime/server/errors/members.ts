@@ -3,6 +3,7 @@
 
 import { failureCodes, fieldCodes } from "./codes.js";
 import type { FieldError, Failure } from "../failure.js";
+import { tokensOf } from "../../syntax/json-pointers.js";
 
 export interface Facts {
   readonly failure: Failure;
@@ -194,10 +195,7 @@ const codeNames = /^(code|errorcode|type|errortype|kind|rule|constraint|issue|ke
 /** The members of an item that locate an error. */
 function locationMembers(form: object, error: FieldError): Record<string, unknown> {
   const { in: place, parameter, pointer } = error;
-  const steps = pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = tokensOf(pointer);
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form)) {
     const word = name.toLowerCase().replace(/[^a-z]/g, "");
@@ -227,10 +225,7 @@ function emptyToAbsent(value: object): unknown {
 
 /** The location of an error in words: `address.zip`, or the name of a parameter. */
 function placeOf({ parameter, pointer, in: place }: FieldError): string {
-  const steps = pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const steps = tokensOf(pointer);
   return [...(parameter === undefined ? [] : [parameter]), ...steps].join(".") || place;
 }
 

@@ -1,6 +1,6 @@
 // Content negotiation: chooses a media type by the Accept header (RFC 9110, 12.5.1).
 
-import { acceptedRanges, essence, type AcceptedRange } from "../../shared/media-types.js";
+import { acceptedRanges, essence, type AcceptedRange } from "../../syntax/media-types.js";
 
 /**
  * The offered media type with the highest quality, the first one of several; undefined if none is acceptable. Without

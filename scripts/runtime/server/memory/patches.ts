@@ -3,6 +3,7 @@
 
 import { defaultLimits, type Limits } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";
+import { tokensOf } from "../../syntax/json-pointers.js";
 
 /** A patch that can't be applied: a place that doesn't exist, or a test that fails. */
 export class PatchError extends Error {
@@ -66,7 +67,7 @@ class Patching {
 
   apply(operation: PatchOperation): void {
     const { op, path, from } = operation;
-    const tokens = tokensOf(path);
+    const tokens = checkedTokens(path);
     switch (op) {
       case "add":
         return this.#add(tokens, structuredCopy(valueOf(operation)));
@@ -76,7 +77,7 @@ class Patching {
         get(this.result, tokens);
         return this.#replace(tokens, structuredCopy(valueOf(operation)));
       case "move": {
-        const source = tokensOf(from);
+        const source = checkedTokens(from);
         if (tokens.length > source.length && source.every((token, index) => tokens[index] === token))
           throw new PatchError(`${JSON.stringify(from)} can't be moved into itself.`);
         const moved = get(this.result, source);
@@ -84,7 +85,7 @@ class Patching {
         return this.#add(tokens, moved);
       }
       case "copy": {
-        const value = get(this.result, tokensOf(from));
+        const value = get(this.result, checkedTokens(from));
         this.#copied.add(value, tokens.length);
         return this.#add(tokens, structuredCopy(value));
       }
@@ -165,14 +166,10 @@ function valueOf(operation: PatchOperation): unknown {
   return operation.value;
 }
 
-function tokensOf(pointer: unknown): readonly string[] {
-  if (pointer === "") return [];
-  if (typeof pointer !== "string" || !pointer.startsWith("/") || /~(?![01])/.test(pointer))
+function checkedTokens(pointer: unknown): readonly string[] {
+  if (typeof pointer !== "string" || !/^(?:\/|$)/.test(pointer) || /~(?![01])/.test(pointer))
     throw new PatchError(`${JSON.stringify(pointer)} is not a JSON pointer.`);
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return tokensOf(pointer);
 }
 
 function get(target: unknown, tokens: readonly string[]): unknown {

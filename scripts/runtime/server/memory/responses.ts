@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../headers/accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
-import { isEventStream, isJson, isRange, isText } from "../../shared/media-types.js";
+import { isEventStream, isJson, isRange, isText } from "../../syntax/media-types.js";
 import { isValid, type SchemaLike } from "../../validation/correction.js";
 import { HttpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";

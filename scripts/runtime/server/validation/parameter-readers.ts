@@ -13,7 +13,7 @@ import {
 } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import { pathReader, type PathPatterns } from "../../shared/paths.js";
-import { wholeName } from "../../shared/path-templates.js";
+import { wholeName } from "../../syntax/path-templates.js";
 
 /** The parameters that were sent, decoded; `isFlat` if none is a list or an object. */
 export interface Parameterized {

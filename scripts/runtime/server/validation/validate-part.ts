@@ -3,11 +3,11 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../../validation/compiled.js";
-import { hasFormFields } from "../../shared/media-types.js";
+import { hasFormFields } from "../../syntax/media-types.js";
 import { explainUnions } from "../../validation/union-issues.js";
 import { after } from "../chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "../failure.js";
-import { pointerTo } from "../body/json-parser.js";
+import { pointerTo, tokensOf } from "../../syntax/json-pointers.js";
 import {
   forHandler,
   forValidation,
@@ -221,9 +221,12 @@ function addErrors(errors: FieldError[], place: FieldError["in"], issue: Issue, 
 function addInexact(errors: FieldError[], place: FieldError["in"], inexact: readonly string[]): void {
   const known = new Set(errors.map(({ parameter = "", pointer }) => `${parameter} ${pointer}`));
   for (const pointer of inexact) {
-    const path = pointer.split("/").slice(1);
-    const steps = path.map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~"));
-    const error = fieldError(place, steps, "A double does not hold this number as it is written", "inexact_number");
+    const error = fieldError(
+      place,
+      tokensOf(pointer),
+      "A double does not hold this number as it is written",
+      "inexact_number",
+    );
     if (!known.has(`${error.parameter ?? ""} ${error.pointer}`)) errors.push(error);
   }
 }

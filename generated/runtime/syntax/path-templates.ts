@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/path-templates.ts by halves. Do not edit.
+// Copied from scripts/runtime/syntax/path-templates.ts by halves. Do not edit.
 
 // Path templates, and the URLs of servers, which have variables in the same way: a name in braces is one or more
 // characters without braces, so that `{}` is text. Copied into generated/ as it is.

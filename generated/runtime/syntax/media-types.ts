@@ -1,4 +1,4 @@
-// Copied from scripts/runtime/shared/media-types.ts by halves. Do not edit.
+// Copied from scripts/runtime/syntax/media-types.ts by halves. Do not edit.
 
 // Media types as HTTP has them (RFC 9110, 8.3.1 and 12.5.1). All parameters are read here: with two readers that
 // differ, a request could mean one thing to a check, and another to what it protects. Copied into generated/ as it is.
