@@ -40,7 +40,7 @@ import {
 } from "./expressions.js";
 import { memberDocs } from "./member-docs.js";
 import { Narrowing, type NarrowedMember } from "./narrowing.js";
-import { isNullable, onlyRequires, partsOf, schemaOfMember } from "./requirements.js";
+import { hiddenNamesOf, isNullable, onlyRequires, partsOf, schemaOfMember } from "./requirements.js";
 
 /** What the values of some schemas are converted to, where a client has that. */
 export interface TypeConverter {
@@ -160,8 +160,10 @@ export class SchemaTypes {
 
   #object(schema: ObjectSchema, place: Place): Printed {
     const inMembers: Place = { isPlain: place.isPlain, within: [], beside: [] };
-    const types = schema.properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
-    const members = schema.properties.map((each, index) =>
+    const hidden = hiddenNamesOf(place.beside, this.context);
+    const properties = schema.properties.filter((each) => !hidden.has(each.name));
+    const types = properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
+    const members = properties.map((each, index) =>
       memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
     );
     const others = this.#otherMembers(schema, inMembers);
