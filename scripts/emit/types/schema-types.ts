@@ -55,6 +55,8 @@ export interface TypeConverter {
 export interface TypeNaming {
   /** The name of a schema's type, by its id. */
   ofSchema(id: string): string;
+  /** The name of the type of what JSON has of a schema that a client converts. */
+  ofPlainSchema(id: string): string;
 }
 
 /** Where a type is printed. */
@@ -91,8 +93,8 @@ export class SchemaTypes {
   }
 
   /** The type that a named schema declares. */
-  typeOfNamed(named: NamedSchema): Code {
-    const own = this.#print(named.schema, { ...inPlace, within: [named.id] });
+  typeOfNamed(named: NamedSchema, isPlain = false): Code {
+    const own = this.#print(named.schema, { ...inPlace, isPlain, within: [named.id] });
     const narrowed = this.#narrowing.ofNamed(named);
     return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
   }
@@ -126,9 +128,14 @@ export class SchemaTypes {
   #reference(id: string, place: Place): Printed {
     const [outer] = place.within;
     if (outer !== undefined && this.#circular.areMadeOfEachOther(outer, id)) return this.#writtenOut(id, place);
-    const type = code`${name(this.names.ofSchema(id))}`;
-    const isConverted = place.isPlain && this.converter?.converts({ kind: "ref", id }) === true;
-    return atom(isConverted ? code`$Plain<${type}>` : type);
+    const isConverted = place.isPlain && this.#isConverted(id);
+    return atom(name(isConverted ? this.names.ofPlainSchema(id) : this.names.ofSchema(id)));
+  }
+
+  /** Whether a schema has another type where values are as JSON has them. */
+  #isConverted(id: string): boolean {
+    const schema = this.context.schemas.get(id)?.schema;
+    return schema !== undefined && this.converter?.converts(schema) === true && !this.converter.isPlain(schema);
   }
 
   /** A schema that is made of itself at once: what it refers to is written out, up to itself. */
