@@ -5,6 +5,7 @@ import { driftOf } from "../write/drift.js";
 import { explain } from "./explain.js";
 import { explainModel } from "./explain-model.js";
 import { isCode } from "../diagnostics/severity.js";
+import { prepareEmitters } from "../emit/index.js";
 import { pathOf } from "../load/access.js";
 import { readOptions, type GenerateArguments, type Options } from "./options.js";
 import { emitFiles, readSource, type Source } from "./steps.js";
@@ -28,6 +29,7 @@ export async function runGenerate(parsed: GenerateArguments): Promise<ExitCode> 
   const options = await readOptions(parsed);
   if (options.explain !== undefined) return printExplanation(options.explain);
   const sources = new Set(options.targets.map(({ spec }) => spec));
+  if (!options.model) for (const { emitters } of options.targets) prepareEmitters(emitters);
   if (options.watch) return Promise.race(options.targets.map((target) => watchTarget(target, options, sources)));
   // All documents are read before anything is written: no folder may lose a file that another document refers to.
   const prepared: Prepared[] = [];

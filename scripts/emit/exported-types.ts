@@ -10,5 +10,7 @@ export function exportedTypes(model: Model): ReadonlySet<string> {
   const text = textOf(emit(model));
   // What comes from a document is in comments and strings, which don't begin a line so.
   const own = [...text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}_]+)(?=[ <])/gmu)].map(([, name = ""]) => name);
-  return new Set([...namedTypes(model).declarations.map(({ id }) => id), ...own]);
+  // `$Item` is how some of them are made.
+  const named = namedTypes(model).declarations.filter(({ id }) => !id.startsWith("$"));
+  return new Set([...named.map(({ id }) => id), ...own]);
 }

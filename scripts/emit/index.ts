@@ -59,6 +59,11 @@ export function selectEmitters(names: readonly string[]): readonly Emitter[] {
   });
 }
 
+/** Lets emitters begin to load what takes them long, while the document is read. */
+export function prepareEmitters(selected: readonly Emitter[] = defaultEmitters): void {
+  for (const each of selected) each.prepare?.();
+}
+
 export interface EmitOptions {
   /** What is generated, together with the emitters of the files that it imports; all but the optional unless given. */
   readonly emitters?: readonly Emitter[];

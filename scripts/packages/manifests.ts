@@ -64,11 +64,7 @@ export function toolkitManifest(root: RootManifest): object {
       "./package.json": "./package.json",
     },
     files: ["config.schema.json", "dist", "model.schema.json", "runtime", "scripts/runtime", "types"],
-    dependencies: {
-      ...pick(tested, toolkitPackages, (version) => `^${version}`),
-      // What it gets in the place of the compiler was made for this version.
-      ...pick(tested, ["openapi-typescript"], (version) => version),
-    },
+    dependencies: pick(tested, toolkitPackages, (version) => `^${version}`),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
     // `halves init` reads here what to add to a project: npm doesn't install them with the package.

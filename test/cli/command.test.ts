@@ -97,6 +97,7 @@ const files: Readonly<Record<string, string>> = {
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",
   "test:mutants": "test/mutation/run.ts",
+  update: "test/update.ts",
 };
 
 test("every npm script that runs one of our files is in the table", () => {

@@ -18,6 +18,9 @@ const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const components: JsonObject = {
   Cat: object({ kind: { const: "cat" }, born: date }),
   Dog: object({ kind: { const: "dog" }, born: text }),
+  Folder: object({ at: date, parent: ref("Folder") }),
+  File: object({ at: date, parent: ref("File"), size: bigint }),
+  Anything: { description: "Anything." },
 };
 
 function conversionOf(schema: Json, transforms: Transforms = both): Conversion | null {
@@ -79,6 +82,11 @@ describe("what is converted", () => {
     ["allOf of one and a description", { allOf: [date], description: "When." }, { date: true }],
     ["allOf that contradicts itself", { allOf: [a(date), a(text)] }, null],
     ["a tuple", { type: "array", prefixItems: [date] }, null],
+    ["a list of itself", { anyOf: [list(ref("Tried")), date] }, { date: true, items: { component: "Tried" } }],
+    ["lists of itself beside lists of anything", { anyOf: [list(ref("Tried")), list({}), object({ at: date })] }, null],
+    ["one of two that each have others of their kind", { anyOf: [ref("Folder"), ref("File")] }, null],
+    ["an object beside anything", { anyOf: [a(date), {}] }, null],
+    ["allOf of anything and an object", { allOf: [ref("Anything"), a(date)] }, { members: { a: { date: true } } }],
     ["names by a pattern", { type: "object", patternProperties: { "^x": date } }, null],
   ])("in %s", (_, schema, conversion) => {
     expect(conversionOf(schema)).toEqual(conversion);

@@ -76,7 +76,12 @@ const cases: readonly (readonly [string, Json, unknown])[] = [
   [
     "oneOf with a discriminator",
     { oneOf: [{ $ref: "#/components/schemas/Other" }], discriminator: { propertyName: "kind" } },
-    { kind: "oneOf", members: [{ kind: "ref", id: "Other" }], discriminator: "kind" },
+    {
+      kind: "oneOf",
+      members: [{ kind: "ref", id: "Other" }],
+      known: [{ name: "kind", values: ["Other"] }],
+      discriminator: "kind",
+    },
   ],
 ];
 

@@ -23,7 +23,11 @@ async function writeTypes(name: string): Promise<void> {
   const document = await load(join(programs, `${name}.yaml`), report);
   if (document === undefined) throw new Error(`${name}.yaml has errors.`);
   // Other files agree with the types where they compile: zod schemas `satisfies` them.
-  const generated = await emit(document, build(document, report), { runtime: "../../../scripts/runtime" });
+  const isConverted = name.startsWith("converted-");
+  const generated = await emit(document, build(document, report), {
+    runtime: "../../../scripts/runtime",
+    transforms: { dates: isConverted, bigints: isConverted },
+  });
   await mkdir(join(folder, name));
   for (const [file, text] of generated) await writeFile(join(folder, name, file), text);
   await cp(join(programs, `${name}.ts`), join(folder, name, "program.ts"));

@@ -36,7 +36,9 @@ function filtered(value: Json, schema: Schema, context: Schemas, isKept: Choice)
   if (described.size === 0) return value;
   const isMap = found.kind === "object" && found.additional.kind !== "any" && found.additional.kind !== "never";
   const entries = Object.entries(value).flatMap(([name, each]): [string, Json][] => {
-    const member = described.has(name) ? members.get(name) : undefined;
+    const own = members.get(name);
+    // One that is only required is required by the type, too.
+    const member = described.has(name) || own?.required === true ? own : undefined;
     if (!(isMap && member === undefined) && !isKept(member, each)) return [];
     return [[name, member === undefined ? each : filtered(each, member.schema, context, isKept)]];
   });

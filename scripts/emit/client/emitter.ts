@@ -3,6 +3,7 @@
 import { Conversions } from "../conversions/conversions.js";
 import { transformsAny } from "../contract/transforms.js";
 import type { EmittedFiles, Emitter } from "../contract/emitter.js";
+import { prepareStructures } from "../types/structure.js";
 import { printTypes } from "../types/types.js";
 import { emit } from "./client.js";
 
@@ -12,6 +13,8 @@ export const client: Emitter = {
   files: ["client.ts", "client-types.ts"],
   // Options of a client that callers choose.
   runtime: [{ module: "client/log.ts" }, { module: "client/validation.ts", beside: "routes" }],
+  // It imports the types.
+  prepare: prepareStructures,
   emit: async ({ model, banner, transforms }): Promise<EmittedFiles> => {
     if (!transformsAny(transforms)) return { "client.ts": emit(model) };
     const conversions = new Conversions(model, transforms);

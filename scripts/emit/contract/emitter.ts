@@ -26,6 +26,8 @@ export interface Emitter {
   readonly folders?: readonly string[];
   /** Modules that no file imports, for the code that is written by hand around the files. */
   readonly runtime?: readonly OptionalModule[];
+  /** Begins to load what takes long, before there is a document. */
+  prepare?(): void;
   /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */
   emit(source: EmitterSource): EmittedFiles | Promise<EmittedFiles>;
 }

@@ -33,19 +33,20 @@ export class Alternatives {
       return seen.has(id) ? [] : this.simple(this.schemas.get(id)?.schema ?? { kind: "any" }, seen.add(id));
     }
     if (!isComposed(schema)) return [schema];
-    return schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simple(each, seen));
+    const all = schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simple(each, seen));
+    const some = schema.kind === "allOf" ? all.filter((each) => each.kind !== "any") : [];
+    return some.length > 0 ? some : all;
   }
 
   /** Whether a value of these schemas may be converted by one of them, where another one has the same kind of value. */
   areAmbiguous(schemas: readonly Schema[], above: ReadonlySet<string> = new Set()): boolean {
     if (schemas.length === 0 || !schemas.some((each) => this.converts(each))) return false;
-    const key = schemas
-      .map((each) => this.#idOf(each))
-      .sort()
-      .join();
-    if (above.has(key)) return false;
+    const distinct = new Map(schemas.map((each) => [this.#idOf(each), each]));
+    const key = [...distinct.keys()].sort().join();
+    // `anyOf: [A, B]`, where each has a member `next` of its own type: a conversion of both would have no end.
+    if (above.has(key)) return distinct.size > 1;
     const inside = new Set(above).add(key);
-    const all = schemas.flatMap((each) => this.simple(each));
+    const all = [...distinct.values()].flatMap((each) => this.simple(each));
     for (const [kind, scalar] of [
       ["string", "date"],
       ["number", "bigint"],
@@ -57,12 +58,14 @@ export class Alternatives {
     }
     const arrays = all.filter((each) => kindsOf(each).has("array"));
     if (arrays.length > 1 && this.areAmbiguous(arrays.map(itemsOf), inside)) return true;
-    const objects = all.filter((each) => kindsOf(each).has("object"));
+    const objects = all.filter((each) => each.kind === "object");
+    if (all.some(({ kind }) => kind === "any") && objects.some((each) => this.converts(each))) return true;
     return [...memberLists(objects).values()].some((list) => list.length > 1 && this.areAmbiguous(list, inside));
   }
 
   #idOf(schema: Schema): string {
     if (schema.kind === "ref") return `#${schema.id}`;
+    if (schema.kind === "any") return "any";
     const id = this.#ids.get(schema) ?? this.#ids.size;
     this.#ids.set(schema, id);
     return String(id);

@@ -1,5 +1,5 @@
-// The keys of `components["schemas"]` in types.ts: the names of the document, and for what requests have instead of
-// what responses have, where these differ, the ids of the model (`Offer` and `OfferInput`).
+// The keys of `components["schemas"]` in types.ts: the names of the document, and `OfferInput` for what requests have
+// instead of `Offer`, where the two differ.
 
 import type { NamedSchema } from "../../model/model.js";
 
@@ -10,7 +10,7 @@ export function componentKeys(schemas: readonly NamedSchema[]): ReadonlyMap<stri
   return new Map(
     schemas.map(({ id, name, direction }) => [
       id,
-      direction === "write" && read.has(name) ? unusedName(id, names) : name,
+      direction === "write" && read.has(name) ? unusedName(`${name}Input`, names) : name,
     ]),
   );
 }

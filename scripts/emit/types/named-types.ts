@@ -10,7 +10,7 @@ import { callsOf, type Call } from "../calls/calls.js";
 import { idempotencyKeyOf, isSentAsJson, sentAs } from "../calls/serialization.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { Conversions } from "../conversions/conversions.js";
-import { SchemaTypes } from "./schema-types.js";
+import { SchemaTypes, type TypeNaming } from "./schema-types.js";
 import { TypeNames } from "./type-names.js";
 
 /** The types of a call, as client.ts prints them. */
@@ -36,6 +36,8 @@ export interface CallTypes {
 export interface NamedTypes {
   /** The declarations, in the order of the document. */
   readonly declarations: readonly Declaration[];
+  /** Of what JSON has of schemas that a client converts: those that what was printed before refers to. */
+  readonly plainDeclarations: readonly Declaration[];
   /** The types of the calls, in the order of `callsOf`. */
   readonly calls: readonly CallTypes[];
   /** The name of the errors that most operations share. */
@@ -86,6 +88,9 @@ class Builder {
   readonly #schemas: Schemas;
   readonly #types: SchemaTypes;
   readonly #declarations: Declaration[] = [];
+  readonly #plainDeclarations: Declaration[] = [];
+  /** By the ids of schemas. */
+  readonly #plainNames = new Map<string, string>();
   /** The names of types that are declared for schemas in place. */
   readonly #inPlace = new Map<Schema, string>();
   /** Of operations: a stream and the JSON beside it take the same arguments. */
@@ -101,7 +106,11 @@ class Builder {
     this.conversions = conversions;
     this.#names = new TypeNames(model);
     this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
-    this.#types = new SchemaTypes(this.#schemas, this.#names, conversions);
+    const naming: TypeNaming = {
+      ofSchema: (id) => this.#names.ofSchema(id),
+      ofPlainSchema: (id) => this.#plainNames.get(id) ?? this.#declarePlain(id),
+    };
+    this.#types = new SchemaTypes(this.#schemas, naming, conversions);
   }
 
   build(): NamedTypes {
@@ -112,6 +121,7 @@ class Builder {
       : this.#declarations;
     return {
       declarations,
+      plainDeclarations: this.#plainDeclarations,
       calls,
       serviceError: this.#names.allocate("service", "Error"),
       names: this.#names,
@@ -134,6 +144,21 @@ class Builder {
         return values === undefined ? type : paragraphs([type, enumObject(own, values)]);
       },
     });
+  }
+
+  /** A type for each: of `$Plain<A>` inside of A, or of what A is made of, the compiler finds no end. */
+  #declarePlain(id: string): string {
+    const own = this.#names.allocate(this.#names.ofSchema(id), "Plain");
+    this.#plainNames.set(id, own);
+    const schema = this.#schemas.schemas.get(id);
+    if (schema !== undefined) {
+      const docs = `\`${this.#names.ofSchema(id)}\` as JSON has it.`;
+      this.#plainDeclarations.push({
+        id: own,
+        print: () => declarationOf(own, docs, this.#types.typeOfNamed(schema, true)),
+      });
+    }
+    return own;
   }
 
   /** Declares a type that has no name in the document. */

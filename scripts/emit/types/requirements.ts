@@ -31,6 +31,22 @@ export function onlyRequires(schema: Schema, context: Schemas): boolean {
   return shape.members.length > 0 && shape.members.every((each) => onlyRequires(each, context));
 }
 
+/** The members that one of the parts hides in its direction: the others don't have them either. */
+export function hiddenNamesOf(parts: readonly Schema[], context: Schemas): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<Schema>();
+  const visit = (part: Schema): void => {
+    const shape = dereferenceShape(part, context);
+    if (seen.has(shape)) return;
+    seen.add(shape);
+    if (shape.kind === "object")
+      for (const name of [...(shape.absent ?? []), ...(shape.ignored ?? [])]) names.add(name);
+    if (shape.kind === "allOf") shape.members.forEach(visit);
+  };
+  parts.forEach(visit);
+  return names;
+}
+
 /** Whether null is valid. */
 export function isNullable(schema: Schema, context: Schemas): boolean {
   const shape = dereferenceShape(schema, context);

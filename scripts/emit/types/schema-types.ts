@@ -40,7 +40,7 @@ import {
 } from "./expressions.js";
 import { memberDocs } from "./member-docs.js";
 import { Narrowing, type NarrowedMember } from "./narrowing.js";
-import { isNullable, onlyRequires, partsOf, schemaOfMember } from "./requirements.js";
+import { hiddenNamesOf, isNullable, onlyRequires, partsOf, schemaOfMember } from "./requirements.js";
 
 /** What the values of some schemas are converted to, where a client has that. */
 export interface TypeConverter {
@@ -55,6 +55,8 @@ export interface TypeConverter {
 export interface TypeNaming {
   /** The name of a schema's type, by its id. */
   ofSchema(id: string): string;
+  /** The name of the type of what JSON has of a schema that a client converts. */
+  ofPlainSchema(id: string): string;
 }
 
 /** Where a type is printed. */
@@ -91,8 +93,8 @@ export class SchemaTypes {
   }
 
   /** The type that a named schema declares. */
-  typeOfNamed(named: NamedSchema): Code {
-    const own = this.#print(named.schema, { ...inPlace, within: [named.id] });
+  typeOfNamed(named: NamedSchema, isPlain = false): Code {
+    const own = this.#print(named.schema, { ...inPlace, isPlain, within: [named.id] });
     const narrowed = this.#narrowing.ofNamed(named);
     return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
   }
@@ -126,9 +128,14 @@ export class SchemaTypes {
   #reference(id: string, place: Place): Printed {
     const [outer] = place.within;
     if (outer !== undefined && this.#circular.areMadeOfEachOther(outer, id)) return this.#writtenOut(id, place);
-    const type = code`${name(this.names.ofSchema(id))}`;
-    const isConverted = place.isPlain && this.converter?.converts({ kind: "ref", id }) === true;
-    return atom(isConverted ? code`$Plain<${type}>` : type);
+    const isConverted = place.isPlain && this.#isConverted(id);
+    return atom(name(isConverted ? this.names.ofPlainSchema(id) : this.names.ofSchema(id)));
+  }
+
+  /** Whether a schema has another type where values are as JSON has them. */
+  #isConverted(id: string): boolean {
+    const schema = this.context.schemas.get(id)?.schema;
+    return schema !== undefined && this.converter?.converts(schema) === true && !this.converter.isPlain(schema);
   }
 
   /** A schema that is made of itself at once: what it refers to is written out, up to itself. */
@@ -160,8 +167,10 @@ export class SchemaTypes {
 
   #object(schema: ObjectSchema, place: Place): Printed {
     const inMembers: Place = { isPlain: place.isPlain, within: [], beside: [] };
-    const types = schema.properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
-    const members = schema.properties.map((each, index) =>
+    const hidden = hiddenNamesOf(place.beside, this.context);
+    const properties = schema.properties.filter((each) => !hidden.has(each.name));
+    const types = properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
+    const members = properties.map((each, index) =>
       memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
     );
     const others = this.#otherMembers(schema, inMembers);

@@ -90,8 +90,8 @@ export class Skeleton {
     for (const message of messages) {
       const path = this.#name(pathOf(message));
       const isKnown = knownMethods.has(message.method);
-      const substitute = isKnown ? path : this.#name(`${message.method} ${pathOf(message)}`);
-      if (!isKnown) this.#methods.push({ path, substitute, method: message.method });
+      const substitute = isKnown ? path : this.#newName(message.method);
+      if (!isKnown) this.#methods.push({ path, substitute, method: this.#name(message.method) });
       items[path] ??= {};
       (items[substitute] ??= {})[isKnown ? message.method : "get"] = this.#message(message);
     }
@@ -148,7 +148,7 @@ export class Skeleton {
   }
 
   #wholeQuery(schema: Schema, required: boolean, description: string): JsonObject {
-    this.#querystring ??= this.#name("querystring of a request");
+    this.#querystring ??= this.#newName("querystring");
     return {
       name: this.#querystring,
       in: "query",
@@ -192,9 +192,14 @@ export class Skeleton {
   #name(name: string): string {
     const known = this.#tokens.get(name);
     if (known !== undefined) return known;
-    const token = `${this.#prefix}n${this.#names.push(name) - 1}`;
+    const token = this.#newName(name);
     this.#tokens.set(name, token);
     return token;
+  }
+
+  /** A token that nothing else has. */
+  #newName(name: string): string {
+    return `${this.#prefix}n${this.#names.push(name) - 1}`;
   }
 
   #type(schema: PlacedSchema): JsonObject {

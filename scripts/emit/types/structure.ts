@@ -35,16 +35,18 @@ export async function printStructure(request: StructureRequest): Promise<string>
   prepareStructures();
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
+    // Throws where a request can't be cloned: nothing is printed then.
+    worker?.postMessage({ id, ...request }, []);
     pending.set(id, { resolve, reject });
     // A process may end while nothing is being printed.
     worker?.ref();
-    worker?.postMessage({ id, ...request }, []);
   });
 }
 
 function startWorker(): Worker {
   const file = import.meta.url.endsWith(".ts") ? "start-from-source.mjs" : "structure-worker.js";
-  const started = new Worker(new URL(`./${file}`, import.meta.url));
+  // `node --input-type=module --eval …` gives an option to threads that these reject.
+  const started = new Worker(new URL(`./${file}`, import.meta.url), { execArgv: [] });
   started.unref();
   started.on("message", ({ id, ...reply }: StructureReply & { readonly id: number }) => {
     const request = pending.get(id);
@@ -53,10 +55,16 @@ function startWorker(): Worker {
     if ("text" in reply) request?.resolve(reply.text);
     else request?.reject(new Error(`openapi-typescript: ${reply.error}`));
   });
-  started.on("error", (error) => {
-    worker = undefined;
-    for (const request of pending.values()) request.reject(error);
-    pending.clear();
-  });
+  started.on("error", (error) => rejectAll(started, error));
+  // A thread that another one ends, or that has no memory left for an error.
+  started.on("exit", () => rejectAll(started, new Error("openapi-typescript: its thread has ended.")));
   return started;
+}
+
+/** The next request starts a new thread. */
+function rejectAll(ended: Worker, error: Error): void {
+  if (worker !== ended) return;
+  worker = undefined;
+  for (const request of pending.values()) request.reject(error);
+  pending.clear();
 }

@@ -6,7 +6,7 @@ import { callsOf } from "../calls/calls.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (
-  "paths components operations webhooks $defs $Read $Write $Item $Plain Readable Writable WithRequired ApiError " +
+  "paths components operations webhooks $defs $Item $Plain ApiError " +
   "ApiProblem Call CallError CallOptions Client ClientAuth ClientOptions CreateClientOptions FetchClient OptionsWith Pages " +
   "ProblemOf ServerEvent " +
   "Array AsyncIterable Blob BodyInit Boolean Date Error Exclude Extract FormData Function Infinity JSON Map " +
@@ -87,7 +87,7 @@ export class TypeNames {
   }
 
   #isTaken(name: string): boolean {
-    return this.#taken.has(name) || /^\$(Recursive|Plain)\d+$/.test(name);
+    return this.#taken.has(name);
   }
 
   #free(name: string): string {

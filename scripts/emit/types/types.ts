@@ -17,7 +17,10 @@ export async function printTypes(model: Model, conversions?: Conversions): Promi
       ? name(types.names.ofSchema(placed.id))
       : types.typeOf(placed.schema, conversions !== undefined && isPlain(placed, conversions)),
   );
-  const declarations = textOf(paragraphs(types.declarations.map((each) => each.print())));
+  const printedTypes = types.declarations.map((each) => each.print());
+  // What is printed adds to them.
+  for (const each of types.plainDeclarations) printedTypes.push(each.print());
+  const declarations = textOf(paragraphs(printedTypes));
   const text = `${structure}\n${declarations}\n`;
   return escapeUnprintable(conversions === undefined ? text : `${plainHelper}\n${text}`);
 }
@@ -29,7 +32,7 @@ function isPlain(placed: PlacedSchema, conversions: Conversions): boolean {
 }
 
 const plainHelper = `/** What JSON has, where it is not certain what a value is. */
-export type $Plain<T> = T extends Date ? string : T extends bigint ? number : T extends (infer E)[] ? $Plain<E>[] : T extends object ? {
+export type $Plain<T> = T extends Date ? string : T extends bigint ? number : T extends object ? {
   [K in keyof T]: $Plain<T[K]>;
 } : T;
 `;

@@ -28,7 +28,7 @@ import type { Report } from "../../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
 import { unsupportedMethodReason } from "../../openapi/methods.js";
-import { Discriminators } from "./discriminators.js";
+import { Discriminators } from "../json-schema/discriminators.js";
 import { enumValuesOf } from "../json-schema/enum-values.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "../model.js";
 import { Names } from "../names/names.js";

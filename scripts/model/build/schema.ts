@@ -12,7 +12,7 @@ import { bounds, numbers, strings } from "../document/keyword-values.js";
 import { isUnboundedReference, needsJsonSchema } from "../json-schema/needs-json-schema.js";
 import { resolveReference } from "../document/resolve.js";
 import { componentName, subschemas, subschemasWithPointers } from "../document/schema-keywords.js";
-import type { Discriminators } from "./discriminators.js";
+import type { Discriminators } from "../json-schema/discriminators.js";
 import type { DefaultChecker } from "../examples/defaults.js";
 import type { ArraySchema, Direction, ObjectSchema, Property, Schema } from "../model.js";
 import { child, refPointer, type Pointer } from "../../json/pointer.js";

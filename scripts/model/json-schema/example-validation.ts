@@ -5,6 +5,7 @@ import type { Document } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Direction } from "../model.js";
 import { refPointer } from "../../json/pointer.js";
+import { componentName } from "../document/schema-keywords.js";
 import { isFastPattern, isPattern, maxLengthFor, maxStringLength } from "./slow-patterns.js";
 import { rootContext, Validator, type ValidationIssue } from "../../runtime/validation/json-schema.js";
 
@@ -12,8 +13,10 @@ import { rootContext, Validator, type ValidationIssue } from "../../runtime/vali
 type Results = Readonly<Record<Direction, Map<Json, Map<Json, boolean>>>>;
 
 export interface ValidatorOptions {
-  /** For values that are compared as a discriminator says. */
+  /** For values that are compared, or made, as a discriminator says. */
   readonly namesOf?: NamesOfBranches | undefined;
+  /** What a discriminator says about a component; undefined where it says nothing. */
+  readonly nameOf?: ((component: string) => JsonObject | undefined) | undefined;
   readonly limits?: Limits;
 }
 
@@ -44,11 +47,14 @@ export class ExampleValidator {
 
   readonly document: Document;
   readonly #namesOf: NamesOfBranches | undefined;
+  readonly #nameOf: (component: string) => JsonObject | undefined;
   readonly #limits: Limits;
 
-  constructor(document: Document, { namesOf, limits = exampleLimits }: ValidatorOptions = {}) {
+  constructor(document: Document, options: ValidatorOptions = {}) {
+    const { namesOf, nameOf = () => undefined, limits = exampleLimits } = options;
     this.document = document;
     this.#namesOf = namesOf;
+    this.#nameOf = nameOf;
     this.#limits = limits;
   }
 
@@ -104,7 +110,9 @@ export class ExampleValidator {
     // A reference to something other than a component ends with its direction.
     const pointer = refPointer(ref) ?? "";
     const own = pointer.endsWith(`/${direction}`) ? pointer.slice(0, -direction.length - 1) : pointer;
-    const target = this.convert(this.document.resolve(pointer) ?? this.document.resolve(own) ?? true, direction);
+    const schema = this.convert(this.document.resolve(pointer) ?? this.document.resolve(own) ?? true, direction);
+    const name = this.#nameOf(componentName(ref) ?? "");
+    const target = name === undefined ? schema : { allOf: [schema, name] };
     this.#targets.set(key, target);
     return target;
   }

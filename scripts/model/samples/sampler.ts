@@ -1,10 +1,12 @@
 // Makes up values that the schemas of a document accept, for what has no example.
 
-import type { Json } from "../../json/json.js";
+import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
+import { Discriminators, narrowedMember } from "../json-schema/discriminators.js";
 import { ExampleValidator, sampleLimits } from "../json-schema/example-validation.js";
 import type { Direction } from "../model.js";
 import { Search, type Judge } from "./search.js";
+import type { SearchOptions } from "./making.js";
 import type { ValueSource } from "./values.js";
 
 export interface SamplerOptions {
@@ -14,12 +16,26 @@ export interface SamplerOptions {
 
 export class Sampler {
   readonly #validator: ExampleValidator;
+  /** With what discriminators say: the first choice, which the others fall back from. */
+  readonly #narrowed: ExampleValidator;
   readonly #values: ValueSource | undefined;
   /** By schema as text: the same union is often written at each of its operations. */
   readonly #known = new Map<string, Json | undefined>();
 
   constructor(document: Document, { values }: SamplerOptions = {}) {
+    const discriminators = new Discriminators(memberOf(document.root["components"], "schemas"));
     this.#validator = new ExampleValidator(document, { limits: sampleLimits });
+    this.#narrowed = new ExampleValidator(document, {
+      limits: sampleLimits,
+      namesOf: (union, keyword) =>
+        discriminators
+          .ofMembers(union, itemsOf(union[keyword]))
+          ?.map((each) => (each === null ? true : narrowedMember(each))),
+      nameOf: (component) => {
+        const values = discriminators.ofComponent(component);
+        return values && narrowedMember(values);
+      },
+    });
     this.#values = values;
   }
 
@@ -38,23 +54,32 @@ export class Sampler {
     const converted = this.#validator.convert(schema, direction);
     const found = new Map<string, Json>();
     for (const attempt of attempts) {
-      for (const value of new Search(this.#judge(direction), { ...attempt, hasFiles: false }).all(converted))
+      for (const value of new Search(judgeOf(this.#validator, direction), { ...attempt, hasFiles: false }).all(
+        converted,
+      ))
         if (found.set(JSON.stringify(value), value).size >= maxSeveral) return [...found.values()];
     }
     return [...found.values()];
   }
 
-  #judge(direction: Direction): Judge {
-    return {
-      resolve: (ref) => this.#validator.resolve(ref, direction),
-      accepts: (schema, value) => this.#validator.acceptsConverted(schema, value, direction),
-    };
+  #find(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
+    const [best, ...others] = attempts;
+    return (
+      this.#findBy(this.#narrowed, schema, direction, hasFiles, [best]) ??
+      this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others])
+    );
   }
 
-  #find(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
-    const judge = this.#judge(direction);
-    const converted = this.#validator.convert(schema, direction);
-    for (const attempt of attempts) {
+  #findBy(
+    validator: ExampleValidator,
+    schema: Json,
+    direction: Direction,
+    hasFiles: boolean,
+    tried: readonly Attempt[],
+  ): Json | undefined {
+    const judge = judgeOf(validator, direction);
+    const converted = validator.convert(schema, direction);
+    for (const attempt of tried) {
       const values = attempt.hasExamples ? this.#values : undefined;
       const value = new Search(judge, { ...attempt, values, hasFiles }).find(converted);
       // A dynamic reference means something else here than inside of the whole.
@@ -64,11 +89,20 @@ export class Sampler {
   }
 }
 
+function judgeOf(validator: ExampleValidator, direction: Direction): Judge {
+  return {
+    resolve: (ref) => validator.resolve(ref, direction),
+    accepts: (schema, value) => validator.acceptsConverted(schema, value, direction),
+  };
+}
+
 /** How many values there are for a choice. */
 const maxSeveral = 12;
 
 /** With the values that a reader would like best; and with any, also with references inside of themselves. */
-const attempts = [
+const attempts: readonly [Attempt, ...Attempt[]] = [
   { hasExamples: true, maxNested: 1, values: undefined },
   { hasExamples: false, maxNested: 2, values: undefined },
-] as const;
+];
+
+type Attempt = Pick<SearchOptions, "hasExamples" | "maxNested" | "values">;

@@ -110,7 +110,7 @@ export const toolkit: readonly Module[] = [
     name: "openapi-typescript",
     files: /^scripts\/emit\/types\/structure(-worker)?$/,
     imports: [],
-    external: [/^(openapi-typescript|typescript|node:worker_threads)$/],
+    external: [/^(openapi-typescript|typescript|node:(module|worker_threads))$/],
   },
   {
     name: "emitters",

@@ -37,7 +37,7 @@ export const CompanyInput = z.looseObject({
   seat: Address.optional(),
   city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
-}).openapi("CompanyInput") satisfies runtime.SchemaOf<Schemas["CompanyInput"]>;
+}).openapi("CompanyInput") satisfies runtime.SchemaOf<Schemas["companyInput"]>;
 
 export const UserInput = runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.literal("person"),

@@ -42,7 +42,7 @@ export interface components {
     Vat: Vat;
     company: Company;
     User: User;
-    CompanyInput: CompanyInput;
+    companyInput: CompanyInput;
     UserInput: UserInput;
     Problem: Problem;
     either: Either;

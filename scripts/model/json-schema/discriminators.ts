@@ -12,22 +12,28 @@ interface Discriminator {
   readonly fallback: string | undefined;
 }
 
+/** What is left of a member's values: a number may be what a mapping has as a string. */
+export function narrowedMember({ name, values }: DiscriminatorValues): JsonObject {
+  const numbers = values.map(Number).filter((each) => !Number.isNaN(each));
+  return { properties: Object.fromEntries([[name, { enum: [...values, ...numbers] }]]) };
+}
+
 /** The discriminators of a document's components. */
 export class Discriminators {
-  readonly #components: JsonObject;
+  readonly #components: ReadonlyMap<string, Json>;
   /** The components whose allOf refers to one, by its name. */
   readonly #children = new Map<string, readonly string[]>();
 
-  constructor(components: JsonObject) {
-    this.#components = components;
-    for (const [name, schema] of Object.entries(components))
+  constructor(components: Json | undefined) {
+    this.#components = new Map(membersOf(components));
+    for (const [name, schema] of this.#components)
       for (const base of basesOf(schema)) this.#children.set(base, [...(this.#children.get(base) ?? []), name]);
   }
 
   /** Of a component whose base has a discriminator: the values that stand for it and for its own children. */
   ofComponent(name: string): DiscriminatorValues | undefined {
     const [discriminator] = this.#bases(name).flatMap((base) => {
-      const found = discriminatorOf(this.#components[base]);
+      const found = discriminatorOf(this.#components.get(base));
       return found === undefined ? [] : [found];
     });
     if (discriminator === undefined) return undefined;
@@ -41,14 +47,14 @@ export class Discriminators {
     if (discriminator === undefined) return undefined;
     return members.map((member) => {
       const name = componentOf(member);
-      if (name === undefined || !Object.hasOwn(this.#components, name) || name === discriminator.fallback) return null;
+      if (name === undefined || !this.#components.has(name) || name === discriminator.fallback) return null;
       return { name: discriminator.name, values: valuesOf(name, discriminator) };
     });
   }
 
   /** The components that an allOf refers to, and those that theirs do. */
   #bases(name: string, seen = new Set<string>()): readonly string[] {
-    for (const base of basesOf(this.#components[name])) {
+    for (const base of basesOf(this.#components.get(name))) {
       if (seen.has(base)) continue;
       seen.add(base);
       this.#bases(base, seen);

@@ -1,0 +1,48 @@
+// Samples have the values by which discriminators know schemas, where only a mapping or a name says these: a client
+// that narrows by them would not know the sample otherwise.
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { documentOf, modelOf } from "../support/generation/generate.js";
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const withKind = (kind: JsonObject): JsonObject => ({ type: "object", required: ["kind"], properties: { kind } });
+const text: JsonObject = { type: "string" };
+
+const schemas: JsonObject = {
+  Circle: withKind(text),
+  Square: withKind(text),
+  First: withKind({ type: "integer" }),
+  Fixed: withKind({ const: "fixed" }),
+  Pet: {
+    ...withKind(text),
+    discriminator: { propertyName: "kind", mapping: { reptile: ref("Lizard")["$ref"] ?? "" } },
+  },
+  Cat: { allOf: [ref("Pet"), { type: "object", properties: { lives: { type: "integer" } } }] },
+  Lizard: { allOf: [ref("Pet")] },
+};
+
+function sampleOf(schema: Json): Json | undefined {
+  const content = { "application/json": { schema } };
+  const paths = { "/a": { get: { responses: { 200: { description: "A.", content } } } } };
+  const { model } = modelOf(documentOf({ paths, components: { schemas } }));
+  return model.operations[0]?.responses[0]?.content[0]?.example;
+}
+
+const on = (mapping: JsonObject): JsonObject => ({ discriminator: { propertyName: "kind", mapping } });
+
+test.each<[what: string, schema: Json, want: Json]>([
+  ["a name in the mapping", { oneOf: [ref("Square")], ...on({ flat: "Square" }) }, { kind: "flat" }],
+  [
+    "a reference in the mapping",
+    { anyOf: [ref("Circle")], ...on({ round: "#/components/schemas/Circle" }) },
+    { kind: "round" },
+  ],
+  ["the name of the schema", { oneOf: [ref("Circle"), ref("Square")], ...on({}) }, { kind: "Circle" }],
+  ["a number", { oneOf: [ref("First")], ...on({ 1: "First" }) }, { kind: 1 }],
+  ["what the schema says otherwise", { oneOf: [ref("Fixed")], ...on({ other: "Fixed" }) }, { kind: "fixed" }],
+  ["the name of a child", ref("Cat"), { kind: "Cat", lives: 1 }],
+  ["the mapping of a base", ref("Lizard"), { kind: "reptile" }],
+  ["children in a list", { type: "array", items: ref("Lizard") }, [{ kind: "reptile" }]],
+])("%s", (_, schema, want) => {
+  expect(sampleOf(schema)).toEqual(want);
+});
