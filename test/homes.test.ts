@@ -42,6 +42,12 @@ const ideas: readonly Idea[] = [
     names: /^((un)?escapeToken|tokensOf|pointerTo)$/,
     replaced: /^~[01]?$/,
   },
+  {
+    name: "an object of JSON",
+    // scripts/json has the one whose argument is known to be JSON.
+    homes: ["scripts/json/json.ts", "scripts/runtime/syntax/json-values.ts"],
+    names: /^(isObject|isJsonObject|isPlainObject)$/,
+  },
 ];
 
 const root = join(import.meta.dirname, "..");

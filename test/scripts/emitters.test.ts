@@ -148,6 +148,7 @@ describe("a selection", () => {
       "runtime/client/requests/serializers.ts",
       "runtime/client/retries.ts",
       "runtime/shared/json-text.ts",
+      "runtime/syntax/json-values.ts",
       "runtime/syntax/media-types.ts",
       "runtime/syntax/path-templates.ts",
       "manifest.json",

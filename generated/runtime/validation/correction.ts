@@ -2,6 +2,8 @@
 
 // Makes a value that its schema rejects valid: only the members with issues change.
 
+import { isObject } from "../syntax/json-values.js";
+
 /** The part of a schema that is needed here, as zod's schemas have it. */
 export interface SchemaLike {
   safeParse(value: unknown): {
@@ -167,8 +169,4 @@ function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
   return rest.length === 0
     ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
     : { ...value, [step]: withoutPath(value[step], rest) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,6 @@ import {
   arrayKeyword,
   boundIssues,
   compilePattern,
-  isObject,
   keywordIssues,
   mismatchOf,
   numberKeyword,
@@ -32,6 +31,7 @@ import {
   type ValidationIssue,
 } from "./validation-context.js";
 import { canonicalJson } from "./values.js";
+import { isObject } from "../syntax/json-values.js";
 
 export { rootContext, type ValidationIssue } from "./validation-context.js";
 

@@ -2,7 +2,7 @@
 
 // The value that two schemas accept, of what each returns for it.
 
-import { isObject } from "./keywords.js";
+import { isObject } from "../syntax/json-values.js";
 
 /**
  * Merges the results of two schemas for one value: members that one schema leaves out are taken from the other result.

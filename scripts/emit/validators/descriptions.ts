@@ -13,10 +13,11 @@ import {
   type Schema,
 } from "../../model/model.js";
 import { integerRange } from "../../runtime/validation/formats.js";
-import { isObject, resolveIn } from "../../runtime/validation/keywords.js";
+import { resolveIn } from "../../runtime/validation/keywords.js";
 import { discriminatorValues, haveDistinctDiscriminators } from "../zod/discriminators.js";
 import { exceedsDoubles, numberBounds } from "../zod/number-bounds.js";
 import type { Schemas } from "../../model/dereference.js";
+import { isObject } from "../../runtime/syntax/json-values.js";
 
 type Member = Pick<Property, "name" | "required" | "schema">;
 

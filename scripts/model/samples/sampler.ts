@@ -32,8 +32,8 @@ export class Sampler {
           .ofMembers(union, itemsOf(union[keyword]))
           ?.map((each) => (each === null ? true : narrowedMember(each))),
       nameOf: (component) => {
-        const values = discriminators.ofComponent(component);
-        return values && narrowedMember(values);
+        const own = discriminators.ofComponent(component);
+        return own && narrowedMember(own);
       },
     });
     this.#values = values;

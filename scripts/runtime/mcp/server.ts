@@ -2,6 +2,7 @@
 // tools/call and cancellation, independent of the transport. Copied into generated/ as it is.
 
 import { callTool, type OperationTool } from "./tools.js";
+import { isObject } from "../syntax/json-values.js";
 
 /** The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
 const signals = AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal };
@@ -138,8 +139,4 @@ function messageOf(given: unknown): Message | undefined {
   if (typeof method !== "string" || !isObject(params)) return undefined;
   if (id !== undefined && typeof id !== "string" && typeof id !== "number") return undefined;
   return { id, method, params };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

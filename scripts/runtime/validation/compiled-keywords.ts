@@ -4,7 +4,8 @@ import { hasFormat } from "./formats.js";
 import { canonicalJson, countCodePoints } from "./values.js";
 
 export { hasNumberFormat } from "./formats.js";
-export { compilePattern, isObject } from "./keywords.js";
+export { compilePattern } from "./keywords.js";
+export { isObject } from "../syntax/json-values.js";
 export { addEvaluated, noneEvaluated, type Evaluated } from "./validation-context.js";
 export { compareWith, isMultiple } from "./decimals.js";
 export { canonicalJson } from "./values.js";

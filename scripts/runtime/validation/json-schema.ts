@@ -5,7 +5,6 @@ import {
   arrayKeyword,
   boundIssues,
   compilePattern,
-  isObject,
   keywordIssues,
   mismatchOf,
   numberKeyword,
@@ -30,6 +29,7 @@ import {
   type ValidationIssue,
 } from "./validation-context.js";
 import { canonicalJson } from "./values.js";
+import { isObject } from "../syntax/json-values.js";
 
 export { rootContext, type ValidationIssue } from "./validation-context.js";
 

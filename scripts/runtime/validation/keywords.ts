@@ -4,6 +4,7 @@ import { hasFormat, hasNumberFormat } from "./formats.js";
 import { compareWith, isMultiple } from "./decimals.js";
 import { canonicalJson, countCodePoints, expressionOf, jsonType } from "./values.js";
 import { unescapeToken } from "../syntax/json-pointers.js";
+import { isObject } from "../syntax/json-values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -148,10 +149,6 @@ function enumSet(values: readonly unknown[]): ReadonlySet<string> {
   const known = enumValues.get(values) ?? new Set(values.map(canonicalJson));
   enumValues.set(values, known);
   return known;
-}
-
-export function isObject(value: unknown): value is SchemaObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A member of the object itself: documents and values may use names such as `constructor`. */

@@ -4,7 +4,7 @@ import { formatTest } from "./formats.js";
 import type { SchemaObject } from "./keywords.js";
 import { canonicalJson, countCodePoints } from "./values.js";
 
-export { isObject } from "./keywords.js";
+export { isObject } from "../syntax/json-values.js";
 export { isMultiple } from "./decimals.js";
 export { expressionOf as pattern } from "./values.js";
 

@@ -4,8 +4,9 @@
 import { z } from "@hono/zod-openapi";
 import { maxIssues } from "./found.js";
 import { Validator } from "./json-schema.js";
-import { isObject, ownValue, resolveIn, type Definitions } from "./keywords.js";
+import { ownValue, resolveIn, type Definitions } from "./keywords.js";
 import { reportDeepNesting } from "./zod/structures.js";
+import { isObject } from "../syntax/json-values.js";
 
 export { format, int64, integer, maxLength, minLength, multipleOf, stringFormat } from "./zod/scalars.js";
 export {

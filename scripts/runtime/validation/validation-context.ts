@@ -1,7 +1,8 @@
 // The state of validating one value against a JSON Schema: issues, evaluated members and items, and results to reuse.
 
-import { isObject, ownValue, type SchemaObject } from "./keywords.js";
+import { ownValue, type SchemaObject } from "./keywords.js";
 import { byNearest, weightOf } from "./union-issues.js";
+import { isObject } from "../syntax/json-values.js";
 
 export type Schema = unknown;
 

@@ -7,6 +7,7 @@ import type { Argument, Operation } from "../operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "../options.js";
 import { entriesOf, isHeaderText } from "./serializers.js";
 import { templateNames } from "../../syntax/path-templates.js";
+import { isStructured } from "../../syntax/json-values.js";
 
 export type ArgumentName = "body" | "query" | "header" | "cookie";
 
@@ -23,14 +24,14 @@ export function argumentName(taken: Argument): ArgumentName {
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {
   if (value === undefined) check(taken.endsWith("?"), `${argumentName(taken)} is missing`);
-  else check(isObject(value) || /^body|string/.test(taken), `${argumentName(taken)} must be an object`);
+  else check(isStructured(value) || /^body|string/.test(taken), `${argumentName(taken)} must be an object`);
   return value;
 }
 
 /** `writer` is what writes headers among the options, where there is one: it checks them. */
 export function checkedOptions(options: unknown, writer?: unknown): CallOptions & ParameterOptions {
   if (options === undefined) return {};
-  check(isObject(options), "options must be an object");
+  check(isStructured(options), "options must be an object");
   const known = options as CallOptions & ParameterOptions;
   const { signal, idempotencyKey: key, cookies } = known;
   check(typeof (signal ? signal.addEventListener : check) === "function", "signal must be an AbortSignal");
@@ -38,7 +39,7 @@ export function checkedOptions(options: unknown, writer?: unknown): CallOptions 
     typeof (key ?? true) === "boolean" || (typeof key === "string" && /^[!-~]+$/.test(key)),
     "idempotencyKey must be visible ASCII characters",
   );
-  check(isObject(cookies ?? {}), "cookies must be an object");
+  check(isStructured(cookies ?? {}), "cookies must be an object");
   return checkShared(known, writer !== undefined);
 }
 
@@ -62,7 +63,7 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
   }
   check(typeof (options.fetch ?? check) === "function", "fetch must be a function");
   const headers: unknown = options.headers ?? {};
-  check(isObject(headers) && !(Symbol.iterator in headers), "headers must be an object of strings");
+  check(isStructured(headers) && !(Symbol.iterator in headers), "headers must be an object of strings");
   if (isWritten) return options;
   for (const [name, value] of entriesOf(headers as Readonly<Record<string, unknown>>))
     check(typeof value === "string" && isHeaderText(value), `headers: ${name} must be a string that a header can hold`);
@@ -72,8 +73,4 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
 /** Throws a TypeError with this message, unless a value is valid. */
 export function check(isValid: boolean, message: string): void {
   if (!isValid) throw new TypeError(`${message}.`);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

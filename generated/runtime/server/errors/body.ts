@@ -4,7 +4,8 @@
 // others are left out, or kept if the schema allows no other value. Every step is validated against the schema.
 
 import { distanceTo } from "./codes.js";
-import { absent, candidates, isObject, type Facts } from "./members.js";
+import { absent, candidates, type Facts } from "./members.js";
+import { isStructured } from "../../syntax/json-values.js";
 
 type Path = readonly (string | number)[];
 
@@ -15,7 +16,9 @@ type Path = readonly (string | number)[];
 export function fillExample(examples: readonly unknown[], facts: Facts, isValid: (value: unknown) => boolean): unknown {
   const { failure } = facts;
   if (examples.some((each) => typeof each === "string") && isValid(failure.detail)) return failure.detail;
-  const objects = examples.filter((each): each is object => isObject(each) && !Array.isArray(each) && isValid(each));
+  const objects = examples.filter(
+    (each): each is object => isStructured(each) && !Array.isArray(each) && isValid(each),
+  );
   const distances = new Map(objects.map((each) => [each, distanceTo(failure, each)]));
   for (const example of [...objects].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || 0)) {
     const filler = new ExampleFiller(example, objects, facts, isValid);
@@ -62,7 +65,7 @@ class ExampleFiller {
         return true;
       }
     }
-    if (isObject(value) && !Array.isArray(value)) {
+    if (isStructured(value) && !Array.isArray(value)) {
       const wasExpressed = this.#isExpressed;
       this.#isExpressed = false;
       const isFilled = Object.keys(value).every((name) => this.#member([...path, name]));
@@ -72,11 +75,13 @@ class ExampleFiller {
       this.#set(path, value);
     }
     // A value that the schema forces is always right.
-    if (!isObject(value) && !this.#isOpen(path, value) && !otherValues(value).some(accepts))
+    if (!isStructured(value) && !this.#isOpen(path, value) && !otherValues(value).some(accepts))
       return (this.#isExpressed = true);
     if (this.#try(path, absent)) return true;
     return (
-      (Array.isArray(value) && this.#try(path, [])) || (isObject(value) && this.#try(path, {})) || this.#try(path, null)
+      (Array.isArray(value) && this.#try(path, [])) ||
+      (isStructured(value) && this.#try(path, {})) ||
+      this.#try(path, null)
     );
   }
 
@@ -119,7 +124,7 @@ function otherValues(value: unknown): readonly unknown[] {
 
 function valueAt(root: unknown, path: Path): unknown {
   return path.reduce(
-    (value, step) => (isObject(value) ? (value as Record<string | number, unknown>)[step] : undefined),
+    (value, step) => (isStructured(value) ? (value as Record<string | number, unknown>)[step] : undefined),
     root,
   );
 }

@@ -6,6 +6,7 @@
 import { failureCodes, fieldCodes } from "./codes.js";
 import type { FieldError, Failure } from "../failure.js";
 import { tokensOf } from "../../syntax/json-pointers.js";
+import { isStructured } from "../../syntax/json-values.js";
 
 export interface Facts {
   readonly failure: Failure;
@@ -43,7 +44,7 @@ export function candidates(
         ? [true]
         : [];
   if (Array.isArray(value)) return listNames.test(word) ? errorLists(value[0], facts, accepts) : [];
-  if (typeof value !== "string") return isObject(value) && listNames.test(word) ? errorsByField(value, errors) : [];
+  if (typeof value !== "string") return isStructured(value) && listNames.test(word) ? errorsByField(value, errors) : [];
   return stringCandidates(name, word, value, facts, parent);
 }
 
@@ -128,7 +129,7 @@ const listNames =
 
 function hasMessage(parent: unknown): boolean {
   return (
-    isObject(parent) &&
+    isStructured(parent) &&
     Object.keys(parent).some((name) => /^(message|detail|error_?description|description)$/i.test(name))
   );
 }
@@ -161,7 +162,7 @@ function errorItem(
   const detail = error?.detail ?? failure.detail;
   if (form === undefined || typeof form === "string")
     return error === undefined ? detail : `${placeOf(error)}: ${detail}`;
-  if (!isObject(form) || Array.isArray(form)) return absent;
+  if (!isStructured(form) || Array.isArray(form)) return absent;
   const location = error === undefined ? {} : locationMembers(form, error);
   const inside = { failure: { ...failure, detail, errors: [] }, path: requested, ...facts };
   const entries = Object.entries(form).map(([name, value]): readonly [string, unknown] => {
@@ -169,7 +170,7 @@ function errorItem(
     return [
       name,
       candidates(name, value, inside, form, accepts)[0] ??
-        (isObject(value) && !Array.isArray(value) && error !== undefined
+        (isStructured(value) && !Array.isArray(value) && error !== undefined
           ? emptyToAbsent(locationMembers(value, error))
           : absent),
     ];
@@ -249,8 +250,4 @@ function isCode(text: string): boolean {
     /^[A-Z]{3,}$/.test(text) ||
     /^([A-Z][a-z]+){2,}$/.test(text)
   );
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

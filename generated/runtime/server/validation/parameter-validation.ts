@@ -20,7 +20,15 @@ import {
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import { requiredQuery, type PathPatterns } from "../../shared/paths.js";
 import { largeIntegersRead, objectDecoderOf } from "../../shared/decoders.js";
-import { isObject, isZod, kinds, validatePart, type Part, type Target, type ValidationHook } from "./validate-part.js";
+import {
+  isObjectOrList,
+  isZod,
+  kinds,
+  validatePart,
+  type Part,
+  type Target,
+  type ValidationHook,
+} from "./validate-part.js";
 
 export { queryOf } from "./parameter-readers.js";
 export type { Target, Validation, ValidationHook } from "./validate-part.js";
@@ -187,12 +195,12 @@ function unknownQuery(
 
 /** Whether a value is nested at most so deep. Checked first, since validation recurses into it. */
 function isWithinDepth(value: unknown, depth: number): boolean {
-  if (!isObject(value)) return true;
+  if (!isObjectOrList(value)) return true;
   // Nearly always there are only scalars.
-  let level: readonly object[] = Object.values(value).some(isObject) ? [value] : [];
+  let level: readonly object[] = Object.values(value).some(isObjectOrList) ? [value] : [];
   for (let reached = 0; level.length > 0; reached++) {
     if (reached > depth) return false;
-    level = level.flatMap((each) => Object.values(each).filter(isObject));
+    level = level.flatMap((each) => Object.values(each).filter(isObjectOrList));
   }
   return true;
 }

@@ -143,13 +143,13 @@ function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly
 
 /** Adds the values of missing parameters, to an object of the server's own. */
 function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
-  if (defaults === undefined || !isObject(data)) return data;
+  if (defaults === undefined || !isObjectOrList(data)) return data;
   // A handler may change what it receives, so no two requests share a list or an object.
   for (const name of Object.keys(defaults)) {
     if (Object.hasOwn(data, name)) continue;
     const value = defaults[name];
     Object.defineProperty(data, name, {
-      value: isObject(value) ? structuredClone(value) : value,
+      value: isObjectOrList(value) ? structuredClone(value) : value,
       configurable: true,
       enumerable: true,
       writable: true,
@@ -247,7 +247,7 @@ function fieldError(
 function codeOf(issue: Issue, data: unknown): FieldCode {
   let value = data;
   for (const step of issue.path)
-    value = isObject(value) ? (value as Readonly<Record<PropertyKey, unknown>>)[step] : undefined;
+    value = isObjectOrList(value) ? (value as Readonly<Record<PropertyKey, unknown>>)[step] : undefined;
   if (issue.code !== "unrecognized_keys" && value === undefined) return "required";
   switch (issue.code) {
     case "unrecognized_keys":
@@ -272,7 +272,8 @@ function codeOf(issue: Issue, data: unknown): FieldCode {
   }
 }
 
-export function isObject(value: unknown): value is object {
+/** Of parsed values: a file is neither. */
+export function isObjectOrList(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Blob);
 }
 

@@ -4,7 +4,7 @@
 
 import { isAborted, none, type Examine, type Found } from "../found.js";
 import { noAlternative, noSuchAlternative, severalAlternatives, wrongType } from "./issues.js";
-import { isObject } from "../keywords.js";
+import { isObject } from "../../syntax/json-values.js";
 
 /** Any of several; without one, nothing is allowed. */
 export function unionExaminer(members: readonly Examine[]): Examine {

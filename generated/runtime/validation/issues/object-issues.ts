@@ -5,8 +5,9 @@
 import type { ObjectDescription } from "./description.js";
 import { addAt, isAborted, limited, none, type Examine, type Found } from "../found.js";
 import { tooBig, tooSmall, unknownKeys, wrongType } from "./issues.js";
-import { isObject, type SchemaObject } from "../keywords.js";
+import { type SchemaObject } from "../keywords.js";
 import { isPlain } from "../predicates.js";
+import { isObject } from "../../syntax/json-values.js";
 
 /** What examines the members of an object, by the descriptions of these. */
 export interface Members {

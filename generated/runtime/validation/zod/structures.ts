@@ -4,9 +4,9 @@
 
 import { z } from "@hono/zod-openapi";
 import { maxIssues } from "../found.js";
-import { isObject } from "../keywords.js";
 import { mergeResults } from "../merge.js";
 import { canonicalJson } from "../values.js";
+import { isObject } from "../../syntax/json-values.js";
 
 type Payload = z.core.ParsePayload<unknown>;
 

@@ -30,6 +30,7 @@ import {
   plainHeaders,
   scalarText,
 } from "./serializers.js";
+import { isStructured } from "../../syntax/json-values.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Styled = ReturnType<typeof resolveStyle>;
@@ -197,10 +198,6 @@ function deep(name: string, path: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return Array.from(value).flatMap((each, index) => deep(name, `${path}[${index}]`, each));
   if (isStructured(value)) return membersOf(value).flatMap(([member, each]) => deep(name, `${path}[${member}]`, each));
   return [`${percentEncode(name, path)}=${percentEncode(name, itemText(name, value))}`];
-}
-
-function isStructured(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function membersOf(value: object): [string, unknown][] {

@@ -4,6 +4,7 @@
 import { defaultLimits, type Limits } from "../body/limits.js";
 import { Extent, ExtentError } from "./extent.js";
 import { tokensOf } from "../../syntax/json-pointers.js";
+import { isObject } from "../../syntax/json-values.js";
 
 /** A patch that can't be applied: a place that doesn't exist, or a test that fails. */
 export class PatchError extends Error {
@@ -205,8 +206,4 @@ export function applyMergePatch(target: unknown, patch: unknown): unknown {
     else members.set(name, applyMergePatch(members.get(name), value));
   }
   return Object.fromEntries(members);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,8 @@
 
 import type { IntegerReading } from "../compiled.js";
 import type { Description, ObjectDescription } from "./description.js";
-import { arrayKeyword, compilePattern, isObject, objectKeyword, ownValue, type SchemaObject } from "../keywords.js";
+import { arrayKeyword, compilePattern, objectKeyword, ownValue, type SchemaObject } from "../keywords.js";
+import { isObject } from "../../syntax/json-values.js";
 
 type Path = readonly PropertyKey[];
 

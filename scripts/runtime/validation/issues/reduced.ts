@@ -4,8 +4,9 @@
 import type { Description, ObjectDescription } from "./description.js";
 import type { Examiner } from "./examiner.js";
 import { isDictionaryOf } from "./object-issues.js";
-import { isObject, type SchemaObject } from "../keywords.js";
+import { type SchemaObject } from "../keywords.js";
 import { mergeResults } from "../merge.js";
+import { isObject } from "../../syntax/json-values.js";
 
 /** A copy of a valid value as the zod schema returns it. */
 export function reduced(description: Description, value: unknown, examiner: Examiner): unknown {
