@@ -52,3 +52,8 @@ test("a thread that ends by itself", async () => {
     "export type paths = Record<string, never>;",
   ]);
 });
+
+test("a thread that is prepared and prints nothing lets its process end", async () => {
+  const program = `(await import("./scripts/emit/types/structure.ts")).prepareStructures(); console.log("prepared");`;
+  expect(await outputOf(program)).toBe("prepared\n");
+});

@@ -47,7 +47,6 @@ function startWorker(): Worker {
   const file = import.meta.url.endsWith(".ts") ? "start-from-source.mjs" : "structure-worker.js";
   // `node --input-type=module --eval …` gives an option to threads that these reject.
   const started = new Worker(new URL(`./${file}`, import.meta.url), { execArgv: [] });
-  started.unref();
   started.on("message", ({ id, ...reply }: StructureReply & { readonly id: number }) => {
     const request = pending.get(id);
     pending.delete(id);
@@ -58,6 +57,8 @@ function startWorker(): Worker {
   started.on("error", (error) => rejectAll(started, error));
   // A thread that another one ends, or that has no memory left for an error.
   started.on("exit", () => rejectAll(started, new Error("openapi-typescript: its thread has ended.")));
+  // A process may end that has prepared and prints nothing. A listener of messages keeps it alive until then.
+  started.unref();
   return started;
 }
 
