@@ -27,7 +27,7 @@ let folder: string;
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/matrix-"));
-  for (const part of ["client", "shared", "validation", "server", "mcp"])
+  for (const part of ["client", "shared", "syntax", "validation", "server", "mcp"])
     for (const project of ["server", "mcp"].includes(part) ? ["all"] : ["all", "client"])
       await cp(join(root, "scripts/runtime", part), join(folder, project, "runtime", part), { recursive: true });
   // A quarter of the documents that compiles.test.ts compiles, since each is compiled with every row.

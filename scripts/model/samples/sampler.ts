@@ -64,10 +64,10 @@ export class Sampler {
 
   #find(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
     const [best, ...others] = attempts;
-    return (
-      this.#findBy(this.#narrowed, schema, direction, hasFiles, [best]) ??
-      this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others])
-    );
+    const narrowed = this.#findBy(this.#narrowed, schema, direction, hasFiles, [best]);
+    // Alternatives of a `oneOf` that differ by the discriminator alone accept it all: then none is valid.
+    if (narrowed !== undefined && this.#validator.allows(schema, narrowed, direction)) return narrowed;
+    return this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others]);
   }
 
   #findBy(
