@@ -174,6 +174,8 @@ export class SchemaTypes {
       memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
     );
     const others = this.#otherMembers(schema, inMembers);
+    // What another part hides says nothing here: `Record<string, never>` would leave no member to any part.
+    if (others === undefined && members.length === 0 && schema.properties.length > 0) return unknownType;
     if (others === undefined) return objectOf(members);
     if (members.length === 0) return others === unknownType ? recordOf(others) : objectOf([otherMembers(others)]);
     if (others === unknownType) return objectOf([...members, otherMembers(others)]);

@@ -167,7 +167,7 @@ export type PolicyInput = { name: string };
 
 export type AccessPolicy = Policy & { embedded: { resource?: string } };
 
-export type AccessPolicyInput = PolicyInput & Record<string, never>;
+export type AccessPolicyInput = PolicyInput;
 
 export type Refund = { amount: number };
 
