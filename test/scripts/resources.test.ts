@@ -248,6 +248,37 @@ describe("an action sets", () => {
     expect(effectOf(action, item(values), new Map())?.value).toBe(want);
   });
 
+  test("a value of an enumeration that may grow", () => {
+    const status = { kind: "string" as const, knownValues: ["open", "matched"] };
+    const properties = [{ name: "status", required: true, docs: "", schema: status }];
+    const transfer = { kind: "object" as const, properties, additional: { kind: "any" as const } };
+    expect(effectOf("match", transfer, new Map())).toEqual({ at: ["status"], value: "matched" });
+  });
+
+  test.each<[what: string, returned: JsonObject, want: Json]>([
+    ["the item", { enum: ["open", "closed"] }, []],
+    ["an item without the values of before", { enum: ["closed"] }, []],
+    ["something else that is like it", { enum: ["pending"] }, null],
+    ["something else, of which there may be more", { enum: ["pending"], "x-speakeasy-unknown-values": "allow" }, null],
+  ])("and returns %s", (_, status, want) => {
+    const withStatus = (state: JsonObject) => object({ id: string, name: string, status: { ...string, ...state } });
+    const task = withStatus({ enum: ["open", "closed"] });
+    const { resources } = modelOf(
+      documentOf({
+        paths: {
+          "/v1/tasks": { post: { requestBody: body(task), responses: ok(task) } },
+          "/v1/tasks/{id}": { parameters: [inPath("id")], get: { operationId: "read", responses: ok(task) } },
+          "/v1/tasks/{id}/close": {
+            parameters: [inPath("id")],
+            post: { operationId: "close", responses: ok(withStatus(status)) },
+          },
+        },
+      }),
+    ).model;
+    const close = resources[0]?.operations.find(({ operation }) => operation === "close");
+    expect([close?.effect?.value, close?.response]).toEqual(["closed", want]);
+  });
+
   test("the state rather than another enumeration, and nothing where two could be meant", () => {
     const of = (...names: readonly string[]) =>
       effectOf(

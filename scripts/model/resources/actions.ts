@@ -3,7 +3,7 @@
 
 import type { Json } from "../../json/json.js";
 import type { Schema } from "../model.js";
-import { findKind, membersOf, type Schemas } from "./item-members.js";
+import { listedValues, membersOf, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
 import type { Place } from "../resource.js";
 
@@ -58,7 +58,7 @@ export function effectOf(
 ): { readonly at: Place; readonly value: Json } | null {
   const results = participles(plainName(action));
   const members = [...membersOf(item, schemas)].flatMap(([name, { schema }]) => {
-    const values = findKind(schema, ["literal"], schemas)?.values.filter((each) => typeof each === "string") ?? [];
+    const values = listedValues(schema, schemas)?.filter((each) => typeof each === "string") ?? [];
     // The first word that the enumeration has is the result; `activate` means `active` before `activated`.
     const found = results.map((word) => values.filter((each) => plainName(each) === word)).find(({ length }) => length);
     return found?.length === 1 && found[0] !== undefined

@@ -1,5 +1,6 @@
 // The members of the objects that a schema accepts, whatever it is composed of.
 
+import type { Json } from "../../json/json.js";
 import type { NamedSchema, Schema } from "../model.js";
 import { plainName } from "../names/plain-name.js";
 
@@ -92,6 +93,21 @@ export function findKind<K extends Schema["kind"]>(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The values that a schema lists, also where others are valid besides: those of an enum that may grow. */
+export function listedValues(schema: Schema, schemas: Schemas): readonly Json[] | undefined {
+  return findKind(schema, ["literal"], schemas)?.values ?? findKind(schema, ["string"], schemas)?.knownValues;
+}
+
+/** Whether a member of two objects never has the same value, so that no object is both. */
+export function isOtherKind(first: Schema, second: Schema, schemas: Schemas): boolean {
+  const members = membersOf(second, schemas);
+  return [...membersOf(first, schemas)].some(([name, { schema }]) => {
+    const other = members.get(name)?.schema;
+    const values = other && listedValues(other, schemas);
+    return values !== undefined && listedValues(schema, schemas)?.every((each) => !values.includes(each)) === true;
+  });
 }
 
 /** The schema of the items of an array. */

@@ -17,7 +17,7 @@ import {
   valueAt,
   type IdentifierHints,
 } from "./identifier.js";
-import { arrayItems, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
+import { arrayItems, isOtherKind, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
@@ -237,8 +237,14 @@ export class Recognition {
     const { kind } = operation.shape;
     const role = kind === "action" && operation.method === "get" ? "list" : kind;
     const request = this.#requestPlace(operation);
-    const response = role === "list" ? (this.#itemsPlace(operation) ?? []) : this.#responsePlace(operation);
     const verb = operation.path.split(/[/:]/).at(-1) ?? "";
+    const effect = role === "action" && this.#item !== undefined ? effectOf(verb, this.#item.schema, schemas) : null;
+    const place = role === "list" ? (this.#itemsPlace(operation) ?? []) : this.#responsePlace(operation);
+    // Mollie's `POST …/{id}/match` changes a transfer, `received` or `matched`, and returns an action that is `pending`.
+    const shown =
+      place && schemaAt(mainContent(successOf(operation)?.content)?.schema ?? { kind: "any" }, place, schemas);
+    const isOther = role === "action" && shown && this.#item && isOtherKind(this.#item.schema, shown, schemas);
+    const response = isOther === true ? null : place;
     return {
       operation: operation.id,
       role,
@@ -248,7 +254,7 @@ export class Recognition {
       patch: role === "update" ? this.#patch(operation) : null,
       creates: role === "replace" && this.#isCreatedByReplacing(operation),
       renames: this.#renames(operation, request),
-      effect: role === "action" && this.#item !== undefined ? effectOf(verb, this.#item.schema, schemas) : null,
+      effect,
     };
   }
 
