@@ -1,8 +1,8 @@
 // Patterns that take polynomial time: those with loops that can share a text in several ways, as both of `a*a*!` share
 // many `a`s. Before such a text is rejected, every way to share it is tried.
-import { createRequire } from "node:module";
 import type * as Refa from "refa";
 import { hasLoop } from "../openapi/linear-patterns.js";
+import { loadAutomata } from "../openapi/automata.js";
 
 type Element = Refa.NoParent<Refa.Element>;
 type Alternatives = readonly Refa.NoParent<Refa.Concatenation>[];
@@ -23,18 +23,14 @@ const maxCount = 1_000;
 /** The pattern has something that is not looked into. */
 class Unsupported extends Error {}
 
-let refa: typeof Refa | undefined;
-
 /**
  * The power of a text's length that matching may take: 1 where it is linear, as it is for most patterns. 1 as well
  * where a pattern is too long to find out, or has what no automaton has.
  */
 export function degreeOf(pattern: string, budget: Budget = { steps: maxSteps }): number {
-  // Loading the parser takes longer than checking most documents.
   if (!hasLoop(pattern)) return 1;
-  refa ??= createRequire(import.meta.url)("refa") as typeof Refa;
   try {
-    const { expression } = refa.JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({
+    const { expression } = loadAutomata().JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({
       assertions: "parse",
       backreferences: "throw",
       simplify: false,
@@ -62,7 +58,7 @@ class Automaton {
   readonly accepting: ReadonlySet<number>;
 
   constructor(expression: Expression) {
-    const any = this.#position((refa as typeof Refa).CharSet.all(0x10ffff));
+    const any = this.#position(loadAutomata().CharSet.all(0x10ffff));
     const before: Part = { first: new Set([any]), last: new Set([any]), isNullable: true };
     this.follow[any]?.add(any);
     const parts = expression.alternatives.map(({ elements }) => [elements, this.#sequence(elements)] as const);

@@ -1,7 +1,7 @@
 // Patterns in the syntax of RE2, whose engines take linear time (https://github.com/google/re2/wiki/Syntax). Every set
 // of characters is written out, so that nothing depends on how two engines read `\s`, `.` or `$`.
-import { createRequire } from "node:module";
 import type * as Refa from "refa";
+import { loadAutomata } from "./automata.js";
 
 type Element = Refa.NoParent<Refa.Element>;
 type Alternatives = readonly Refa.NoParent<Refa.Concatenation>[];
@@ -12,17 +12,13 @@ class Unsupported extends Error {}
 /** RE2's limit of a count. */
 const maxCount = 1_000;
 
-let refa: typeof Refa | undefined;
-
 /**
  * A pattern of ECMA-262 with the flag `u` in the syntax of RE2, which matches the same strings; undefined where RE2 has
  * no words for it.
  */
 export function linearPattern(pattern: string): string | undefined {
-  // Loading the parser takes longer than checking most documents.
-  refa ??= createRequire(import.meta.url)("refa") as typeof Refa;
   try {
-    const { expression } = refa.JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({
+    const { expression } = loadAutomata().JS.Parser.fromLiteral({ source: pattern, flags: "u" }).parse({
       assertions: "parse",
       maxBackreferenceWords: 0,
       backreferences: "throw",

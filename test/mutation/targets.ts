@@ -6,12 +6,18 @@ type Tests = readonly string[];
 const inFolder = (folder: string, names: string): Tests =>
   names.split(/\s+/).map((name) => `test/${folder}/${name}.test.ts`);
 
+const testsOfDiff: readonly Tests[] = [
+  ["test/diff/schemas", ...inFolder("diff", "messages rules")],
+  inFolder("diff", "judge bed"),
+];
+
 /**
  * The tests for each folder below `scripts`, in steps: a mutant that a step notices is not shown to the next one, which
  * takes longer. Those of a folder inside of another one are those of the inner one.
  */
 export const targets: Readonly<Record<string, readonly Tests[]>> = {
-  "diff/schemas": [["test/diff/schemas", ...inFolder("diff", "messages rules")], inFolder("diff", "judge bed")],
+  "diff/schemas": testsOfDiff,
+  "model/solver": testsOfDiff,
   "runtime/server": [
     [
       ...inFolder("boundary", "bodies parameters requests responses alternatives defaults unknown-parameters"),

@@ -10,6 +10,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
+import { SchemaSolver } from "../../scripts/model/solver/schema-solver.js";
 import { sampledDocuments } from "../support/extent.js";
 import { documentsIn } from "../specs/documents.js";
 import { JsonOracle } from "../specs/conversation/json-oracle.js";
@@ -27,10 +28,7 @@ const folders = [
   .map((each) => join(shared, each))
   .filter((each) => existsSync(each));
 
-/**
- * The schemas that have no sample, by document, with the reason: no value satisfies them (checked by reading), or none
- * is found.
- */
+/** The schemas that have no sample, by document, and why no value satisfies them (checked by reading). */
 const withoutSample: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, "../specs/without-sample.json"), "utf8"),
 );
@@ -92,7 +90,7 @@ describe.each(sampledDocuments(documentsIn(folders), wanted === "all" ? Infinity
       const document = await load(file, report);
       // One of the inputs is no document.
       if (document === undefined) return;
-      const [oracle, sampler] = [new JsonOracle(document), new Sampler(document)];
+      const [oracle, sampler, solver] = [new JsonOracle(document), new Sampler(document), new SchemaSolver(document)];
       const pointers = chosen(schemasIn(document));
       const wrong: string[] = [];
       const without: string[] = [];
@@ -100,7 +98,10 @@ describe.each(sampledDocuments(documentsIn(folders), wanted === "all" ? Infinity
         const value = sampler.sample(document.resolve(pointer) ?? true, direction === "request" ? "write" : "read");
         const [fault] = value === undefined ? [] : oracle.faults(direction, pointer, value);
         if (fault !== undefined) wrong.push(`${direction} ${pointer}: ${fault}`);
-        if (value === undefined) without.push(`${direction} ${pointer}`);
+        if (value !== undefined) continue;
+        without.push(`${direction} ${pointer}`);
+        const found = solver.solve(document.resolve(pointer) ?? true, direction === "request" ? "write" : "read");
+        if (found.kind === "value") wrong.push(`${direction} ${pointer}: has a value, ${JSON.stringify(found.value)}`);
       }
       const names = new Set(pointers.map((each) => each.join(" ")));
       const expected = Object.keys(withoutSample[name] ?? {}).filter((each) => names.has(each));

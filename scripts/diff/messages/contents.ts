@@ -12,7 +12,7 @@ import { withoutRepeatedType, withoutSameFiles } from "./file-parts.js";
 import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import { covers, hasValues, mostExact, normalizeMediaType } from "./media-types.js";
 import { schemaPlace, type Scope, type Sender } from "../scope.js";
-import { isAssertion } from "../schemas/factors/reader.js";
+import { isAssertion } from "../../model/solver/factors/reader.js";
 import { styleOf } from "./serialization.js";
 import { compareXml, isXml } from "./xml.js";
 import type { Form, SchemaPlace } from "../schemas/comparison.js";

@@ -4,8 +4,8 @@ import { asObject } from "../../model/document/resolve.js";
 import { canonical } from "../align.js";
 import { hasValues, normalizeMediaType } from "./media-types.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
-import { isAssertion } from "../schemas/factors/reader.js";
-import { targetOf } from "../schemas/factors/shape.js";
+import { isAssertion } from "../../model/solver/factors/reader.js";
+import { targetOf } from "../../model/solver/factors/shape.js";
 
 const octets = "application/octet-stream";
 

@@ -3,8 +3,8 @@ import { isObject, itemsOf, memberOf, typeOf, type Json, type JsonObject } from 
 import { child, refPointer, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
-import { numbers, types as typeBits } from "../schemas/factors/node.js";
-import { SchemaReader } from "../schemas/factors/reader.js";
+import { numbers, types as typeBits } from "../../model/solver/factors/node.js";
+import { SchemaReader } from "../../model/solver/factors/reader.js";
 
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 

@@ -3,8 +3,8 @@ import { isObject, itemsOf, memberOf, type Json } from "../../json/json.js";
 import { canonical } from "../align.js";
 import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
-import { isAssertion } from "../schemas/factors/reader.js";
-import { targetOf } from "../schemas/factors/shape.js";
+import { isAssertion } from "../../model/solver/factors/reader.js";
+import { targetOf } from "../../model/solver/factors/shape.js";
 
 /** A schema without branches that are items of the list beside them: `anyOf` of a string and an array of strings. */
 export function withoutRepeatedScalars(place: SchemaPlace): SchemaPlace {

@@ -3,7 +3,7 @@
 import { isArray, isObject, membersOf, type JsonObject } from "../../json/json.js";
 import { asObject, asString } from "../../model/document/resolve.js";
 import { fieldPlace } from "../align.js";
-import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../schemas/factors/shape.js";
+import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../../model/solver/factors/shape.js";
 import type { Scope, Sender } from "../scope.js";
 
 /** Whether bodies of a media type are XML (RFC 7303). */

@@ -5,6 +5,8 @@ import type { Document } from "../../openapi/document.js";
 import { Discriminators, narrowedMember } from "../json-schema/discriminators.js";
 import { ExampleValidator, sampleLimits } from "../json-schema/example-validation.js";
 import type { Direction } from "../model.js";
+import { SchemaSolver } from "../solver/schema-solver.js";
+import { leastChanged } from "./least-changed.js";
 import { Search, type Judge } from "./search.js";
 import type { SearchOptions } from "./making.js";
 import type { ValueSource } from "./values.js";
@@ -15,15 +17,18 @@ export interface SamplerOptions {
 }
 
 export class Sampler {
+  readonly #document: Document;
   readonly #validator: ExampleValidator;
   /** With what discriminators say: the first choice, which the others fall back from. */
   readonly #narrowed: ExampleValidator;
   readonly #values: ValueSource | undefined;
+  #solver: SchemaSolver | undefined;
   /** By schema as text: the same union is often written at each of its operations. */
   readonly #known = new Map<string, Json | undefined>();
 
   constructor(document: Document, { values }: SamplerOptions = {}) {
     const discriminators = new Discriminators(memberOf(document.root["components"], "schemas"));
+    this.#document = document;
     this.#validator = new ExampleValidator(document, { limits: sampleLimits });
     this.#narrowed = new ExampleValidator(document, {
       limits: sampleLimits,
@@ -67,7 +72,21 @@ export class Sampler {
     const narrowed = this.#findBy(this.#narrowed, schema, direction, hasFiles, [best]);
     // Alternatives of a `oneOf` that differ by the discriminator alone accept it all: then none is valid.
     if (narrowed !== undefined && this.#validator.allows(schema, narrowed, direction)) return narrowed;
-    return this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others]);
+    const found = this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others]);
+    return found ?? this.#solve(schema, direction, hasFiles);
+  }
+
+  /** The solver's value, or one that a reader would like with as little as possible of it. */
+  #solve(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
+    const accepts = (value: Json): boolean => this.#validator.allows(schema, value, direction);
+    this.#solver ??= new SchemaSolver(this.#document);
+    const result = this.#solver.solve(schema, direction);
+    if (result.kind !== "value" || !accepts(result.value)) return undefined;
+    // Alternatives that accept each other's values reject every value of one of them.
+    const judge: Judge = { ...judgeOf(this.#validator, direction), accepts: () => true };
+    const options = { ...attempts[0], values: this.#values, hasFiles };
+    const liked = new Search(judge, options).find(this.#validator.convert(schema, direction));
+    return liked === undefined ? result.value : leastChanged(liked, result.value, accepts);
   }
 
   #findBy(

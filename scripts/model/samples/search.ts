@@ -4,7 +4,7 @@
 import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
 import { alternatives, type Choice } from "./alternatives.js";
 import { arraysOf } from "./arrays.js";
-import { isOfFormat } from "./formats.js";
+import { isOfFormat } from "../json-schema/format-samples.js";
 import { numbersOf } from "./numbers.js";
 import { removeHidden } from "./hidden-members.js";
 import { objectsOf } from "./objects.js";

@@ -2,7 +2,7 @@
 
 import { ownEntry, type Json, type JsonObject } from "../../json/json.js";
 import type { StringSchema } from "../model.js";
-import { samplesOfFormats } from "./formats.js";
+import { samplesOfFormats } from "../json-schema/format-samples.js";
 import { samplesOfPattern } from "./pattern.js";
 import type { SearchOptions, Spot } from "./making.js";
 

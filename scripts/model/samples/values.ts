@@ -3,7 +3,7 @@
 import type { Json } from "../../json/json.js";
 import { hasNumberFormat } from "../../runtime/validation/formats.js";
 import type { NumberSchema, StringSchema } from "../model.js";
-import { isOfFormat } from "./formats.js";
+import { isOfFormat } from "../json-schema/format-samples.js";
 
 /** Where a value is. */
 export interface ValuePlace {

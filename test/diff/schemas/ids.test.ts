@@ -1,7 +1,7 @@
 // Schemas have the same id where they accept the same for the same reasons, also where they contain themselves.
 import { expect, test } from "vitest";
-import { Ids } from "../../../scripts/diff/schemas/factors/ids.js";
-import { SchemaReader } from "../../../scripts/diff/schemas/factors/reader.js";
+import { Ids } from "../../../scripts/model/solver/factors/ids.js";
+import { SchemaReader } from "../../../scripts/model/solver/factors/reader.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../../scripts/load/load.js";

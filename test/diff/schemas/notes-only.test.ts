@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
 import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
-import { Solver } from "../../../scripts/diff/schemas/search/solver.js";
+import { Solver } from "../../../scripts/model/solver/search/solver.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { O, S, a, one, ref, s } from "../judge/spellings.js";
 import { documentOfSchema, schemaPointer } from "../support/compared.js";

@@ -1,7 +1,7 @@
 // The comparison of schemas on random ones. test/slow/diff.test.ts runs more.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { combine, findWord, languageOf } from "../../../scripts/diff/schemas/search/languages.js";
+import { combine, findWord, languageOf } from "../../../scripts/model/solver/search/languages.js";
 import { checkEdits, checkRewrites } from "./properties.js";
 
 test("what is decided about random edits is true", () => {

@@ -90,7 +90,7 @@ export const toolkit: readonly Module[] = [
     name: "model",
     files: /^scripts\/model\//,
     imports: ["json", "diagnostics", "openapi", "runtime/validation", "runtime/syntax"],
-    external: [/^node:crypto$/],
+    external: [/^(node:crypto|refa)$/],
   },
   {
     name: "load",
@@ -132,7 +132,7 @@ export const toolkit: readonly Module[] = [
     name: "diff",
     files: /^scripts\/diff\//,
     imports: ["json", "diagnostics", "openapi", "model", "runtime/validation", "runtime/syntax", "emitters"],
-    external: [/^(node:util|refa)$/],
+    external: [/^node:util$/],
   },
   {
     name: "config",

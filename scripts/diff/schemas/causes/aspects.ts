@@ -2,7 +2,7 @@
 import type { Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import type { ChangeName } from "./codes.js";
-import { allTypes, types, type Factor, type SchemaNode } from "../factors/node.js";
+import { allTypes, types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 
 /** A group of keywords: the code of a finding begins with its name. */
 export interface Aspect {

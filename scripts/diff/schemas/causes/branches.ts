@@ -1,9 +1,9 @@
 // Which branch of `oneOf` or `anyOf` of the base is which of the revision.
 import { isObject, membersOf, type Json } from "../../../json/json.js";
-import type { Factor } from "../factors/node.js";
+import type { Factor } from "../../../model/solver/factors/node.js";
 import type { Swap } from "../inclusion/isolation.js";
 import { isRejecting, type Pair, type PairSide } from "./pair.js";
-import { branchesOf, partsOf, targetOf, type Branches, type SchemaAt } from "../factors/shape.js";
+import { branchesOf, partsOf, targetOf, type Branches, type SchemaAt } from "../../../model/solver/factors/shape.js";
 
 interface Alignment {
   /** Branches that changed. */

@@ -1,6 +1,6 @@
 // Which keywords of two schemas differ, and whether that breaks something.
 import { aspects, describeChange, describeTypeChange, factorsOf, type Aspect } from "./aspects.js";
-import { typesOf, type Factor, type SchemaNode } from "../factors/node.js";
+import { typesOf, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import type { Pair } from "./pair.js";
 
 export function compareAspects(pair: Pair): void {

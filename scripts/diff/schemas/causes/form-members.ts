@@ -1,7 +1,7 @@
 // The members of forms, whose values are compared as they are written.
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
-import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../factors/shape.js";
+import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../../../model/solver/factors/shape.js";
 
 /** The members that one part of a schema describes, and no other one. */
 export function membersOfForm(schema: SchemaAt): ReadonlyMap<string, SchemaAt> {

@@ -3,10 +3,10 @@ import { isObject, itemsOf } from "../../../json/json.js";
 import { child, type Pointer } from "../../../json/pointer.js";
 import type { SchemaCodeName } from "./codes.js";
 import type { Judgment, Swap } from "../inclusion/isolation.js";
-import { types, type Factor, type SchemaNode } from "../factors/node.js";
+import { types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import { isClosed } from "./other-members.js";
 import type { Pair, PairSide } from "./pair.js";
-import { partsOf, placeBeside, subschemaAt, type Found, type SchemaAt } from "../factors/shape.js";
+import { partsOf, placeBeside, subschemaAt, type Found, type SchemaAt } from "../../../model/solver/factors/shape.js";
 
 interface Member {
   /** Undefined where it is not in a part that certainly applies, such as below two `not`. */

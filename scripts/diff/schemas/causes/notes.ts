@@ -2,7 +2,14 @@
 import { isObject, memberOf, membersOf } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import type { SchemaCodeName } from "./codes.js";
-import { childrenOf, types, typesOf, type Factor, type NoteKeyword, type SchemaNode } from "../factors/node.js";
+import {
+  childrenOf,
+  types,
+  typesOf,
+  type Factor,
+  type NoteKeyword,
+  type SchemaNode,
+} from "../../../model/solver/factors/node.js";
 import type { Pair } from "./pair.js";
 
 export function compareNotes(pair: Pair): void {

@@ -1,9 +1,9 @@
 // The members that two schemas don't declare one by one, and their items.
 import { membersOf } from "../../../json/json.js";
 import type { Swap } from "../inclusion/isolation.js";
-import { types, type Factor, type SchemaNode } from "../factors/node.js";
+import { types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import type { Pair, PairSide } from "./pair.js";
-import { subschemaAt } from "../factors/shape.js";
+import { subschemaAt } from "../../../model/solver/factors/shape.js";
 
 export function compareOtherMembers(pair: Pair): void {
   if ((pair.base.node.types & pair.revision.node.types & types.object) === 0) return;

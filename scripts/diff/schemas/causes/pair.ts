@@ -3,12 +3,12 @@ import type { Pointer } from "../../../json/pointer.js";
 import type { Severity } from "../../finding.js";
 import type { ChangeName, SchemaCodeName } from "./codes.js";
 import type { Cause, Extent, Visited } from "./cause.js";
-import { declaredBy } from "../search/declared.js";
+import { declaredBy } from "../../../model/solver/search/declared.js";
 import type { Inclusion } from "../inclusion/inclusion.js";
 import { Isolation, judgmentOf, swapOf, type Judgment, type Swap } from "../inclusion/isolation.js";
-import type { Factor, SchemaNode } from "../factors/node.js";
+import type { Factor, SchemaNode } from "../../../model/solver/factors/node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "../inclusion/relations.js";
-import { keyOfPlace, keywordPart, placeBeside, type Part, type SchemaAt } from "../factors/shape.js";
+import { keyOfPlace, keywordPart, placeBeside, type Part, type SchemaAt } from "../../../model/solver/factors/shape.js";
 
 /** One of the two schemas. */
 export interface PairSide {

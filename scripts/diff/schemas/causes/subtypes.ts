@@ -5,7 +5,7 @@ import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonOb
 import { refPointer, type Pointer } from "../../../json/pointer.js";
 import type { Document } from "../../../openapi/document.js";
 import type { Cause } from "./cause.js";
-import { schemaPointer } from "../factors/note-factors.js";
+import { schemaPointer } from "../../../model/solver/factors/note-factors.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "../inclusion/relations.js";
 
 /** A change of a schema that the discriminator of another one selects. */

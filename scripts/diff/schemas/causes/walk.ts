@@ -8,8 +8,8 @@ import { compareNotes } from "./notes.js";
 import { compareItems, compareOtherMembers, compareOtherParts } from "./other-members.js";
 import { causesInclude, isRejecting, Pair, type PairContext, type PairSide, type Within } from "./pair.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "../inclusion/relations.js";
-import { keyOfPlace, partsOf, targetOf, type SchemaAt } from "../factors/shape.js";
-import type { SchemaNode } from "../factors/node.js";
+import { keyOfPlace, partsOf, targetOf, type SchemaAt } from "../../../model/solver/factors/shape.js";
+import type { SchemaNode } from "../../../model/solver/factors/node.js";
 
 export class Walk implements PairContext {
   readonly relations: Relations;

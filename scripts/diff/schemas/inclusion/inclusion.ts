@@ -4,16 +4,16 @@ import { ExampleValidator, witnessLimits } from "../../../model/json-schema/exam
 import type { Document } from "../../../openapi/document.js";
 import type { Policy } from "../../policy.js";
 import { NamedBranches } from "./discriminated.js";
-import { evaluate, evaluateFactor } from "../factors/evaluate.js";
-import { isNode, type Literal } from "../search/goal.js";
-import { Ids } from "../factors/ids.js";
+import { evaluate, evaluateFactor } from "../../../model/solver/factors/evaluate.js";
+import { isNode, type Literal } from "../../../model/solver/search/goal.js";
+import { Ids } from "../../../model/solver/factors/ids.js";
 import { LargeSizes } from "./large-sizes.js";
-import type { SchemaNode } from "../factors/node.js";
-import { SchemaReader, type Direction } from "../factors/reader.js";
-import { none, type Result } from "../search/search.js";
-import { Solver } from "../search/solver.js";
+import type { SchemaNode } from "../../../model/solver/factors/node.js";
+import { SchemaReader, type Direction } from "../../../model/solver/factors/reader.js";
+import { none, type Result } from "../../../model/solver/search/search.js";
+import { Solver } from "../../../model/solver/search/solver.js";
 import { sendersOf, type Senders } from "./senders.js";
-import { UnreadPatterns } from "../factors/unread-patterns.js";
+import { UnreadPatterns } from "./unread-patterns.js";
 
 /** A schema as it is written, and as it was read. */
 export interface Schema {

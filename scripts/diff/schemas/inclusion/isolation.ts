@@ -3,9 +3,9 @@
 // {s: enum [x, y]} to {s: enum [x], a: string} breaks by the enumeration, and not by the member `a`.
 import type { Severity, Witness } from "../../finding.js";
 import type { Inclusion } from "./inclusion.js";
-import { SchemaNode, type Factor } from "../factors/node.js";
+import { SchemaNode, type Factor } from "../../../model/solver/factors/node.js";
 import type { PairRelation, Relations, Sending } from "./relations.js";
-import { simplify } from "../factors/simplify.js";
+import { simplify } from "../../../model/solver/factors/simplify.js";
 
 /** The factors of the base with a change, and those of the revision without it. */
 export interface Swap {

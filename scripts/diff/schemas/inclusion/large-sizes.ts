@@ -2,8 +2,8 @@
 // the schemas are read with small ones in the same order, and a value of these stands for a large one.
 import { isArray, isObject, type Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
-import { isNode, type Literal } from "../search/goal.js";
-import { childrenOf, SchemaNode, type Factor } from "../factors/node.js";
+import { isNode, type Literal } from "../../../model/solver/search/goal.js";
+import { childrenOf, SchemaNode, type Factor } from "../../../model/solver/factors/node.js";
 
 /** What has a size: a string, an array, an object. */
 type Kind = "text" | "items" | "members";

@@ -1,8 +1,8 @@
 // How two schemas in the same place relate, in both directions.
 import { Inclusions, type Inclusion, type Schema, type Through } from "./inclusion.js";
-import { SchemaNode, type Factor } from "../factors/node.js";
-import type { Direction } from "../factors/reader.js";
-import type { SchemaAt } from "../factors/shape.js";
+import { SchemaNode, type Factor } from "../../../model/solver/factors/node.js";
+import type { Direction } from "../../../model/solver/factors/reader.js";
+import type { SchemaAt } from "../../../model/solver/factors/shape.js";
 
 export interface SchemaPairAt {
   readonly base: SchemaAt;

@@ -2,7 +2,7 @@
 // `{ properties: { id: … } }` any object is valid that has an `id` of that kind, `{ id: 1, x: 2 }` too.
 
 import type { Policy } from "../../policy.js";
-import type { Sending } from "../search/search.js";
+import type { Sending } from "../../../model/solver/search/search.js";
 
 /** A sender for each question. */
 export interface Senders {

@@ -2,8 +2,8 @@
 import type { Json } from "../../../json/json.js";
 import type { Inclusions, Schema } from "./inclusion.js";
 import { integerRangePattern } from "./integer-patterns.js";
-import { numbers, SchemaNode, types, typesOf, type Factor } from "../factors/node.js";
-import type { Direction } from "../factors/reader.js";
+import { numbers, SchemaNode, types, typesOf, type Factor } from "../../../model/solver/factors/node.js";
+import type { Direction } from "../../../model/solver/factors/reader.js";
 
 /** How integers are written, and what is read as one. */
 const [integer, readInteger] = ["^(0|-?[1-9][0-9]*)$", "^-?(0|[1-9][0-9]*)$"];

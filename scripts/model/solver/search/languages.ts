@@ -1,16 +1,7 @@
 // Regular expressions as automata, so that inclusion and emptiness of patterns can be decided. A pattern matches a
 // string that has a match anywhere (JSON Schema 2020-12 validation, 6.3.3).
-import {
-  DFA,
-  JS,
-  NFA,
-  Words,
-  type CharSet,
-  type Concatenation,
-  type Element,
-  type Expression,
-  type NoParent,
-} from "refa";
+import type { DFA, NFA, CharSet, Concatenation, Element, Expression, NoParent } from "refa";
+import { loadAutomata } from "../../../openapi/automata.js";
 
 /** A set of strings. Characters are code points. */
 export type Language = DFA;
@@ -34,7 +25,7 @@ export function languageOf(source: string): Language | undefined {
 
 function compilePattern(source: string): Language | undefined {
   try {
-    const { expression } = JS.Parser.fromLiteral({ source, flags: "u" }).parse({ assertions: "parse" });
+    const { expression } = loadAutomata().JS.Parser.fromLiteral({ source, flags: "u" }).parse({ assertions: "parse" });
     // At the beginning, or after other characters, where `^` can't match.
     const language = compileAlternatives(expression.alternatives, everything(), true);
     const later = compileAlternatives(expression.alternatives, everything(), false);
@@ -48,24 +39,24 @@ function compilePattern(source: string): Language | undefined {
 }
 
 function determinize(nfa: NFA): DFA {
-  const dfa = DFA.fromFA(nfa, new DFA.LimitedNodeFactory(maxStates));
+  const dfa = loadAutomata().DFA.fromFA(nfa, new (loadAutomata().DFA.LimitedNodeFactory)(maxStates));
   dfa.minimize();
   return dfa;
 }
 
 function everything(): NFA {
-  return NFA.all(options);
+  return loadAutomata().NFA.all(options);
 }
 
 function anyCharacters(min: number): NFA {
-  const all = NFA.all(options);
+  const all = loadAutomata().NFA.all(options);
   if (min > 0) all.withoutEmptyWord();
   return all;
 }
 
 /** The strings that begin with a match of one of the alternatives, and go on with one of `rest`. */
 function compileAlternatives(alternatives: readonly NoParent<Concatenation>[], rest: NFA, isAtStart: boolean): NFA {
-  const union = NFA.empty(options);
+  const union = loadAutomata().NFA.empty(options);
   for (const { elements } of alternatives) union.unionInto(compileSequence(elements, rest, isAtStart));
   return union;
 }
@@ -88,7 +79,7 @@ function compileSequence(elements: readonly NoParent<Element>[], rest: NFA, isAt
   if (max > 8) throw new Unsupported("an assertion in a repetition");
   const repeat = (count: number): NFA =>
     count === 0 ? after.copy() : compileAlternatives(alternatives, repeat(count - 1), isAtStart && count === max);
-  const union = NFA.empty(options);
+  const union = loadAutomata().NFA.empty(options);
   for (let count = min; count <= max; count += 1) union.unionInto(repeat(count));
   return union;
 }
@@ -99,11 +90,11 @@ function compileAssertion({ kind, negate, alternatives }: AnyAssertion, rest: NF
   if (kind === "behind") {
     // `^` is: no character before.
     if (!negate || !isAnyCharacter(alternatives)) throw new Unsupported("a look-behind");
-    return isAtStart ? rest.copy() : NFA.empty(options);
+    return isAtStart ? rest.copy() : loadAutomata().NFA.empty(options);
   }
   const ahead = determinize(compileAlternatives(alternatives, everything(), isAtStart));
   if (negate) ahead.complement();
-  return NFA.fromIntersection(ahead, rest, new NFA.LimitedNodeFactory(maxStates));
+  return loadAutomata().NFA.fromIntersection(ahead, rest, new (loadAutomata().NFA.LimitedNodeFactory)(maxStates));
 }
 
 function concatenate(elements: readonly NoParent<Element>[], rest: NFA): NFA {
@@ -111,7 +102,12 @@ function concatenate(elements: readonly NoParent<Element>[], rest: NFA): NFA {
     type: "Expression",
     alternatives: [{ type: "Concatenation", elements: [...elements] }],
   };
-  const nfa = NFA.fromRegex(expression, options, {}, new NFA.LimitedNodeFactory(maxStates));
+  const nfa = loadAutomata().NFA.fromRegex(
+    expression,
+    options,
+    {},
+    new (loadAutomata().NFA.LimitedNodeFactory)(maxStates),
+  );
   nfa.appendInto(rest.copy());
   return nfa;
 }
@@ -147,7 +143,7 @@ function isAnyCharacter(alternatives: readonly NoParent<Concatenation>[]): boole
 /** The strings that are in all of `included` and in none of `excluded`; undefined if that is too large. */
 export function combine(included: readonly Language[], excluded: readonly Language[]): Language | undefined {
   try {
-    let result = DFA.all(options);
+    let result = loadAutomata().DFA.all(options);
     for (const language of included) result = intersection(result, language);
     for (const language of excluded) {
       const outside = language.copy();
@@ -161,7 +157,7 @@ export function combine(included: readonly Language[], excluded: readonly Langua
 }
 
 function intersection(left: DFA, right: DFA): DFA {
-  const both = DFA.fromIntersection(left, right, new DFA.LimitedNodeFactory(maxStates));
+  const both = loadAutomata().DFA.fromIntersection(left, right, new (loadAutomata().DFA.LimitedNodeFactory)(maxStates));
   both.minimize();
   return both;
 }
@@ -192,7 +188,7 @@ export function findWord(language: Language, wanted: Wanted, spend: (states: num
 }
 
 function finite(words: ReadonlySet<string>): Language {
-  return DFA.fromWords([...words].map(Words.fromStringToUnicode), options);
+  return loadAutomata().DFA.fromWords([...words].map(loadAutomata().Words.fromStringToUnicode), options);
 }
 
 function shortestWord(language: Language, { min, max }: Wanted, spend: (states: number) => void): Word {
@@ -230,7 +226,7 @@ function variationOf(language: Language, word: string, except: ReadonlySet<strin
   for (let index = characters.length - 1; index >= 0; index -= 1) {
     for (const other of alternatives) {
       const changed = [...characters.slice(0, index), other, ...characters.slice(index + 1)].join("");
-      if (!except.has(changed) && language.test(Words.fromStringToUnicode(changed))) return changed;
+      if (!except.has(changed) && language.test(loadAutomata().Words.fromStringToUnicode(changed))) return changed;
     }
   }
   return undefined;

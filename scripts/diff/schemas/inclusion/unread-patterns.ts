@@ -4,9 +4,8 @@ import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../
 import { isPattern } from "../../../model/json-schema/slow-patterns.js";
 import type { Document } from "../../../openapi/document.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
-import type { Factor } from "./node.js";
-
-export type UnreadFactors = (json: JsonObject) => readonly Factor[];
+import type { Factor } from "../../../model/solver/factors/node.js";
+import type { UnreadFactors } from "../../../model/solver/factors/reader.js";
 
 /** Finds the patterns of some documents that aren't regular expressions. */
 export class UnreadPatterns {

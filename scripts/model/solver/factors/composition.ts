@@ -1,6 +1,6 @@
 // The factors of `allOf`, `anyOf`, `oneOf`, `not` and `if`.
 import { itemsOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { NamesOfBranches } from "../../../model/json-schema/json-schema.js";
+import type { NamesOfBranches } from "../../json-schema/json-schema.js";
 import { SchemaNode, type Factor } from "./node.js";
 
 export function composition(

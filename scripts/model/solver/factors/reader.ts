@@ -2,20 +2,22 @@
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { refPointer } from "../../../json/pointer.js";
-import { isHidden, sureParts } from "../../../model/json-schema/directions.js";
-import { isOpenEnum } from "../../../model/json-schema/enum-values.js";
-import type { NamesOfBranches } from "../../../model/json-schema/json-schema.js";
-import { isPattern } from "../../../model/json-schema/slow-patterns.js";
+import { isHidden, sureParts } from "../../json-schema/directions.js";
+import { isOpenEnum } from "../../json-schema/enum-values.js";
+import type { NamesOfBranches } from "../../json-schema/json-schema.js";
+import { isPattern } from "../../json-schema/slow-patterns.js";
 import type { Document } from "../../../openapi/document.js";
 import { composition } from "./composition.js";
 import { isFormatFactor, noteFactors } from "./note-factors.js";
 import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
-import type { UnreadFactors } from "./unread-patterns.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
 
 /** `write`: what clients send; readOnly members are not. `read`: what they receive, without writeOnly members. */
 export type Direction = "write" | "read";
+
+/** What of a schema can't be read, such as a pattern of another language. */
+export type UnreadFactors = (json: JsonObject) => readonly Factor[];
 
 /** What depends on both documents of a comparison. */
 export interface ReadContext {

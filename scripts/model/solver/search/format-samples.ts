@@ -1,6 +1,6 @@
 // Strings that may have a format, of different kinds and lengths. Which of them have it, and fit what else is required,
 // is tested afterwards.
-import { samplesOfFormats } from "../../../model/samples/formats.js";
+import { samplesOfFormats } from "../../json-schema/format-samples.js";
 
 /** Samples unlike the first one: other kinds, the shortest, other values of what patterns often require. */
 const others: Readonly<Record<string, readonly string[]>> = {
