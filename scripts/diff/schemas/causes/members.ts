@@ -1,7 +1,7 @@
 // The members that two schemas declare.
 import { isObject, itemsOf } from "../../../json/json.js";
 import { child, type Pointer } from "../../../json/pointer.js";
-import type { SchemaCodeName } from "./codes.js";
+import type { SchemaCodeName } from "../../codes/schemas/index.js";
 import type { Judgment, Swap } from "../inclusion/isolation.js";
 import { types, type Factor, type SchemaNode } from "../factors/node.js";
 import { isClosed } from "./other-members.js";

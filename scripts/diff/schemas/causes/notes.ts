@@ -1,7 +1,7 @@
 // Changes that no validator sees.
 import { isObject, memberOf, membersOf } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
-import type { SchemaCodeName } from "./codes.js";
+import type { SchemaCodeName } from "../../codes/schemas/index.js";
 import { childrenOf, types, typesOf, type Factor, type NoteKeyword, type SchemaNode } from "../factors/node.js";
 import type { Pair } from "./pair.js";
 

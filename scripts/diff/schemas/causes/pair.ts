@@ -1,7 +1,7 @@
 // Two schemas in the same place, and what is found about them.
 import type { Pointer } from "../../../json/pointer.js";
 import type { Severity } from "../../finding.js";
-import type { ChangeName, SchemaCodeName } from "./codes.js";
+import type { ChangeName, SchemaCodeName } from "../../codes/schemas/index.js";
 import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "../search/declared.js";
 import type { Inclusion } from "../inclusion/inclusion.js";
