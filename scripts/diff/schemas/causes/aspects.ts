@@ -1,4 +1,5 @@
 // The causes of a change: groups of factors that are compared apart from the rest of a schema.
+// `{minimum: 1, maximum: 9}` → `{minimum: 2, maximum: 9}`: of the two groups only `minimum` has changed.
 import type { Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import type { ChangeName } from "../../codes/schemas/index.js";

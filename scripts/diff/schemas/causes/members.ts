@@ -1,4 +1,5 @@
 // The members that two schemas declare.
+// `{properties: {a}}` → `{properties: {a, b}, required: [b]}`: `required-member-added`.
 import { isObject, itemsOf } from "../../../json/json.js";
 import { child, type Pointer } from "../../../json/pointer.js";
 import type { SchemaCodeName } from "../../codes/schemas/index.js";

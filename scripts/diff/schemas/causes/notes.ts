@@ -1,4 +1,5 @@
 // Changes that no validator sees.
+// `{default: x}` → `{default: y}`: the same values are valid, and a request without one means something else.
 import { isObject, memberOf, membersOf } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import type { SchemaCodeName } from "../../codes/schemas/index.js";

@@ -1,4 +1,5 @@
 // Two schemas in the same place, and what is found about them.
+// `{enum: [x]}` and `{enum: [x, y]}` at the same place of a response: what is added here is judged by both together.
 import type { Pointer } from "../../../json/pointer.js";
 import type { Severity } from "../../finding.js";
 import type { ChangeName, SchemaCodeName } from "../../codes/schemas/index.js";

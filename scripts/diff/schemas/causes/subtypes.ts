@@ -1,6 +1,8 @@
 // Schemas that a discriminator selects without being branches: those that include its schema by `allOf`, and those that
 // its mapping names (OpenAPI 3.2, section 4.25). No validator looks at them where a value has the schema of the
 // discriminator, but clients and servers that go by its member read and write values of theirs.
+// `Dog: {allOf: [Pet], properties: {bark: string}}` → `bark: integer`: `subtype-changed`, where `Pet` has a
+// discriminator.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { refPointer, type Pointer } from "../../../json/pointer.js";
 import { mappedPointer, readDiscriminator } from "../../../model/json-schema/discriminators.js";

@@ -1,4 +1,5 @@
 // What may matter to callers although the same values are valid: defaults, encodings, discriminators, unknown formats.
+// `{type: string}` → `{type: string, contentEncoding: base64}`: another note.
 import type { JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import { mappedPointer, readDiscriminator, type Discriminator } from "../../../model/json-schema/discriminators.js";

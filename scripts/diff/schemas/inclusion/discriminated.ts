@@ -1,5 +1,6 @@
 // Unions whose branches only a discriminator distinguishes. To a validator they overlap, as each allows any name of a
 // branch, so that it rejects what everyone sends. Those who wrote such a union mean the branch that the value names.
+// `{oneOf: [Dog, Cat]}`, both with `kind: string`: `{kind: Dog}` is a `Dog` alone.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { componentName } from "../../../model/document/schema-keywords.js";
 import { sureParts } from "../../../model/json-schema/directions.js";
