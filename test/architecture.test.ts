@@ -139,7 +139,12 @@ function filesBelow(folder: string): readonly string[] {
 const maxFilesOfFolder = 15;
 
 /** Folders whose files are all alike, so that a reader who knows one knows them all. */
-const alikeFolders: readonly string[] = ["bench/programs", "scripts/lint/rules", "server/docs/samples"];
+const alikeFolders: readonly string[] = [
+  "bench/programs",
+  ...["bodies", "parameters", "responses", "schemas", "security"].map((area) => `scripts/diff/codes/${area}`),
+  "scripts/lint/rules",
+  "server/docs/samples",
+];
 
 /** What is left to do: folders with more files than others may have, and cycles. Neither list gets longer. */
 const crowdedFolders: readonly string[] = [];

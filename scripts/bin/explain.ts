@@ -1,6 +1,7 @@
 // halves explain: what a code of a diagnostic or of a change means, and what to do about it.
 import { Command, UsageError } from "../cli/command.js";
-import { changes, explain, explainChange } from "../cli/explain.js";
+import { changes, explainChange } from "../cli/diff/explain.js";
+import { explain } from "../cli/explain.js";
 import { jsonText } from "../cli/report.js";
 import { codes } from "../diagnostics/codes.js";
 import { isCode } from "../diagnostics/severity.js";
@@ -11,7 +12,7 @@ const command = new Command({
   synopsis: "[CODE…] [options]",
   help: `  CODE          a code of a diagnostic, such as unresolved-reference, or of a change that halves diff reports, such
                 as operation-removed; without one, all codes are listed
-  --json        print meanings as JSON: { code: { severity, meaning, remedy } }
+  --json        print meanings as JSON: { code: { severity, meaning, remedy } }, and the example of a change
 `,
   options: { json: { type: "boolean", default: false } },
   maxPositionals: Infinity,

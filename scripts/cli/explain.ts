@@ -2,10 +2,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Code } from "../diagnostics/code.js";
 import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
-import type { DiffCode } from "../diff/codes/code.js";
-import { diffCodes } from "../diff/codes/codes.js";
-import { schemaAdvice, schemaCodes } from "../diff/schemas/causes/codes.js";
-import { sourceCodes } from "../diff/codes/source-codes.js";
 import { root } from "../package-root.js";
 
 /** Documents with mistakes and the diagnostics that they have: the tests require one for every code. */
@@ -23,34 +19,6 @@ export async function explain(code: DiagnosticCode): Promise<string> {
   ];
   return `${parts.join("\n\n")}\n`;
 }
-
-/** The meaning of a code of `halves diff`, and what to do; undefined if there is no such code. */
-export function explainChange(code: string): string | undefined {
-  const change = changes[code];
-  return change && `${[`${code} (${change.severity})`, change.meaning, change.remedy].join("\n\n")}\n`;
-}
-
-interface Explanation {
-  readonly severity: string;
-  readonly meaning: string;
-  readonly remedy: string;
-}
-
-/** The codes of `halves diff`. */
-export const changes: Readonly<Record<string, Explanation | undefined>> = {
-  ...Object.fromEntries(
-    Object.entries<DiffCode>({ ...diffCodes, ...sourceCodes }).map(([code, { severity, side, meaning, advice }]) => [
-      code,
-      { severity: `${severity}, ${side}`, meaning, remedy: advice },
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(schemaCodes).map(([code, meaning]) => [
-      code,
-      { severity: "decided for both schemas", meaning, remedy: schemaAdvice },
-    ]),
-  ),
-};
 
 /** A diagnostic with that code as it is printed, from the expected output of a test. */
 async function example(code: DiagnosticCode): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-// What a comparison of two documents finds. The codes are in codes.ts.
+// What a comparison of two documents finds. Each code is a file below codes/.
 import type { Document } from "../openapi/document.js";
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";

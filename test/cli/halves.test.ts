@@ -66,6 +66,14 @@ describe("commands", () => {
       "unresolved-reference": expect.objectContaining({ severity: "error", meaning: expect.any(String) as string }),
     });
   });
+
+  test("explain has the example of a change, as JSON too", async () => {
+    expect((await run("explain", "enum-widened")).stdout).toContain("\n  before: { enum: [ a ] }\n");
+    const changes = JSON.parse((await run("explain", "enum-widened", "--json")).stdout) as object;
+    expect(changes).toMatchObject({
+      "enum-widened": { example: { of: "response schema", before: { enum: ["a"] }, after: { enum: ["a", "b"] } } },
+    });
+  });
 });
 
 describe("lint", () => {

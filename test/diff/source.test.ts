@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sourceFindings, type SourceScope } from "../../scripts/diff/source/source.js";
-import { sourceCodes } from "../../scripts/diff/codes/source-codes.js";
+import { sourceCodes } from "../../scripts/diff/codes/source/index.js";
 import { printedNames } from "../../scripts/diff/source/pairs.js";
 import { exportedTypes } from "../../scripts/emit/exported-types.js";
 import type { JsonObject } from "../../scripts/json/json.js";

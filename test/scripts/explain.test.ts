@@ -3,13 +3,16 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import type { Code } from "../../scripts/diagnostics/code.js";
 import { codes } from "../../scripts/diagnostics/codes.js";
 import { isCode } from "../../scripts/diagnostics/severity.js";
-import { changes, diagnosticsTable, explain, explainChange } from "../../scripts/cli/explain.js";
+import { changes, explainChange } from "../../scripts/cli/diff/explain.js";
+import { diagnosticsTable, explain } from "../../scripts/cli/explain.js";
 import { diffCodes } from "../../scripts/diff/codes/codes.js";
-import { schemaCodes } from "../../scripts/diff/schemas/causes/codes.js";
+import { schemaCodes } from "../../scripts/diff/codes/schemas/index.js";
 import { rules } from "../../scripts/lint/rules/index.js";
+import { blocksOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -122,12 +125,57 @@ describe("the codes of halves diff", () => {
     expect(found.filter((code) => changes[code] === undefined)).toEqual([]);
   });
 
-  test("have a meaning and a remedy", () => {
+  test("have a meaning, a remedy and an example", () => {
     expect(explainChange("operation-removed")).toBe(
-      "operation-removed (breaking, operation)\n\nAn operation is gone.\n\n" +
-        "Keep it until no client uses it, or publish a new version of the API.\n",
+      [
+        "operation-removed (breaking, operation)",
+        "",
+        "An operation is gone.",
+        "",
+        "Keep it until no client uses it, or publish a new version of the API.",
+        "",
+        "For example, in a document:",
+        "",
+        "  before: { paths: { /notes: { get: {}, delete: {} } } }",
+        "  after: { paths: { /notes: { get: {} } } }",
+        "",
+      ].join("\n"),
     );
-    expect(explainChange("max-length-narrowed")).toContain("the revision allows less than the base");
     expect(explainChange("no-such-code")).toBeUndefined();
+  });
+
+  test("of schemas have an example with its severity, or the reason why there is none", () => {
+    expect(explainChange("max-length-narrowed")).toContain(
+      [
+        "For example (breaking), in the schema of a request:",
+        "",
+        "  before: { type: string, maxLength: 10 }",
+        "  after: { type: string, maxLength: 9 }",
+        "",
+      ].join("\n"),
+    );
+    expect(explainChange("minimum-changed")).toMatch(/^There is no example\. .* Of two lower bounds .*\.$/m);
+  });
+
+  test("name the policy of their example, and what is found with it", () => {
+    const explained = explainChange("sunset-too-near");
+    expect(explained).toContain("in an operation on 2026-01-01 with --sunset-notice 90:\n");
+    expect(explained).toMatch(/\nFound with it: operation-deprecated\.\n$/);
+    expect(explainChange("stability-lowered")).toContain("in an operation with --stability-levels:\n");
+  });
+
+  test("have an example that fits into a terminal, and is YAML of both versions", () => {
+    for (const [code, change] of Object.entries(changes)) {
+      const [, text] = /\n\n( {2}before:[^]*?)\n(?=\n|$)/.exec(explainChange(code) ?? "") ?? [];
+      if (change === undefined || "none" in change.example) continue;
+      const { before, after } = change.example;
+      expect({ code, ...(parse(text ?? "") as object) }).toEqual({ code, before, after });
+      expect(text?.split("\n").filter((line) => line.length > 100)).toEqual([]);
+    }
+  });
+
+  test("are explained in the manual as they are in the terminal", () => {
+    const [text] = blocksOf("scripts/manual/diff.md", "Codes", "text", 1);
+    expect(text).toBe(explainChange("enum-widened"));
   });
 });

@@ -9,7 +9,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import type { Result } from "../../diff/result.js";
 import { parse, TextSource } from "../../parse/parse.js";
 import { ConfigurationError } from "../command.js";
-import { changes } from "../explain.js";
+import { changes } from "./explain.js";
 
 const entry = objectOf(
   {

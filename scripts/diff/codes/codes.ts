@@ -1,16 +1,29 @@
-// Every code of a rule outside of schemas: its severity, its side, what it means, and what follows for callers. The
-// rows are those of the catalogue of breaking changes. Schemas have codes of their own.
+// Every code of a rule outside of schemas, in the order of listings: a file for each, by what it is about. The rows are
+// those of the catalogue of breaking changes. Codes of schemas are in schemas/, those of generated code in source/.
+import { bodyCodes } from "./bodies/index.js";
 import type { DiffCode } from "./code.js";
-import { deprecationCodes } from "./deprecation-codes.js";
-import { operationCodes } from "./operation-codes.js";
-import { requestCodes } from "./request-codes.js";
-import { responseCodes } from "./response-codes.js";
+import { deprecationCodes } from "./deprecation/index.js";
+import { operationCodes } from "./operations/index.js";
+import { parameterCodes } from "./parameters/index.js";
+import { responseCodes } from "./responses/index.js";
+import { securityCodes } from "./security/index.js";
+import { serverCodes } from "./servers/index.js";
+import { webhookCodes } from "./webhooks/index.js";
 
-export const diffCodes = { ...operationCodes, ...requestCodes, ...responseCodes, ...deprecationCodes } as const;
+export const diffCodes = {
+  ...operationCodes,
+  ...serverCodes,
+  ...securityCodes,
+  ...webhookCodes,
+  ...parameterCodes,
+  ...bodyCodes,
+  ...responseCodes,
+  ...deprecationCodes,
+} as const;
 
 export type DiffCodeName = keyof typeof diffCodes;
 
-/** The row of a code. */
+/** What is stated about a code. */
 export function codeOf(name: DiffCodeName): DiffCode {
   return diffCodes[name];
 }

@@ -7,24 +7,18 @@ import {
   isMultipart,
   isRange,
   isText,
+  parseMediaType,
 } from "../../runtime/syntax/media-types.js";
 
 /**
  * A media type in the form in which types are compared: lower case, parameters in order, without `charset`, which
- * neither JSON nor the schema of a text depends on.
+ * neither JSON nor the schema of a text depends on. What can't be read is compared as it is written.
  */
 export function normalizeMediaType(mediaType: string): string {
-  const [type = "", ...parameters] = mediaType.split(";").map((part) => part.trim());
-  const kept = parameters
-    .map((parameter) => {
-      const [name = "", ...value] = parameter.split("=");
-      return `${name.trim().toLowerCase()}=${value
-        .join("=")
-        .trim()
-        .replace(/^"(.*)"$/, "$1")}`;
-    })
-    .filter((parameter) => parameter !== "=" && !parameter.startsWith("charset="));
-  return [type.toLowerCase(), ...kept.toSorted()].join(";");
+  const { essence: type, parameters, isWellFormed } = parseMediaType(mediaType);
+  if (!isWellFormed) return `${type}${mediaType.slice(mediaType.indexOf(";"))}`;
+  const kept = parameters.filter(([name]) => name !== "charset").map(([name, value]) => `${name}=${value}`);
+  return [type, ...kept.toSorted()].join(";");
 }
 
 /** The types and ranges that a normalized media type belongs to, the most exact first. */

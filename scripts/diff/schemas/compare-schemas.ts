@@ -1,4 +1,5 @@
 // Compares the schemas at two places: decides first, then looks for the causes.
+// `{enum: [x]}` → `{enum: [x, y]}` in a response: breaking by `y`, and the cause is `enum-widened`.
 import type { Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding, Severity, Use } from "../finding.js";

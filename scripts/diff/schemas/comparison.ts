@@ -1,4 +1,5 @@
 // Compares the schemas at two places.
+// `{enum: [x]}` of the base, `{enum: [x, y]}` of the revision, who sends it, and what is found.
 import type { Document } from "../../openapi/document.js";
 import type { Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";

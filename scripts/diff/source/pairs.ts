@@ -9,7 +9,7 @@ import type { Model, Operation } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding } from "../finding.js";
 import { alignOperations, nameOfOperation } from "../operations/operations.js";
-import type { SourceCode } from "../codes/source-codes.js";
+import type { SourceCode } from "../codes/source/index.js";
 
 /** How code of a document is generated, which names depend on. */
 export type NameOptions = Pick<BuildOptions, "clientNames" | "naming" | "pagination">;

@@ -9,7 +9,7 @@ import { listed } from "../align.js";
 import type { Finding } from "../finding.js";
 import { alignOperations } from "../operations/operations.js";
 import { existingSpot } from "../place.js";
-import type { SourceCode } from "../codes/source-codes.js";
+import type { SourceCode } from "../codes/source/index.js";
 import { changesOfCall } from "./methods.js";
 import { methodOf, namePlace, pairedOperations, sourceFinding, type Printed, type SourceChange } from "./pairs.js";
 import { goneTypes } from "./types.js";

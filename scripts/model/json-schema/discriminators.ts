@@ -2,10 +2,12 @@
 // only the mapping says them, or the names of the components do.
 
 import { itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { child, refPointer, type Pointer } from "../../json/pointer.js";
 import type { DiscriminatorValues } from "../model.js";
 import { componentName } from "../document/schema-keywords.js";
 
-interface Discriminator {
+/** `{ propertyName: kind, mapping: { dog: "#/components/schemas/Dog" } }` */
+export interface Discriminator {
   readonly name: string;
   readonly mapping: readonly (readonly [value: string, target: Json])[];
   /** The component of values that it doesn't map. */
@@ -33,7 +35,7 @@ export class Discriminators {
   /** Of a component whose base has a discriminator: the values that stand for it and for its own children. */
   ofComponent(name: string): DiscriminatorValues | undefined {
     const [discriminator] = this.#bases(name).flatMap((base) => {
-      const found = discriminatorOf(this.#components.get(base));
+      const found = readDiscriminator(this.#components.get(base));
       return found === undefined ? [] : [found];
     });
     if (discriminator === undefined) return undefined;
@@ -43,7 +45,7 @@ export class Discriminators {
 
   /** Of each member of a union with a discriminator; undefined for other unions. */
   ofMembers(union: JsonObject, members: readonly Json[]): readonly (DiscriminatorValues | null)[] | undefined {
-    const discriminator = discriminatorOf(union);
+    const discriminator = readDiscriminator(union);
     if (discriminator === undefined) return undefined;
     return members.map((member) => {
       const name = componentOf(member);
@@ -65,12 +67,13 @@ export class Discriminators {
   #descendants(name: string, seen = new Set<string>()): readonly string[] {
     if (seen.has(name)) return [];
     seen.add(name);
-    for (const child of this.#children.get(name) ?? []) this.#descendants(child, seen);
+    for (const each of this.#children.get(name) ?? []) this.#descendants(each, seen);
     return [...seen];
   }
 }
 
-function discriminatorOf(schema: Json | undefined): Discriminator | undefined {
+/** The discriminator of a schema; undefined where it has none. */
+export function readDiscriminator(schema: Json | undefined): Discriminator | undefined {
   const found = memberOf(schema, "discriminator");
   const name = memberOf(found, "propertyName");
   if (typeof name !== "string") return undefined;
@@ -80,6 +83,13 @@ function discriminatorOf(schema: Json | undefined): Discriminator | undefined {
     mapping: membersOf(memberOf(found, "mapping")),
     fallback: typeof fallback === "string" ? (componentName(fallback) ?? fallback) : undefined,
   };
+}
+
+/** Where the schema of a mapping is: it is a reference, or the name of a component. */
+export function mappedPointer(target: Json): Pointer | undefined {
+  if (typeof target !== "string") return undefined;
+  if (target.startsWith("#/")) return refPointer(target);
+  return /^[\w.-]+$/.test(target) ? child("/components/schemas", target) : undefined;
 }
 
 /** The values that stand for a component: those of the mapping, else its name. */

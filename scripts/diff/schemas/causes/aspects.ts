@@ -1,7 +1,8 @@
 // The causes of a change: groups of factors that are compared apart from the rest of a schema.
+// `{minimum: 1, maximum: 9}` → `{minimum: 2, maximum: 9}`: of the two groups only `minimum` has changed.
 import type { Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
-import type { ChangeName } from "./codes.js";
+import type { ChangeName } from "../../codes/schemas/index.js";
 import { allTypes, types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 
 /** A group of keywords: the code of a finding begins with its name. */

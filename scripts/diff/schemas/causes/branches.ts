@@ -1,4 +1,6 @@
 // Which branch of `oneOf` or `anyOf` of the base is which of the revision.
+// `{anyOf: [string, null]}` → `{anyOf: [string, integer, null]}`: two branches are the same ones, and `integer` was
+// added.
 import { isObject, membersOf, type Json } from "../../../json/json.js";
 import type { Factor } from "../../../model/solver/factors/node.js";
 import type { Swap } from "../inclusion/isolation.js";

@@ -1,4 +1,5 @@
 // What is found by comparing two schemas.
+// `{enum: [x]}` → `{enum: [x, y]}` in a response: one cause, `enum-widened`, breaking, with the witness `y`.
 import type { Pointer } from "../../../json/pointer.js";
 import type { Severity, Witness } from "../../finding.js";
 

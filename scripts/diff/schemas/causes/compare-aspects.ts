@@ -1,4 +1,6 @@
 // Which keywords of two schemas differ, and whether that breaks something.
+// `{minimum: 1, maximum: 9}` → `{minimum: 2, maximum: 8}`: `minimum-narrowed` by the witness 1, `maximum-narrowed` by
+// 9.
 import { aspects, describeChange, describeTypeChange, factorsOf, type Aspect } from "./aspects.js";
 import { typesOf, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import type { Pair } from "./pair.js";

@@ -1,4 +1,5 @@
 // The members of forms, whose values are compared as they are written.
+// `{count: integer}` → `{count: string}`: both read `count=1`.
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../../../model/solver/factors/shape.js";

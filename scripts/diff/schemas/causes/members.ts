@@ -1,7 +1,8 @@
 // The members that two schemas declare.
+// `{properties: {a}}` → `{properties: {a, b}, required: [b]}`: `required-member-added`.
 import { isObject, itemsOf } from "../../../json/json.js";
 import { child, type Pointer } from "../../../json/pointer.js";
-import type { SchemaCodeName } from "./codes.js";
+import type { SchemaCodeName } from "../../codes/schemas/index.js";
 import type { Judgment, Swap } from "../inclusion/isolation.js";
 import { types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import { isClosed } from "./other-members.js";

@@ -1,7 +1,8 @@
 // Changes that no validator sees.
+// `{default: x}` → `{default: y}`: the same values are valid, and a request without one means something else.
 import { isObject, memberOf, membersOf } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
-import type { SchemaCodeName } from "./codes.js";
+import type { SchemaCodeName } from "../../codes/schemas/index.js";
 import {
   childrenOf,
   types,

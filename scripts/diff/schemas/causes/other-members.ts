@@ -1,4 +1,5 @@
 // The members that two schemas don't declare one by one, and their items.
+// `{additionalProperties: true}` → `{additionalProperties: false}`: `object-closed`.
 import { membersOf } from "../../../json/json.js";
 import type { Swap } from "../inclusion/isolation.js";
 import { types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";

@@ -1,7 +1,8 @@
 // Two schemas in the same place, and what is found about them.
+// `{enum: [x]}` and `{enum: [x, y]}` at the same place of a response: what is added here is judged by both together.
 import type { Pointer } from "../../../json/pointer.js";
 import type { Severity } from "../../finding.js";
-import type { ChangeName, SchemaCodeName } from "./codes.js";
+import type { ChangeName, SchemaCodeName } from "../../codes/schemas/index.js";
 import type { Cause, Extent, Visited } from "./cause.js";
 import { declaredBy } from "../../../model/solver/search/declared.js";
 import type { Inclusion } from "../inclusion/inclusion.js";

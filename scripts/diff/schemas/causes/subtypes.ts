@@ -1,11 +1,13 @@
 // Schemas that a discriminator selects without being branches: those that include its schema by `allOf`, and those that
 // its mapping names (OpenAPI 3.2, section 4.25). No validator looks at them where a value has the schema of the
 // discriminator, but clients and servers that go by its member read and write values of theirs.
+// `Dog: {allOf: [Pet], properties: {bark: string}}` → `bark: integer`: `subtype-changed`, where `Pet` has a
+// discriminator.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { refPointer, type Pointer } from "../../../json/pointer.js";
+import { mappedPointer, readDiscriminator } from "../../../model/json-schema/discriminators.js";
 import type { Document } from "../../../openapi/document.js";
 import type { Cause } from "./cause.js";
-import { schemaPointer } from "../../../model/solver/factors/note-factors.js";
 import type { PairRelation, Relations, SchemaPairAt, Sending } from "../inclusion/relations.js";
 
 /** A change of a schema that the discriminator of another one selects. */
@@ -89,16 +91,16 @@ class Families {
     const schemas = membersOf(document.resolve("/components/schemas"));
     this.subtypes = new Map(
       schemas.flatMap(([name, schema]): [Pointer, ReadonlySet<Pointer>][] => {
-        const discriminator = memberOf(schema, "discriminator");
+        const discriminator = readDiscriminator(schema);
         // The branches of a union are compared where it is.
         if (
-          !isObject(discriminator) ||
+          discriminator === undefined ||
           memberOf(schema, "oneOf") !== undefined ||
           memberOf(schema, "anyOf") !== undefined
         )
           return [];
         const parent = `${prefix}${name}`;
-        const mapped = membersOf(discriminator["mapping"]).flatMap(([, target]) => schemaPointer(target) ?? []);
+        const mapped = discriminator.mapping.flatMap(([, target]) => mappedPointer(target) ?? []);
         const all = new Set(mapped.filter((each) => each !== parent && each.startsWith(prefix)));
         addHeirs(parent, schemas, all);
         return [[parent, all]];

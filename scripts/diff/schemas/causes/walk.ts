@@ -1,5 +1,6 @@
 // Finds the causes of a change: goes into both schemas side by side, to the members, items and branches that changed.
 // Whether something breaks has been decided before; here it only gets a name and a place.
+// `{a: {b: enum [x]}}` → `{a: {b: enum [x, y]}}`: `enum-widened` at `a.b`, and nothing at `a`.
 import { compareAspects, compareWhole, isWholeChange } from "./compare-aspects.js";
 import { compareBranches } from "./branches.js";
 import type { Extent, Visited } from "./cause.js";

@@ -1,7 +1,8 @@
 // Unions whose branches only a discriminator distinguishes. To a validator they overlap, as each allows any name of a
 // branch, so that it rejects what everyone sends. Those who wrote such a union mean the branch that the value names.
+// `{oneOf: [Dog, Cat]}`, both with `kind: string`: `{kind: Dog}` is a `Dog` alone.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
-import { refPointer, tokens } from "../../../json/pointer.js";
+import { componentName } from "../../../model/document/schema-keywords.js";
 import { sureParts } from "../../../model/json-schema/directions.js";
 import type { NamesOfBranches } from "../../../model/json-schema/json-schema.js";
 import type { Document } from "../../../openapi/document.js";
@@ -110,7 +111,7 @@ function targetsOf(discriminator: Json | undefined): ReadonlyMap<string, string>
   const mapping = membersOf(memberOf(discriminator, "mapping")).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     mapping.flatMap(([name, target]): (readonly [string, string])[] =>
-      typeof target === "string" ? [[name, componentOf(target) ?? target]] : [],
+      typeof target === "string" ? [[name, componentName(target) ?? target]] : [],
     ),
   );
 }
@@ -228,11 +229,6 @@ function schemasOf(document: Document): JsonObject {
 
 /** The component that a branch refers to. */
 function nameOf(branch: Json): string | undefined {
-  return isObject(branch) ? componentOf(branch["$ref"]) : undefined;
-}
-
-function componentOf(ref: Json | undefined): string | undefined {
-  if (typeof ref !== "string") return undefined;
-  const [section, kind, name, ...rest] = tokens(refPointer(ref) ?? "");
-  return section === "components" && kind === "schemas" && rest.length === 0 ? name : undefined;
+  const ref = memberOf(branch, "$ref");
+  return typeof ref === "string" ? componentName(ref) : undefined;
 }

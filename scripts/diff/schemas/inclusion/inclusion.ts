@@ -1,4 +1,5 @@
 // Whether a receiver accepts everything that a sender may send.
+// `{maxLength: 9}` → `{maxLength: 8}` in a request: rejected, with the witness "aaaaaaaaa".
 import type { Json } from "../../../json/json.js";
 import { ExampleValidator, witnessLimits } from "../../../model/json-schema/example-validation.js";
 import type { Document } from "../../../openapi/document.js";

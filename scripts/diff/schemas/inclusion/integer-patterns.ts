@@ -1,4 +1,5 @@
 // Integers between two bounds as a regular expression of how they are written: digits without leading zeros.
+// From 1 to 12: `(?:[1-9]|1[0-2])`.
 
 /** A pattern, without anchors, of the integers from `min` to `max`, which are integers or infinite. */
 export function integerRangePattern(min: number, max: number): string {

@@ -1,4 +1,5 @@
 // How two schemas in the same place relate, in both directions.
+// `{enum: [x]}` → `{enum: [x, y]}` in a request: the receiver accepts all, and the reverse is rejected by `y`.
 import { Inclusions, type Inclusion, type Schema, type Through } from "./inclusion.js";
 import { SchemaNode, type Factor } from "../../../model/solver/factors/node.js";
 import type { Direction } from "../../../model/solver/factors/reader.js";

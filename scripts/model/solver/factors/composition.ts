@@ -1,4 +1,6 @@
 // The factors of `allOf`, `anyOf`, `oneOf`, `not` and `if`.
+// `{oneOf: [A, B]}` is one factor of two schemas; where a discriminator names both, each of them also requires its
+// name.
 import { itemsOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { NamesOfBranches } from "../../json-schema/json-schema.js";
 import { SchemaNode, type Factor } from "./node.js";

@@ -1,5 +1,6 @@
 // Whether a value satisfies a schema that was read into factors. Used while searching; a witness that is reported is
 // validated against the documents once more, by the validators of the runtime.
+// 5 satisfies `{minimum: 3}`, 2 doesn't, and of an unread pattern it is not known.
 import { isArray, isObject, type Json } from "../../../json/json.js";
 import { hasFormat, hasNumberFormat } from "../../../runtime/validation/formats.js";
 import { isMultiple } from "../../../runtime/validation/decimals.js";

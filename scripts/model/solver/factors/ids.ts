@@ -1,5 +1,6 @@
 // Gives schemas their ids: equal ones for schemas that have the same factors, in whatever order. Schemas that contain
 // themselves are compared with each other as graphs.
+// `{enum: [x, y]}` → `{anyOf: [{const: y}, {const: x}]}`: the same id.
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import { childrenOf, type Factor, type SchemaNode } from "./node.js";
 

@@ -1,5 +1,6 @@
 // A schema as a conjunction of factors, each about one type of value. OpenAPI 3.0 and 3.1, and different spellings of
 // the same schema, become the same factors, and equal schemas of both documents get the same id.
+// `{type: string, maxLength: 5}` is two factors: the type is string, and a string has at most 5 characters.
 import type { Json } from "../../../json/json.js";
 import { integerRange } from "../../../runtime/validation/formats.js";
 

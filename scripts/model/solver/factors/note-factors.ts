@@ -1,6 +1,8 @@
 // What may matter to callers although the same values are valid: defaults, encodings, discriminators, unknown formats.
-import { isObject, membersOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Pointer } from "../../../json/pointer.js";
+// `{type: string}` → `{type: string, contentEncoding: base64}`: another note.
+import type { JsonObject } from "../../../json/json.js";
+import { child } from "../../../json/pointer.js";
+import { mappedPointer, readDiscriminator, type Discriminator } from "../../../model/json-schema/discriminators.js";
 import type { Document } from "../../../openapi/document.js";
 import { formatTest, integerRange } from "../../../runtime/validation/formats.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
@@ -19,7 +21,7 @@ export function isFormatFactor(format: string): boolean {
 }
 
 export function noteFactors(json: JsonObject, direction: "write" | "read", document: Document): readonly Factor[] {
-  const { discriminator, format } = json;
+  const { format } = json;
   const notes = new Map<NoteKeyword, string>();
   const content = typeof format === "string" ? contentFormats[format] : undefined;
   if (content !== undefined) notes.set(content[0], canonicalJson(content[1]));
@@ -31,28 +33,20 @@ export function noteFactors(json: JsonObject, direction: "write" | "read", docum
   // It says nothing of content without a media type (JSON Schema 2020-12, Validation, section 8.5).
   if (!notes.has("contentMediaType")) notes.delete("contentSchema");
   const factors = [...notes].map(([keyword, text]): Factor => ({ kind: "note", keyword, text }));
-  return isObject(discriminator) ? [...factors, discriminatorFactor(discriminator, document)] : factors;
+  const discriminator = readDiscriminator(json);
+  return discriminator === undefined ? factors : [...factors, discriminatorFactor(discriminator, document)];
 }
 
 /** The member and the names of its mapping with their schemas, without those that a component has anyway. */
-function discriminatorFactor(discriminator: JsonObject, document: Document): Factor {
+function discriminatorFactor({ name: member, mapping }: Discriminator, document: Document): Factor {
   const targets = new Map<string, string>();
-  for (const [name, target] of membersOf(discriminator["mapping"]).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const pointer = schemaPointer(target);
+  for (const [name, target] of mapping.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const pointer = mappedPointer(target);
     const schema = pointer === undefined ? undefined : document.resolve(pointer);
-    if (schema === undefined || pointer !== `${schemas}${name}`) targets.set(name, canonicalJson(schema ?? target));
+    if (schema === undefined || pointer !== child("/components/schemas", name))
+      targets.set(name, canonicalJson(schema ?? target));
   }
   const names = [...targets.keys()].map((name) => JSON.stringify(name)).join(", ");
-  const member = canonicalJson(discriminator["propertyName"] ?? "");
-  const text = names === "" ? member : `${member} with the names ${names}`;
+  const text = names === "" ? JSON.stringify(member) : `${JSON.stringify(member)} with the names ${names}`;
   return { kind: "note", keyword: "discriminator", text, targets };
-}
-
-const schemas = "/components/schemas/";
-
-/** A mapping has names of components, or references. */
-export function schemaPointer(target: Json): Pointer | undefined {
-  if (typeof target !== "string") return undefined;
-  if (target.startsWith("#/")) return target.slice(1);
-  return /^[\w.-]+$/.test(target) ? `${schemas}${target}` : undefined;
 }

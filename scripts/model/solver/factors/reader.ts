@@ -1,5 +1,6 @@
 // Reads the schemas of a document into factors, for values that are sent in one direction. References are followed, and
 // the spellings of OpenAPI 3.0 become those of JSON Schema 2020-12.
+// `{type: string, nullable: true}` of 3.0 → `{type: [string, null]}` of 3.1: the same factors.
 import { isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { refPointer } from "../../../json/pointer.js";
 import { isHidden, sureParts } from "../../json-schema/directions.js";

@@ -1,5 +1,6 @@
 // The parts of a schema that apply to its value in any case, with their places in the document: itself, the targets of
 // references and the members of `allOf`.
+// `{allOf: [{$ref: A}], maxLength: 5}` has three parts: itself, the reference, and `A`.
 import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import { child, refPointer, type Pointer } from "../../../json/pointer.js";
 import type { Document } from "../../../openapi/document.js";

@@ -1,4 +1,5 @@
 // Brings the factors of a schema into one form, so that different spellings get the same id.
+// `{type: integer, exclusiveMinimum: 0}` → `{type: integer, minimum: 1}`: the same bound.
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import { evaluateFactor } from "./evaluate.js";
 import { allTypes, SchemaNode, typeBit, types, typesOf, type Factor } from "./node.js";

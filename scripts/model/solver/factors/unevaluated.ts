@@ -1,5 +1,7 @@
 // `unevaluatedProperties` and `unevaluatedItems`: which members and items count depends on the parts of the schema that
 // apply. The schema becomes one case for each combination of parts that may apply, and in each case it is known.
+// `{anyOf: [{properties: {a}, required: [a]}, {properties: {b}, required: [b]}], unevaluatedProperties: false}`: three
+// cases, in which `a`, `b` or both of them are allowed.
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { refPointer } from "../../../json/pointer.js";
 import type { Document } from "../../../openapi/document.js";

@@ -1,4 +1,5 @@
 // An array that satisfies conditions on its items and their number, of the least length that is possible.
+// `{prefixItems: [integer], contains: {const: x}}`: `[0, x]`.
 import type { Json } from "../../../json/json.js";
 import { distinctItems } from "./distinct.js";
 import { solveApart } from "./excluded.js";

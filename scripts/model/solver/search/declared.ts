@@ -1,4 +1,5 @@
 // Which members a schema declares, anywhere among the parts that apply to the same value.
+// `{properties: {a}, allOf: [{properties: {b}}]}`: `a` and `b`; other members are not mentioned.
 import { matches } from "../factors/evaluate.js";
 import { isNode, type Literal } from "./goal.js";
 import type { Factor, SchemaNode } from "../factors/node.js";

@@ -1,4 +1,5 @@
 // Items of an array that must differ from each other.
+// `{items: {enum: [x, y, z]}, minItems: 2, uniqueItems: true}`: `[x, y]`.
 import type { Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import type { Literal } from "./goal.js";

@@ -1,4 +1,5 @@
 // Arrays and objects that a value must not be: it differs from each of them in some part.
+// `{items: {enum: [1, 2]}, minItems: 2, maxItems: 2}`, but not `[1, 1]`: `[2, 1]`.
 import { isArray, isObject, type Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import type { Fact } from "./goal.js";

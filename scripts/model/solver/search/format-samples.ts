@@ -1,5 +1,6 @@
 // Strings that may have a format, of different kinds and lengths. Which of them have it, and fit what else is required,
 // is tested afterwards.
+// `{format: date, pattern: ^2000}`: `2000-02-29` is one of those of `date`.
 import { samplesOfFormats } from "../../json-schema/format-samples.js";
 
 /** Samples unlike the first one: other kinds, the shortest, other values of what patterns often require. */

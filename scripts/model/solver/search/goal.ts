@@ -1,5 +1,7 @@
 // What one value must satisfy: literals are schemas and factors that hold, or don't. A schema that holds is the
 // conjunction of its factors; one that doesn't hold is the choice which of them fails.
+// `{enum: [x, y]}` holds and `{type: string, maxLength: 5}` doesn't: the value is no string, or has more than 5
+// characters.
 import { factorKey, type Ids } from "../factors/ids.js";
 import { allTypes, SchemaNode, types, typesOf, type Factor } from "../factors/node.js";
 

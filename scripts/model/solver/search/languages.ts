@@ -1,5 +1,6 @@
 // Regular expressions as automata, so that inclusion and emptiness of patterns can be decided. A pattern matches a
 // string that has a match anywhere (JSON Schema 2020-12 validation, 6.3.3).
+// `^[a-z]$` without `^[a-f]$` has the word `x`; `^[a-f]$` without `^[a-z]$` has none, so that it is included.
 import type { DFA, NFA, CharSet, Concatenation, Element, Expression, NoParent } from "refa";
 import { loadAutomata } from "../../../openapi/automata.js";
 

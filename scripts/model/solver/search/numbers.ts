@@ -1,4 +1,5 @@
 // A number that satisfies bounds and multiples, computed in decimal.
+// `{minimum: 0.5, multipleOf: 0.3}`: 0.6.
 import { integerRange } from "../../../runtime/validation/formats.js";
 import { evaluateFactor } from "../factors/evaluate.js";
 import type { Fact } from "./goal.js";

@@ -1,4 +1,5 @@
 // An object that satisfies conditions on its members, with the fewest members that are possible.
+// `{properties: {a: string, b: integer}, required: [b]}`: `{b: 0}`.
 import type { Json } from "../../../json/json.js";
 import { declaredBy, declares, type Declared } from "./declared.js";
 import { covers, evaluate, matches } from "../factors/evaluate.js";

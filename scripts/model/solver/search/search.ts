@@ -1,4 +1,5 @@
 // What the search for a value returns, and what it offers to the searches for arrays and objects.
+// `{enum: [x, y]}` and not `{enum: [x]}`: the value `y`; the other way round none.
 import type { Json } from "../../../json/json.js";
 import type { Literal } from "./goal.js";
 

@@ -1,5 +1,6 @@
 // Looks for a value that satisfies a goal. Either it finds one, or it shows that there is none, or it says why it can't
 // decide. That schema A includes schema B is shown by the goal "B and not A", which no value satisfies.
+// `{minimum: 1}` and not `{minimum: 2}`: 1; `{minimum: 2}` and not `{minimum: 1}`: none.
 import type { Json } from "../../../json/json.js";
 import { evaluate, evaluateFactor } from "../factors/evaluate.js";
 import { solveArray } from "./arrays.js";

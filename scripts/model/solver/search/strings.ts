@@ -1,4 +1,5 @@
 // A string that satisfies lengths, patterns and formats.
+// `{pattern: ^a, minLength: 3}`: `aaa`.
 import { countCodePoints } from "../../../runtime/validation/values.js";
 import { evaluateFactor } from "../factors/evaluate.js";
 import { formatSamples } from "./format-samples.js";
