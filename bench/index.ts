@@ -19,6 +19,7 @@ import { benchStart } from "./start.js";
 import { benchStore } from "./credit/store.js";
 import { benchStores } from "./credit/stores.js";
 import { benchTypes } from "./types.js";
+import { compareTypes } from "./type-programs.js";
 import { benchValidate } from "./validate.js";
 import { reasonOf } from "./measuring/windows.js";
 
@@ -64,6 +65,7 @@ const command = new Command({
   --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
                 with --small without time and size
   --installed   only a table of generators as npm installs them: packages, size, processor time
+  --programs    only a table of the programs of test/types, compiled with the types of each generator
 `,
   options: {
     small: { type: "boolean", default: false },
@@ -74,19 +76,24 @@ const command = new Command({
     guard: { type: "boolean", default: false },
     clients: { type: "boolean", default: false },
     installed: { type: "boolean", default: false },
+    programs: { type: "boolean", default: false },
   },
   maxPositionals: Object.keys(benches).length,
   onClosedPipe: "exit",
 });
 
 await command.run(async ({ values, positionals }) => {
-  const { small, before, against, clients, installed, write } = values;
+  const { small, before, against, clients, installed, programs, write } = values;
   const rounds = (usual: number): number => integerOption("--rounds", values.rounds ?? String(usual), 1, 1000);
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is no benchmark: they are ${Object.keys(benches).join(", ")}.`);
   if (clients) return compareClients(small);
   if (installed) return benchInstalled(rounds(3));
+  if (programs) {
+    bundleCommand();
+    return compareTypes();
+  }
   if (values.guard) return (await guard(rounds(small ? 4 : 24), small)) ? 0 : 1;
   if (against !== undefined) return benchAgainst(against, rounds(60), small);
   const report = new Report();

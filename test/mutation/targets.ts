@@ -24,7 +24,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
       ...inFolder("boundary", "node-server early-responses large-integers path-literals"),
       ...inFolder(
         "http",
-        "bodies checked-json cors envelope error-codes errors failure-predicates json-text media-types",
+        "bodies checked-json cors envelope error-codes errors failure-predicates failure-statuses json-text media-types",
       ),
       ...inFolder("http", "multipart response-headers security server vary"),
       "test/scripts/urls.test.ts",
