@@ -2,6 +2,7 @@
 // never ends. What is meant is that inside a child the parent is used without its `oneOf`.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, parentOf, pointerTo, refTo, tokens, valueAt, type Pointer } from "../json/pointer.js";
+import { compositionKeywords, unionKeywords } from "../runtime/syntax/schema-keywords.js";
 
 /** The schemas of a document, as far as this module needs them. */
 export interface SchemaLookup {
@@ -37,10 +38,8 @@ export interface Inheritance {
 
 interface Edge {
   readonly to: Pointer;
-  readonly by: "$ref" | "allOf" | "oneOf" | "anyOf";
+  readonly by: "$ref" | (typeof compositionKeywords)[number];
 }
-
-const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /** Finds circles of inheritance among schemas, and resolves them. */
 export class InheritanceCycles {
@@ -168,7 +167,7 @@ export class InheritanceCycles {
   #edges(node: Pointer, dropped: Dropped): readonly Edge[] {
     const value = this.#schemas.resolve(node);
     const target = this.#schemas.targetOf(node);
-    const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((by) => {
+    const parts = compositionKeywords.flatMap((by) => {
       const at = child(node, by);
       return dropped.has(at)
         ? []

@@ -10,6 +10,7 @@ import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */
 export interface PrintedTool {
@@ -160,7 +161,7 @@ function bodyForm(
   }
   if (isJson(mediaType) || isForm(mediaType)) return { schema: jsonSchema(schema, context) };
   if (isText(mediaType)) return { schema: { type: "string" } };
-  const isStructured = ["object", "array", "anyOf", "oneOf", "allOf", "number", "boolean"].includes(found.kind);
+  const isStructured = ["object", "array", ...compositionKeywords, "number", "boolean"].includes(found.kind);
   if (isStructured) return { schema: jsonSchema(schema, context) };
   return { schema: { type: "string", contentEncoding: "base64" }, bytes: true };
 }

@@ -13,6 +13,7 @@ import { itemStatements } from "./json-schema/items.js";
 import { memberStatements } from "./json-schema/members.js";
 import type { Compiler, Place } from "./json-schema/place.js";
 import { References } from "./json-schema/references.js";
+import { compositionKeywords, conditionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 const runtime = "./runtime/validation/compiled-keywords.js";
 const addEvaluated = importValue("addEvaluated", runtime);
@@ -114,8 +115,8 @@ class SchemaCompiler implements Compiler {
       if (this.records(this.#context.resolve(ref) ?? true, new Set([...followed, ref]))) return true;
     }
     const same = [
-      ...["allOf", "anyOf", "oneOf"].flatMap((each) => keywords.listOf(schema, each)),
-      ...["if", "then", "else"].map((each) => memberOf(schema, each) ?? true),
+      ...compositionKeywords.flatMap((each) => keywords.listOf(schema, each)),
+      ...conditionKeywords.map((each) => memberOf(schema, each) ?? true),
       ...keywords.entriesOf(schema, "dependentSchemas").map(([, each]) => each),
     ];
     return same.some((each) => this.records(each, followed));
@@ -245,9 +246,7 @@ const applied: ReadonlySet<string> = new Set([
   "$dynamicAnchors",
   "$ref",
   "$dynamicRef",
-  "allOf",
-  "anyOf",
-  "oneOf",
+  ...compositionKeywords,
   "not",
   "if",
   "minItems",

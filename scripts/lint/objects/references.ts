@@ -10,6 +10,7 @@ import { checkNullable, orNull } from "../nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../../json/pointer.js";
 import { canReplace, schemaOf } from "./substitutes.js";
 import { candidatesIn, closestMatch, closestPointer } from "../../diagnostics/suggestions.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Fields that only describe: it does no harm that they are ignored beside a reference. */
 const descriptiveFields = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
@@ -218,7 +219,7 @@ export class References {
   #partsOf(pointer: Pointer): Pointer[] {
     const value = this.#context.document.resolve(pointer);
     const target = this.#targetOf(pointer);
-    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
+    const parts = compositionKeywords.flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
     );
     return target === undefined ? parts : [target, ...parts];

@@ -4,6 +4,7 @@ import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../j
 import { child, type Pointer } from "../../json/pointer.js";
 import { defineRule, type LintContext } from "../rule.js";
 import { typesOf } from "../schema-values.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 export const optionalDiscriminator = defineRule(["missing-field"], (context) => ({
   schema: (object, pointer) => {
@@ -11,7 +12,7 @@ export const optionalDiscriminator = defineRule(["missing-field"], (context) => 
     const name = memberOf(discriminator, "propertyName");
     if (context.version < "3.2" || typeof name !== "string" || memberOf(discriminator, "defaultMapping") !== undefined)
       return;
-    const alternatives = ["oneOf", "anyOf"].flatMap((keyword) =>
+    const alternatives = unionKeywords.flatMap((keyword) =>
       itemsOf(object[keyword]).map((each, index): Part => [each, child(child(pointer, keyword), index)]),
     );
     // A value that is no object has no property.

@@ -240,7 +240,7 @@ export class Recognition {
     const verb = operation.path.split(/[/:]/).at(-1) ?? "";
     const effect = role === "action" && this.#item !== undefined ? effectOf(verb, this.#item.schema, schemas) : null;
     const place = role === "list" ? (this.#itemsPlace(operation) ?? []) : this.#responsePlace(operation);
-    // Mollie's `POST …/{id}/match` changes a transfer, `received` or `matched`, and returns an action that is `pending`.
+    // Mollie's `POST …/{id}/match` changes a transfer, `received` or `matched`, and returns a `pending` action.
     const shown =
       place && schemaAt(mainContent(successOf(operation)?.content)?.schema ?? { kind: "any" }, place, schemas);
     const isOther = role === "action" && shown && this.#item && isOtherKind(this.#item.schema, shown, schemas);

@@ -95,7 +95,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
+    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint", "runtime/syntax"],
     external: [node],
   },
   { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },

@@ -2,26 +2,17 @@
 
 import { isObject, memberOf, type Json } from "../../../json/json.js";
 import { entriesOf, listOf } from "./keywords.js";
+import { keywordsInPlace, keywordsOfChildren, type SchemaKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** The schemas inside a schema: those for the same value, and those for its members and items. */
 function partsOf(schema: Json): { readonly same: readonly Json[]; readonly inner: readonly Json[] } {
   if (!isObject(schema)) return { same: [], inner: [] };
-  const one = (keywords: readonly string[]): Json[] => keywords.flatMap((each) => memberOf(schema, each) ?? []);
-  const all = (keyword: string): Json[] => entriesOf(schema, keyword).map(([, each]) => each);
-  return {
-    same: [
-      ...["allOf", "anyOf", "oneOf"].flatMap((each) => listOf(schema, each)),
-      ...one(["not", "if", "then", "else"]),
-      ...all("dependentSchemas"),
-    ],
-    inner: [
-      ...listOf(schema, "prefixItems"),
-      ...one(["items", "contains", "unevaluatedItems", "additionalProperties", "propertyNames"]),
-      ...one(["unevaluatedProperties"]),
-      ...all("properties"),
-      ...all("patternProperties"),
-    ],
-  };
+  const schemasOf = ({ list, one, map }: SchemaKeywords): readonly Json[] => [
+    ...list.flatMap((each) => listOf(schema, each)),
+    ...one.flatMap((each) => memberOf(schema, each) ?? []),
+    ...map.flatMap((keyword) => entriesOf(schema, keyword).map(([, each]) => each)),
+  ];
+  return { same: schemasOf(keywordsInPlace), inner: schemasOf(keywordsOfChildren) };
 }
 
 function refsOf(schema: Json): readonly string[] {
