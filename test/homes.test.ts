@@ -18,6 +18,10 @@ interface Idea {
   readonly compared?: RegExp;
   /** Strings that are replaced, which encodes or decodes it again. */
   readonly replaced?: RegExp;
+  /** Strings that a value is compared with by `startsWith`. */
+  readonly prefixes?: RegExp;
+  /** Ends of templates, which make a value of it again. */
+  readonly endings?: RegExp;
   /** Strings of which a list with two or more decides it again. */
   readonly listed?: RegExp;
   /** Where it is still decided again; this only gets smaller. */
@@ -58,6 +62,16 @@ const ideas: readonly Idea[] = [
     listed: /^(allOf|anyOf|oneOf|then|else)$/,
     remaining: /^scripts\/diff\//,
   },
+  {
+    name: "the status of a response",
+    homes: ["scripts/runtime/syntax/statuses.ts"],
+    expressions: /XX|\^[(?:]*\[(?:45|12|123|[1-5]-5)\]|\^[(?:]*[1-5](?:\\d\\d|\|)/i,
+    names:
+      /^(is(Success|Redirect|(Error|Single)?Status|StatusKey|StatusRange)|statusRank|statusOrKey|(keys|value)OfStatus|normalizeStatus(Key)?)$/,
+    prefixes: /^[1-5]$/,
+    endings: /^XX$/,
+    remaining: /^scripts\/diff\/messages\/statuses\.ts$/,
+  },
 ];
 
 const root = join(import.meta.dirname, "..");
@@ -75,7 +89,7 @@ const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKin
 function definitionsIn(
   path: string,
   source: string,
-  { expressions, names, compared, replaced, listed }: Idea,
+  { expressions, names, compared, replaced, listed, prefixes, endings }: Idea,
 ): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
   const found: string[] = [];
@@ -88,6 +102,10 @@ function definitionsIn(
     if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
       for (const side of [node.left, node.right])
         if (ts.isStringLiteral(side) && compared?.test(side.text) === true) report(side, side.getText(file));
+    if (ts.isCallExpression(node) && node.expression.getText(file).endsWith(".startsWith"))
+      for (const argument of node.arguments)
+        if (ts.isStringLiteral(argument) && prefixes?.test(argument.text) === true) report(node, node.getText(file));
+    if (ts.isTemplateSpan(node) && endings?.test(node.literal.text) === true) report(node, node.literal.text);
     if (ts.isCallExpression(node) && /\.replace(All)?$/.test(node.expression.getText(file)))
       for (const argument of node.arguments)
         if (ts.isStringLiteral(argument) && replaced?.test(argument.text) === true) report(node, argument.text);

@@ -1,7 +1,8 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
 import { escapeUnprintable } from "../emit/printer/code.js";
-import type { Model, Operation, SecurityScheme } from "../model/model.js";
+import type { Model, Operation, Response, SecurityScheme } from "../model/model.js";
 import { isJson } from "../runtime/syntax/media-types.js";
+import { isSingleStatus, isSuccess } from "../runtime/syntax/statuses.js";
 
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
@@ -127,14 +128,18 @@ function findCallable({ operations }: Model): Operation | undefined {
       body === null &&
       querystring?.required !== true &&
       !parameters.some(({ required }) => required) &&
-      responses.filter(({ status }) => /^2\d\d$/.test(status)).length === 1 &&
-      responses.some(({ status, content }) => status.startsWith("2") && content.some((each) => isJson(each.mediaType))),
+      responses.filter(isSingleSuccess).length === 1 &&
+      responses.some(({ status, content }) => isSuccess(status) && content.some((each) => isJson(each.mediaType))),
   );
   return callable.find(({ shape }) => shape.kind === "list") ?? callable[0];
 }
 
+function isSingleSuccess({ status }: Response): boolean {
+  return isSuccess(status) && isSingleStatus(status);
+}
+
 function statusOf({ responses }: Operation): string {
-  return responses.find(({ status }) => /^2\d\d$/.test(status))?.status ?? "200";
+  return responses.find(isSingleSuccess)?.status ?? "200";
 }
 
 function methodOf({ client: { group, method } }: Operation): string {

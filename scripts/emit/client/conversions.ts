@@ -5,6 +5,7 @@ import { identifier } from "../../model/names/names.js";
 import type { Conversion, Conversions } from "../conversions/conversions.js";
 import type { Call } from "../calls/calls.js";
 import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
+import { normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 
 const convertedMethod = importValue("converted", "./runtime/client/conversions.js");
 const conversionType = importType("Conversion", "./runtime/client/conversions.js");
@@ -65,14 +66,7 @@ function responsesOf(
   if (success.kind !== "json") return [];
   return success.contents.flatMap(({ status, content }) => {
     const conversion = conversions.response(operation, status, content.mediaType);
-    return conversion === null
-      ? []
-      : [
-          [
-            status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase(),
-            expressionOf(conversion, idOf, false),
-          ] as const,
-        ];
+    return conversion === null ? [] : [[normalizeStatusKey(status), expressionOf(conversion, idOf, false)] as const];
   });
 }
 

@@ -3,6 +3,7 @@
 import type { Model, Schema } from "../../model/model.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import { isErrorStatus } from "../../runtime/syntax/statuses.js";
 
 type Detail = "message" | "code" | "requestId";
 type Path = readonly string[];
@@ -54,7 +55,7 @@ export function errorMembers(model: Model, schemas: Schemas): Partial<ErrorMembe
 function errorSchemas({ operations }: Model): readonly Schema[] {
   const schemas = operations.flatMap(({ responses }) =>
     responses
-      .filter(({ status }) => !/^[123]/.test(status))
+      .filter(({ status }) => isErrorStatus(status))
       .flatMap(({ content }) => content.filter(({ mediaType }) => isJson(mediaType)).map(({ schema }) => schema)),
   );
   const byText = new Map(schemas.map((schema) => [schema.kind === "ref" ? schema.id : schema, schema]));

@@ -6,6 +6,7 @@ import { dereferenceShape, dereference } from "../../model/dereference.js";
 import { imported, namedTypes } from "../types/named-types.js";
 import type { ZodContext } from "../zod/zod.js";
 import { unionType } from "../calls/layout.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 const apiError = importValue("ApiError", "./runtime/client/errors.js");
 const isProblem = exported("isProblem");
@@ -15,7 +16,7 @@ export function problems(model: Model, context: ZodContext): Code {
   const schemas = new Set(
     model.operations.flatMap(({ responses }) =>
       responses
-        .filter(({ status }) => !status.startsWith("2"))
+        .filter(({ status }) => !isSuccess(status))
         .flatMap(({ content }) => content.flatMap(({ schema }) => idsOf(schema, context))),
     ),
   );

@@ -22,7 +22,6 @@ import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Pagination } from "../../model/pagination.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
-import { statusOf } from "./statuses.js";
 import {
   itemsIn,
   keptCollections,
@@ -38,6 +37,7 @@ import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
 import { referring } from "../zod/zod.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
+import { statusOrKey } from "../../runtime/syntax/statuses.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
@@ -227,7 +227,7 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return (
     json &&
-    code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`
+    code`${routes}${member(operation.id)}.responses[${statusOrKey(status)}].content${member(json.mediaType)}.schema`
   );
 }
 

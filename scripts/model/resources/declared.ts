@@ -9,6 +9,7 @@ import type { Content, Operation } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { schemaAt, type Schemas } from "./item-members.js";
 import type { Identifier, Place } from "../resource.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 /** The fields of `x-resource`, all optional, with its JSON pointers as places. */
 export interface Declaration {
@@ -134,7 +135,7 @@ class DeclarationReader {
           (method ?? each.method) === each.method,
       )
       .flatMap(({ responses }) =>
-        responses.filter(({ status }) => status.startsWith("2")).flatMap(({ content }) => content),
+        responses.filter(({ status }) => isSuccess(status)).flatMap(({ content }) => content),
       );
   }
 

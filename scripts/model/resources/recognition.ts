@@ -22,6 +22,7 @@ import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
 import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
+import { isRedirect, isSuccess, isWithoutContent } from "../../runtime/syntax/statuses.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];
@@ -46,8 +47,8 @@ const minLikeness = { identified: 0.4, other: 0.6 };
  */
 export function successOf({ responses }: Operation): Response | undefined {
   return (
-    responses.find(({ status }) => status.startsWith("2")) ??
-    responses.find(({ status }) => status.startsWith("3") && status !== "304") ??
+    responses.find(({ status }) => isSuccess(status)) ??
+    responses.find(({ status }) => isRedirect(status) && !isWithoutContent(status)) ??
     responses.find(({ status }) => status === "default")
   );
 }
@@ -182,7 +183,7 @@ export class Recognition {
     if (declared?.items !== undefined) return declared.items;
     if (pagination !== null) return tokens(pagination.items);
     if (shape.kind === "list") return shape.envelope === null ? [] : [shape.envelope.items];
-    const content = mainContent(responses.find(({ status }) => status.startsWith("2"))?.content);
+    const content = mainContent(responses.find(({ status }) => isSuccess(status))?.content);
     return content === undefined ? undefined : findItems(content.schema, this.#item, this.#noun, schemas);
   }
 

@@ -8,6 +8,7 @@ import { placed, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
 import { pointerTo } from "../syntax/json-pointers.js";
+import { valueOfStatus } from "../syntax/statuses.js";
 
 /** A place in a body, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ResponseIssue {
@@ -107,7 +108,7 @@ function isIterable(data: unknown): data is AsyncIterable<unknown> {
 
 /** The content of a response by its status, its range or the default, and its media type. */
 function contentFor({ responses }: ValidatedRoute, { status, headers }: Response): Content | undefined {
-  const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+  const found = valueOfStatus(responses, status);
   const type = essence(headers.get("content-type") ?? "");
   const entries = Object.entries(found?.content ?? {});
   const [, content] = entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => isJson(name)) ?? [];

@@ -232,6 +232,7 @@ export const toolkit: readonly Module[] = [
       "emitters",
       "the list of emitters",
       "cli",
+      "runtime/syntax",
       "runtime/server",
       "runtime on Node",
     ],

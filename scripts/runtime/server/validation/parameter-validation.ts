@@ -27,6 +27,7 @@ import {
   type Target,
   type ValidationHook,
 } from "./validate-part.js";
+import { isSuccess, keysOfStatus } from "../../syntax/statuses.js";
 
 export { queryOf } from "./parameter-readers.js";
 export type { Target, Validation, ValidationHook } from "./validate-part.js";
@@ -215,10 +216,10 @@ function tooDeep(target: Target, depth: number): Error {
  * several, or 406 is documented. Otherwise undefined.
  */
 export function offeredMediaTypes({ responses }: RouteConfig): readonly string[] | undefined {
-  const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
+  const successes = Object.keys(responses).filter(isSuccess);
   const statuses = successes.length > 0 ? successes : ["default"];
   const offered = [...new Set(statuses.flatMap((status) => Object.keys(contentOf(responses[status]) ?? {})))];
-  const isDocumented = ["406", "4XX", "default"].some((status) => status in responses);
+  const isDocumented = keysOfStatus(406).some((status) => status in responses);
   return offered.length > 1 || (offered.length === 1 && isDocumented) ? offered : undefined;
 }
 
