@@ -22,6 +22,10 @@ interface Idea {
   readonly prefixes?: RegExp;
   /** Ends of templates, which make a value of it again. */
   readonly endings?: RegExp;
+  /** Functions as they are called: `text.charAt(0).toUpperCase`. */
+  readonly calls?: RegExp;
+  /** Strings that decide it again. */
+  readonly literals?: RegExp;
   /** Strings of which a list with two or more decides it again. */
   readonly listed?: RegExp;
   /** Where it is still decided again; this only gets smaller. */
@@ -72,6 +76,20 @@ const ideas: readonly Idea[] = [
     endings: /^XX$/,
     remaining: /^scripts\/diff\/messages\/statuses\.ts$/,
   },
+  {
+    name: "an identifier of TypeScript",
+    homes: ["scripts/runtime/syntax/identifiers.ts"],
+    expressions: /^\/\^?\[(A-Za-z_|a-zA-Z_|\\p\{ID_Start\})\$|^\/\[A-Za-z0-9\]\+\/g$/,
+    names: /^(isIdentifier|capitali[sz]ed?|capital|(upper|lower)(First|case)|uncapitalize|propertyName)$/i,
+    calls: /\.(charAt\(0\)|slice\(0, 1\))\.to(Upper|Lower)Case$/,
+    remaining: /^scripts\/diff\/output\/text\.ts$/,
+  },
+  {
+    name: "a reserved word",
+    homes: ["scripts/model/names/reserved-words.ts"],
+    // A list of them, in a string.
+    literals: /\b(abstract|yield)\b[\s\S]*\b(while|unique)\b/,
+  },
 ];
 
 const root = join(import.meta.dirname, "..");
@@ -89,7 +107,7 @@ const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKin
 function definitionsIn(
   path: string,
   source: string,
-  { expressions, names, compared, replaced, listed, prefixes, endings }: Idea,
+  { expressions, names, compared, replaced, listed, prefixes, endings, calls, literals }: Idea,
 ): readonly string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
   const found: string[] = [];
@@ -105,6 +123,9 @@ function definitionsIn(
     if (ts.isCallExpression(node) && node.expression.getText(file).endsWith(".startsWith"))
       for (const argument of node.arguments)
         if (ts.isStringLiteral(argument) && prefixes?.test(argument.text) === true) report(node, node.getText(file));
+    if (ts.isCallExpression(node) && calls?.test(node.expression.getText(file)) === true)
+      report(node, node.getText(file));
+    if (ts.isStringLiteralLike(node) && literals?.test(node.text) === true) report(node, node.text);
     if (ts.isTemplateSpan(node) && endings?.test(node.literal.text) === true) report(node, node.literal.text);
     if (ts.isCallExpression(node) && /\.replace(All)?$/.test(node.expression.getText(file)))
       for (const argument of node.arguments)

@@ -6,6 +6,7 @@ import type { Report, Source } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { JsonObject } from "../json/json.js";
 import { pointerTo, type Pointer } from "../json/pointer.js";
+import { isIdentifier } from "../runtime/syntax/identifiers.js";
 
 /** The members and items that contain a value, outermost first: `["targets", 0, "out"]`. */
 export type Path = readonly (string | number)[];
@@ -191,7 +192,7 @@ export function memberPath(path: Path): string {
     .map((step, index) =>
       typeof step === "number"
         ? `[${step}]`
-        : /^[A-Za-z_$][\w$]*$/.test(step)
+        : isIdentifier(step)
           ? `${index === 0 ? "" : "."}${step}`
           : `[${JSON.stringify(step)}]`,
     )

@@ -3,6 +3,8 @@ import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Model, Operation, Response, SecurityScheme } from "../model/model.js";
 import { isJson } from "../runtime/syntax/media-types.js";
 import { isSingleStatus, isSuccess } from "../runtime/syntax/statuses.js";
+import { isIdentifier } from "../runtime/syntax/identifiers.js";
+import { keyText } from "../emit/printer/literals.js";
 
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
@@ -144,7 +146,7 @@ function statusOf({ responses }: Operation): string {
 
 function methodOf({ client: { group, method } }: Operation): string {
   return ["client", ...group, method].reduce((path, name) =>
-    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`,
+    isIdentifier(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`,
   );
 }
 
@@ -155,16 +157,12 @@ function authOption({ operations, securitySchemes }: Model): string {
   );
   const members = securitySchemes
     .filter(({ name, kind }) => required.has(name) && (kind === "apiKey" || kind === "basic" || kind === "bearer"))
-    .map((scheme) => `${propertyName(scheme.name)}: ${credentialOf(scheme)}`);
+    .map((scheme) => `${keyText(scheme.name)}: ${credentialOf(scheme)}`);
   return members.length === 0 ? "" : `\n  auth: { ${members.join(", ")} },`;
 }
 
 function credentialOf({ kind }: SecurityScheme): string {
   return kind === "basic" ? `{ username: "developer", password: "any" }` : `"any"`;
-}
-
-function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /** A string of the document inside of a template literal. */

@@ -4,6 +4,7 @@
 import { base, en, Faker } from "@faker-js/faker";
 import type { Json } from "../json/json.js";
 import type { ValuePlace, ValueSource } from "../model/samples/values.js";
+import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 /** What the values of one object are about. */
 interface Subject {
@@ -219,15 +220,11 @@ function nameOf(faker: Faker, { firstName, lastName, company }: Subject, { path,
   if (person.test(around) || person.test(own.replace(/name$/, "")) || isPerson(beside))
     return `${firstName} ${lastName}`;
   if (beside.some((each) => /^(price|sku|stock)$/.test(normalized(each)))) return faker.commerce.productName();
-  return capitalized(faker.lorem.words(2));
+  return upperFirst(faker.lorem.words(2));
 }
 
 function sentence(faker: Faker, words: number): string {
   return faker.lorem.sentence(words).replace(/\.$/, "");
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A number that follows from a string (FNV-1a). */

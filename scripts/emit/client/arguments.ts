@@ -7,6 +7,7 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
+import { contextualWords } from "../../model/names/reserved-words.js";
 
 const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
@@ -93,7 +94,7 @@ function pathArguments(operation: Operation, types: CallTypes): readonly Argumen
 /** `user_uuid` -> `userUuid`, where that is no other argument's name. The ids of an operation's parameters differ. */
 function camelCased(parameters: readonly Parameter[]): readonly string[] {
   const camel = parameters.map(({ id, name: own }) =>
-    (usable.has(own) ? own : id).replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) =>
+    (contextualWords.includes(own) ? own : id).replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) =>
       letter.toUpperCase(),
     ),
   );
@@ -104,14 +105,6 @@ function camelCased(parameters: readonly Parameter[]): readonly string[] {
     return isFree ? own : ownArguments.includes(id) ? unused(id, taken) : id;
   });
 }
-
-/** Words that no constant is called, since they have a meaning elsewhere; a parameter can be. */
-const usable: ReadonlySet<string> = new Set(
-  (
-    "abstract any as async bigint boolean constructor declare from get infer is keyof module namespace never number " +
-    "object of readonly require satisfies set string symbol then type unique unknown using"
-  ).split(" "),
-);
 
 /** What a function takes beside path parameters. */
 const ownArguments: readonly string[] = ["core", "body", "query", "header", "cookie", "options"];

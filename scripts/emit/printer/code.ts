@@ -3,7 +3,8 @@
 
 import type { Json } from "../../json/json.js";
 import { importLines, type Import } from "./imports.js";
-import { escapeUnprintable, isIdentifier, keyText, quote, valueText } from "./literals.js";
+import { escapeUnprintable, keyText, quote, valueText } from "./literals.js";
+import { isIdentifier } from "../../runtime/syntax/identifiers.js";
 
 export { escapeUnprintable };
 export type { Import };

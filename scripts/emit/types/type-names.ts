@@ -3,6 +3,7 @@
 import { identifier } from "../../model/names/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
 import { callsOf } from "../calls/calls.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (
@@ -100,8 +101,4 @@ export class TypeNames {
 
 function resourceName(group: readonly string[]): string {
   return `${group.map(upperFirst).join("")}Resource`;
-}
-
-function upperFirst(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

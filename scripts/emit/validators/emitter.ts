@@ -20,6 +20,7 @@ import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
 import { failuresOf, hasFailures } from "./failures.js";
 import { Predicates } from "./predicates.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
@@ -114,8 +115,8 @@ function hasParts({ parts, contents, failures }: Request): boolean {
 function requestOf(operation: Operation, compiler: Compiler): Request {
   const { id, querystring, body } = operation;
   const parameters = parametersOf(operation).map(([key, all]): Part => {
-    const hint = `${id}${capitalized(key)}`;
-    return { key, hint, validator: compiledParameters(capitalized(hint), all, compiler) };
+    const hint = `${id}${upperFirst(key)}`;
+    return { key, hint, validator: compiledParameters(upperFirst(hint), all, compiler) };
   });
   const query: readonly Part[] =
     querystring === null
@@ -124,7 +125,7 @@ function requestOf(operation: Operation, compiler: Compiler): Request {
   const contents = contentsOf(operation).map((content): Part => {
     const isOptional = body?.required !== true || body.content.length > 1;
     const hint = `${id}Body`;
-    const options = { hint: capitalized(hint), isOptional };
+    const options = { hint: upperFirst(hint), isOptional };
     return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
   return { id, parts: [...query, ...parameters], contents, failures: failuresOf(operation, compiler.predicates) };
@@ -189,7 +190,7 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
 
 /** A query that is one value as a whole. */
 function compiledQuery({ id }: Operation, { required, content }: Querystring, compiler: Compiler): Code {
-  const hint = `${capitalized(id)}Query`;
+  const hint = `${upperFirst(id)}Query`;
   return compiledValue(content.schema, { hint, isOptional: !required }, compiler);
 }
 
@@ -211,8 +212,4 @@ function validatorWith(predicate: Code, description: JsonObject, options: JsonOb
 function isGuarded(schemas: readonly Schema[], { predicates }: Compiler): JsonObject {
   const traits = schemas.map((each) => predicates.traitsOf(each));
   return traits.some(({ reduces, recurses }) => reduces || recurses) ? { isGuarded: true } : {};
-}
-
-function capitalized(id: string): string {
-  return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }

@@ -5,6 +5,7 @@
 import { code, importType, importValue, local, textOf, type Code } from "../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
+import { wordOf } from "./declarations.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
 import { always, every, never, reachable, reading, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
@@ -96,7 +97,7 @@ class SchemaCompiler implements Compiler {
 
   /** The test of a member or an item. */
   child(schema: Json, value: Code, place: Place, hint: string): Code {
-    const word = keywords.wordOf(hint);
+    const word = wordOf(hint);
     return this.test(schema, value, {
       ...place,
       hint: word === "" ? place.hint : word,
@@ -157,7 +158,7 @@ class SchemaCompiler implements Compiler {
     if (place.above.includes(ref)) return always;
     const own: Place = {
       ...place,
-      hint: keywords.wordOf(ref.split("/").at(-1) ?? ""),
+      hint: wordOf(ref.split("/").at(-1) ?? ""),
       above: isCircular ? [...place.above, ref] : place.above,
     };
     const isRecorded = own.evaluated !== undefined;

@@ -5,6 +5,7 @@ import { pointerTo, tokens, type Pointer } from "../../json/pointer.js";
 import type { Rule } from "../../openapi/grammar.js";
 import { suggestType } from "./common-mistakes.js";
 import { writtenItem } from "../written.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** What messages call a place: `limit`, or an item of `tags`. */
 export function labelOf(pointer: Pointer, document: Document): string {
@@ -23,7 +24,7 @@ export function wrongTypeMessage(label: string, value: Json, rule: Rule): string
     rule.kind === "integer" ? "a whole number, zero or more" : types.map((each) => typeNames[each]).join(" or ");
   const found =
     type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
-  return `${capitalize(label)} must be ${expected}, but it is ${found}.`;
+  return `${upperFirst(label)} must be ${expected}, but it is ${found}.`;
 }
 
 /** The hint about a value of the wrong type. */
@@ -82,8 +83,4 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
 
 export function abbreviate(value: Json): string {
   return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
