@@ -85,6 +85,13 @@ const ideas: readonly Idea[] = [
     remaining: /^scripts\/diff\/output\/text\.ts$/,
   },
   {
+    name: "the digits of a decimal",
+    homes: ["scripts/runtime/validation/decimals.ts"],
+    calls: /\.split\("(e|E)"\)|^\w*[mM]antissa\w*\.split$/,
+    names: /^(decimalOf|integerOf|largeInteger|isExactNumber)$/,
+    remaining: /^scripts\/diff\/schemas\/search\/numbers\.ts$/,
+  },
+  {
     name: "a reserved word",
     homes: ["scripts/model/names/reserved-words.ts"],
     // A list of them, in a string.
