@@ -65,7 +65,7 @@ export interface Check {
 export function valueThat(expected: string, accepts: (value: unknown) => boolean, schema: Check["schema"]): Check {
   return {
     run: (value, path, checker) => {
-      if (!accepts(value)) checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!accepts(value)) checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
     },
     schema,
   };
@@ -95,7 +95,7 @@ export function oneOf(values: readonly string[]): Check {
       if (values.includes(value as string)) return;
       const list = values.map((each) => JSON.stringify(each)).join(", ");
       const hint = typeof value === "string" ? didYouMean(value, values) : undefined;
-      checker.fail(path, `must be one of ${list}, not ${shown(value)}`, { hint });
+      checker.fail(path, `must be one of ${list}, not ${describeValue(value)}`, { hint });
     },
     schema: { enum: values },
   };
@@ -105,7 +105,7 @@ export function oneOf(values: readonly string[]): Check {
 export function listOf(check: Check, expected: string, atLeastOne?: string): Check {
   return {
     run: (value, path, checker) => {
-      if (!Array.isArray(value)) checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!Array.isArray(value)) checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       else if (value.length === 0 && atLeastOne !== undefined)
         checker.fail(path, `must have at least one ${atLeastOne}`);
       else value.forEach((item: unknown, index) => check.run(item, [...path, index], checker));
@@ -133,7 +133,7 @@ export function either(
 export function mapOf(check: Check, expected: string): Check {
   return {
     run: (value, path, checker) => {
-      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       for (const [key, each] of Object.entries(value)) check.run(each, [...path, key], checker);
     },
     schema: { type: "object", additionalProperties: check.schema },
@@ -149,7 +149,7 @@ export function objectOf(
 ): Check {
   return {
     run: (value, path, checker) => {
-      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       for (const [name, each] of Object.entries(value)) {
         const check = Object.hasOwn(members, name) ? members[name] : undefined;
         if (check === undefined) reportUnknown([...path, name], Object.keys(members), checker);
@@ -202,7 +202,7 @@ export function memberPath(path: Path): string {
 const maxShownLength = 60;
 
 /** A value for a message. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   const printed = isJsonValue(value)
     ? JSON.stringify(value)
     : typeof value === "object"

@@ -67,7 +67,7 @@ function filterOf(
   path: Path,
   { checker }: EmitterContext,
 ): OperationFilter | undefined {
-  const parsed = (own: "include" | "exclude", patterns: readonly string[]): OperationFilter | undefined => {
+  const parseFilter = (own: "include" | "exclude", patterns: readonly string[]): OperationFilter | undefined => {
     const at = [...path, own];
     try {
       const nameOf = (): string => `\`${memberPath(at)}\``;
@@ -78,7 +78,10 @@ function filterOf(
       return undefined;
     }
   };
-  const [included, excluded] = [parsed("include", patternsOf(include)), parsed("exclude", patternsOf(exclude))];
+  const [included, excluded] = [
+    parseFilter("include", patternsOf(include)),
+    parseFilter("exclude", patternsOf(exclude)),
+  ];
   if (included === undefined && excluded === undefined) return undefined;
   return { include: included?.include ?? [], exclude: excluded?.exclude ?? [] };
 }

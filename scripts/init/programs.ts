@@ -82,7 +82,7 @@ main().catch((error: unknown) => {
 
 function apiTest(model: Model, { generated, usesVitest }: ProgramOptions): string {
   const listed = findCallable(model);
-  const equal = (actual: string, expected: string): string =>
+  const printEqual = (actual: string, expected: string): string =>
     usesVitest ? `  expect(${actual}).toBe(${expected});` : `  assert.equal(${actual}, ${expected});`;
   const [title, lines] =
     listed === undefined
@@ -90,14 +90,14 @@ function apiTest(model: Model, { generated, usesVitest }: ProgramOptions): strin
           "unknown paths have a problem as their response",
           [
             `  const response = await app.request(${JSON.stringify("/no-such-path")});`,
-            equal("response.status", "404"),
+            printEqual("response.status", "404"),
           ],
         ]
       : [
           `${methodOf(listed)}() succeeds`,
           [
             `  const { response } = await ${methodOf(listed)}().withResponse();`,
-            equal("response.status", statusOf(listed)),
+            printEqual("response.status", statusOf(listed)),
           ],
         ];
   const client = `

@@ -95,7 +95,7 @@ class Automaton {
       case "Alternation":
         return this.#alternatives(element.alternatives);
       case "Quantifier":
-        return this.#repeated(element);
+        return this.#repeatPart(element);
       case "Assertion":
         return empty;
       case "Unknown":
@@ -103,7 +103,7 @@ class Automaton {
     }
   }
 
-  #repeated({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): Part {
+  #repeatPart({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): Part {
     if (max === 0) return empty;
     const isLoop = max > maxCount;
     // How often it is repeated matters little: only a loop makes ways that grow with the text.

@@ -192,10 +192,10 @@ function anyWord(faker: Faker): string {
 
 /** The name of the member that has a value; that of the array for an item of one. */
 function nameIn({ path }: ValuePlace): string {
-  return normalized(path.findLast((each) => !/^\d+$/.test(each)) ?? "");
+  return normalizeName(path.findLast((each) => !/^\d+$/.test(each)) ?? "");
 }
 
-function normalized(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
@@ -208,18 +208,18 @@ function timeOf(name: string, { created, updated, start, end }: Subject): Date {
 
 function isPerson(beside: readonly string[]): boolean {
   return beside.some((each) =>
-    /^(e?mail|email.*|firstname|lastname|phone|birth.*|login|username)$/.test(normalized(each)),
+    /^(e?mail|email.*|firstname|lastname|phone|birth.*|login|username)$/.test(normalizeName(each)),
   );
 }
 
 /** A name for a person, an organization, or a thing, by the object that has it. */
 function nameOf(faker: Faker, { firstName, lastName, company }: Subject, { path, beside }: ValuePlace): string {
-  const around = normalized(path.slice(0, -1).findLast((each) => !/^\d+$/.test(each)) ?? "");
-  const own = normalized(path.at(-1) ?? "");
+  const around = normalizeName(path.slice(0, -1).findLast((each) => !/^\d+$/.test(each)) ?? "");
+  const own = normalizeName(path.at(-1) ?? "");
   if (organization.test(around) || organization.test(own.replace(/name$/, ""))) return company;
   if (person.test(around) || person.test(own.replace(/name$/, "")) || isPerson(beside))
     return `${firstName} ${lastName}`;
-  if (beside.some((each) => /^(price|sku|stock)$/.test(normalized(each)))) return faker.commerce.productName();
+  if (beside.some((each) => /^(price|sku|stock)$/.test(normalizeName(each)))) return faker.commerce.productName();
   return upperFirst(faker.lorem.words(2));
 }
 

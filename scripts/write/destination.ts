@@ -107,7 +107,7 @@ export async function realPathOf(path: string): Promise<string> {
   try {
     return await realpath(absolute);
   } catch (error) {
-    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvable(path, error);
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvableError(path, error);
   }
   const isLink = await lstat(absolute).then(
     (found) => found.isSymbolicLink(),
@@ -118,7 +118,7 @@ export async function realPathOf(path: string): Promise<string> {
   return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
 }
 
-function unresolvable(path: string, error: unknown): DestinationError {
+function unresolvableError(path: string, error: unknown): DestinationError {
   const reason = error instanceof Error ? error.message.replace(/, realpath '[^]*'$/, "") : String(error);
   return new DestinationError(`${path} can't be written to: ${reason}. Nothing was written.`, { cause: error });
 }

@@ -71,7 +71,7 @@ function uriPath(url: string): string {
  * The problem for a request that the schema or the domain's checks reject: 422 with every wrong field of a body, 400
  * for a query or a header, 404 for a path parameter.
  */
-function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
+function invalidRequest(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":
@@ -129,7 +129,7 @@ function rejectFindings(result: Validation, findings: Findings): void {
   const isComplete = "all" in findings && findings.all.length > 0;
   const domainErrors = "all" in findings ? findings.all : findings;
   if (result.success && domainErrors.length === 0 && result.inexact === undefined) return;
-  throw invalid(isComplete ? { ...result, success: true, data: result.data } : result, domainErrors);
+  throw invalidRequest(isComplete ? { ...result, success: true, data: result.data } : result, domainErrors);
 }
 
 /** The hook of operations without checks of the domain. */

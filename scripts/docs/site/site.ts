@@ -217,15 +217,17 @@ function linkMistake(
 ): string | undefined {
   if (file === referenceFile) {
     const [, id] = /^\/?operation\/(.*)$/.exec(anchor ?? "") ?? [];
-    return id === undefined || operations.has(decoded(id)) ? undefined : `There is no operation \`${decoded(id)}\`.`;
+    return id === undefined || operations.has(decodePart(id))
+      ? undefined
+      : `There is no operation \`${decodePart(id)}\`.`;
   }
   const page = pages.get(file);
   if (page === undefined) return `There is no page ${file}.`;
-  if (anchor === undefined || page.anchors.has(decoded(anchor))) return undefined;
-  return `${file} has no place \`#${decoded(anchor)}\`.`;
+  if (anchor === undefined || page.anchors.has(decodePart(anchor))) return undefined;
+  return `${file} has no place \`#${decodePart(anchor)}\`.`;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -51,15 +51,15 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
     const first = { operation, id, method: client.method, success };
     if (stream === undefined) return [first];
     const second = {
-      id: unused(`${id}Stream`, (name) => ids.has(name)),
-      method: unused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
+      id: chooseUnused(`${id}Stream`, (name) => ids.has(name)),
+      method: chooseUnused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
     };
     return [first, { operation, ...second, success: stream }];
   });
 }
 
-function unused(name: string, isUsed: (name: string) => boolean): string {
-  return isUsed(name) ? unused(`${name}_`, isUsed) : name;
+function chooseUnused(name: string, isUsed: (name: string) => boolean): string {
+  return isUsed(name) ? chooseUnused(`${name}_`, isUsed) : name;
 }
 
 const noBody: SuccessResponse = {

@@ -54,22 +54,22 @@ function fitsIn({ before, behind, width = defaultWidth }: Place, piece: Code): b
 
 /** An expression on one line. */
 export function oneLine(expression: Expression): Code {
-  return flat(expression);
+  return printFlat(expression);
 }
 
-function flat(expression: Expression): Code {
+function printFlat(expression: Expression): Code {
   switch (expression.kind) {
     case "atom":
       return expression.code;
     case "array":
-      return code`[${list(expression.items.map(flat), ", ")}]`;
+      return code`[${list(expression.items.map(printFlat), ", ")}]`;
     case "object": {
       if (expression.members.length === 0) return code`{}`;
-      const members = expression.members.map(([own, each]) => member(own, flat(each)));
+      const members = expression.members.map(([own, each]) => member(own, printFlat(each)));
       return code`{ ${list(members, ", ")} }`;
     }
     case "call":
-      return code`${expression.callee}(${list(expression.args.map(flat), ", ")})`;
+      return code`${expression.callee}(${list(expression.args.map(printFlat), ", ")})`;
   }
 }
 
@@ -79,7 +79,7 @@ function member(own: string, piece: Code): Code {
 }
 
 function print(expression: Expression, place: Place): Code {
-  const line = flat(expression);
+  const line = printFlat(expression);
   if (expression.kind === "atom" || fitsIn(place, line)) return line;
   const inside = { ...place, indent: place.indent + 2, before: place.indent + 2, behind: 1 };
   switch (expression.kind) {
@@ -115,7 +115,7 @@ function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, plac
   const [last] = args.slice(-1);
   if (last?.kind === "object" || last?.kind === "array") {
     const others = list(
-      args.slice(0, -1).map((each) => code`${flat(each)}, `),
+      args.slice(0, -1).map((each) => code`${printFlat(each)}, `),
       "",
     );
     const head = code`${callee}(${others}`;

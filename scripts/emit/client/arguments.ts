@@ -63,7 +63,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
     const isChosen = chosen !== undefined && index > 0;
     const all = [...path, ...(isChosen ? argumentsWith(index, true) : first)];
     const type = code`${own}${contentTypeOption(bodies, index, schemas)}`;
-    return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declared);
+    return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declareArgument);
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
   const deprecated = path.filter((each) => each.deprecated === true).map(({ id }) => textOf(id));
@@ -71,7 +71,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
 }
 
 /** An optional argument can't stand before a required one. */
-function declared({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
+function declareArgument({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
   if (required) return code`${id}: ${type}`;
   return all.slice(index).some((each) => each.required) ? code`${id}: ${type} | undefined` : code`${id}?: ${type}`;
 }
@@ -102,15 +102,15 @@ function camelCased(parameters: readonly Parameter[]): readonly string[] {
   return parameters.map(({ id }, index) => {
     const own = camel[index] ?? id;
     const isFree = !taken.includes(own) && camel.filter((each) => each === own).length === 1;
-    return isFree ? own : ownArguments.includes(id) ? unused(id, taken) : id;
+    return isFree ? own : ownArguments.includes(id) ? chooseUnused(id, taken) : id;
   });
 }
 
 /** What a function takes beside path parameters. */
 const ownArguments: readonly string[] = ["core", "body", "query", "header", "cookie", "options"];
 
-function unused(id: string, taken: readonly string[]): string {
-  return taken.includes(id) ? unused(`${id}_`, taken) : id;
+function chooseUnused(id: string, taken: readonly string[]): string {
+  return taken.includes(id) ? chooseUnused(`${id}_`, taken) : id;
 }
 
 function otherArguments(operation: Operation, types: CallTypes): readonly Argument[] {

@@ -3,7 +3,7 @@
 import { code, exported, importValue, nothing, type Code } from "../printer/code.js";
 import type { Model, Schema } from "../../model/model.js";
 import { dereferenceShape, dereference } from "../../model/dereference.js";
-import { imported, namedTypes } from "../types/named-types.js";
+import { importNamedType, namedTypes } from "../types/named-types.js";
 import type { ZodContext } from "../zod/zod.js";
 import { unionType } from "../calls/layout.js";
 import { isSuccess } from "../../runtime/syntax/statuses.js";
@@ -22,7 +22,7 @@ export function problems(model: Model, context: ZodContext): Code {
   );
   if (schemas.size === 0) return nothing;
   const { names } = namedTypes(model);
-  const types = [...schemas].map((id) => imported(names.ofSchema(id)));
+  const types = [...schemas].map((id) => importNamedType(names.ofSchema(id)));
   return code`
     /** The problems that the service responds with, as far as they have a \`code\`. */
     ${unionType("ApiProblem", types)}

@@ -49,14 +49,14 @@ function contentOf({ content, headers }: ResponseContent, status?: string): Code
   });
   return record([
     ...(status === undefined ? [] : [["status", code`${exampleStatus(status)}`] as const]),
-    ["content", contents.length === 0 ? code`[]` : listed(contents)],
+    ["content", contents.length === 0 ? code`[]` : printList(contents)],
     ...(required.length === 0
       ? []
       : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
   ]);
 }
 
-function listed(items: readonly Code[]): Code {
+function printList(items: readonly Code[]): Code {
   return code`
     [
       ${items}

@@ -35,7 +35,7 @@ import { responseWithStatus, sharedResponses } from "./memory-responses.js";
 import { partsOf } from "../parameters/parts.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
-import { referring } from "../zod/zod.js";
+import { referenceContext } from "../zod/zod.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
 import { statusOrKey } from "../../runtime/syntax/statuses.js";
 
@@ -54,7 +54,7 @@ export const memory: Emitter = {
 };
 
 function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const kept = keptCollections(model, context);
   const addressed = new Set(
     model.operations.flatMap(({ path }) =>

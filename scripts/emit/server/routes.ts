@@ -28,7 +28,7 @@ import type {
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
-import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+import { record, referenceContext, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
 import { isErrorStatus, statusOrKey } from "../../runtime/syntax/statuses.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");
@@ -44,7 +44,7 @@ export const routes: Emitter = {
 };
 
 export function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const errors = new Set(
     model.operations.flatMap(({ responses }) =>
       responses.filter(({ status }) => isErrorStatus(status)).map(({ component }) => component),
@@ -52,7 +52,7 @@ export function emit(model: Model): Code {
   );
   return paragraphs([
     sharedHeaders(model, context),
-    shared(model.responses, errors, context),
+    printSharedResponses(model.responses, errors, context),
     ...model.operations.map((operation) => route(operation, context)),
   ]);
 }
@@ -75,7 +75,11 @@ function headerOf({ schema, required }: Header, context: ZodContext): Code {
 }
 
 /** The component responses, each printed once. */
-function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
+function printSharedResponses(
+  named: readonly NamedResponse[],
+  errors: ReadonlySet<string | null>,
+  context: ZodContext,
+): Code {
   if (named.length === 0) return nothing;
   return code`
     const ${responsesName} = {

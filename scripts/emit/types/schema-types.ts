@@ -96,7 +96,7 @@ export class SchemaTypes {
   typeOfNamed(named: NamedSchema, isPlain = false): Code {
     const own = this.#print(named.schema, { ...inPlace, isPlain, within: [named.id] });
     const narrowed = this.#narrowing.ofNamed(named);
-    return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
+    return narrowed === undefined ? own.code : this.#narrowMember(own, named.schema, narrowed).code;
   }
 
   #print(schema: Schema, place: Place): Printed {
@@ -202,12 +202,12 @@ export class SchemaTypes {
         const printed = this.#print(each, place);
         const values = known?.[index] ?? null;
         const narrowed = values === null ? [] : this.#narrowing.ofMember(each, values);
-        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowed(printed, each, one));
+        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowMember(printed, each, one));
       }),
     );
   }
 
-  #narrowed(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
+  #narrowMember(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
     const both = intersection([printed, objectOf([memberOf(member, required, union(values.map(literalType)).code)])]);
     return isNullable(schema, this.context) ? union([both, nullType]) : both;
   }

@@ -27,12 +27,12 @@ export class Declarations {
   }
 
   /** Declares a constant whose name was taken before. */
-  named(name: Code, type: Code, value: Code): void {
+  constantNamed(name: Code, type: Code, value: Code): void {
     this.#constants.push({ name: textOf(name), text: code`const ${name}: ${type} = ${value};` });
   }
 
   /** Declares a constant once for all that need one with the same identity. */
-  shared(hint: string, identity: string, value: () => Code): Code {
+  sharedConstant(hint: string, identity: string, value: () => Code): Code {
     const known = this.#shared.get(identity) ?? this.constant(hint, value());
     this.#shared.set(identity, known);
     return known;

@@ -15,7 +15,7 @@ import {
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Emitter } from "../contract/emitter.js";
-import { record, referring } from "../zod/zod.js";
+import { record, referenceContext } from "../zod/zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
 import { failuresOf, hasFailures } from "./failures.js";
@@ -33,7 +33,7 @@ export const validators: Emitter = {
 };
 
 export function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const declarations = new Declarations();
   const compiler: Compiler = {
     predicates: new Predicates(declarations, context, model.definitions),

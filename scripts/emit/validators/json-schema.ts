@@ -7,7 +7,7 @@ import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.
 import type { JsonSchemaContext } from "./context.js";
 import { wordOf } from "./declarations.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
-import { always, every, never, reachable, reading, some, unless, when } from "./json-schema/conditions.js";
+import { always, every, never, removeUnreachable, declareRead, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
@@ -66,14 +66,14 @@ class SchemaCompiler implements Compiler {
     if (!mayAcceptUndefined) return this.definition(schema);
     const own = this.#place(schema);
     const test = every([code`${given} !== undefined`, this.test(schema, given, own)]);
-    return finished(printed([code`return ${test};`], false), own);
+    return finishFunctions(printFunction([code`return ${test};`], false), own);
   }
 
   definition(schema: Json): Code {
     const own = this.#place(schema);
-    const test = this.#simple(schema, given, own);
+    const test = this.#simpleCondition(schema, given, own);
     const statements = test === undefined ? this.#statements(schema as JsonObject, own) : [code`return ${test};`];
-    const compiled = finished(printed(statements, false), own);
+    const compiled = finishFunctions(printFunction(statements, false), own);
     return this.#references.isExplosive(schema) ? code`${remembering}(${compiled})` : compiled;
   }
 
@@ -86,13 +86,13 @@ class SchemaCompiler implements Compiler {
   test(schema: Json, value: Code, place: Place): Code {
     const isRecorded = place.evaluated !== undefined && this.records(schema, new Set());
     const own = isRecorded ? place : { ...place, evaluated: undefined };
-    const simple = isRecorded ? undefined : this.#simple(schema, value, own);
+    const simple = isRecorded ? undefined : this.#simpleCondition(schema, value, own);
     if (simple !== undefined) return simple;
     const object = schema as JsonObject;
     const name = own.functions.declare(`${isRecorded ? "record" : "is"}${own.hint}`, identityOf(object, own), () =>
-      printed(this.#statements(object, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
+      printFunction(this.#statements(object, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
     );
-    return called(name, value, own);
+    return printCall(name, value, own);
   }
 
   /** The test of a member or an item. */
@@ -124,7 +124,7 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The condition of a schema that needs no function of its own. */
-  #simple(schema: Json, value: Code, place: Place): Code | undefined {
+  #simpleCondition(schema: Json, value: Code, place: Place): Code | undefined {
     if (!isObject(schema)) return schema === false ? never : always;
     const names = Object.keys(schema).filter((each) => applied.has(each));
     if (names.length === 0) return always;
@@ -163,9 +163,9 @@ class SchemaCompiler implements Compiler {
     };
     const isRecorded = own.evaluated !== undefined;
     const name = own.functions.declare(`${isRecorded ? "record" : "is"}${own.hint}`, identityOf(ref, own), () =>
-      printed(this.#statements(target, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
+      printFunction(this.#statements(target, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
     );
-    return called(name, value, own);
+    return printCall(name, value, own);
   }
 
   /**
@@ -198,7 +198,7 @@ class SchemaCompiler implements Compiler {
       isUnevaluated === undefined ? [...own, ...inside, ...applicators] : [...own, ...applicators, ...inside];
     return [
       ...(isUnevaluated === undefined ? [] : [code`const ${inner} = ${noneEvaluated}();`]),
-      ...separated(groups),
+      ...separateGroups(groups),
       ...(isUnevaluated === undefined || entered.evaluated === undefined
         ? []
         : [code`${addEvaluated}(${entered.evaluated}, ${inner});`]),
@@ -273,11 +273,11 @@ function enteredAt(schema: JsonObject, place: Place): Place {
  * The statements of several groups. Each but the first has a variable of its own: in one group the compiler may
  * conclude that the value is what another group compares with something else.
  */
-function separated(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
+function separateGroups(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
   const statements: Code[] = [];
   for (const [index, group] of groups.entries()) {
     const own = statements.length === 0 ? given : local(`value${index + 1}`);
-    statements.push(...(own === given ? group(own) : reading(own, given, group(own))));
+    statements.push(...(own === given ? group(own) : declareRead(own, given, group(own))));
   }
   return statements;
 }
@@ -287,13 +287,13 @@ function identityOf(schema: JsonObject | string, { above, scope, evaluated: to }
   return JSON.stringify([schema, above, scope, to !== undefined]);
 }
 
-function called(name: Code, value: Code, place: Place): Code {
+function printCall(name: Code, value: Code, place: Place): Code {
   return place.evaluated === undefined ? code`${name}(${value})` : code`${name}(${value}, ${place.evaluated})`;
 }
 
 /** A function with these statements. */
-function printed(all: readonly Code[], isRecorded: boolean): Code {
-  const statements = reachable(all);
+function printFunction(all: readonly Code[], isRecorded: boolean): Code {
+  const statements = removeUnreachable(all);
   // The compiler reports parameters that are not used, unless their names say so.
   const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
   const parameter = isUsed ? given : local("_value");
@@ -305,6 +305,6 @@ function printed(all: readonly Code[], isRecorded: boolean): Code {
   `;
 }
 
-function finished(compiled: Code, { functions }: Place): Code {
+function finishFunctions(compiled: Code, { functions }: Place): Code {
   return functions instanceof OwnFunctions ? functions.print(compiled) : compiled;
 }

@@ -63,7 +63,7 @@ export function statementsOfObject(schema: ObjectSchema, place: Place, printer: 
     ...(isClosed ? [] : absent.map((each) => rejectUnless(code`${value}[${each}] === undefined`))),
     ...(isClosed ? [] : statementsOfOthers(schema, place, printer)),
     ...statementsOfSize(schema),
-    isClosed ? closing(members, place, printer) : code`return true;`,
+    isClosed ? rejectOthers(members, place, printer) : code`return true;`,
   ].filter((each) => each !== nothing);
 }
 
@@ -136,7 +136,7 @@ function statementsOfSize({
 }
 
 /** Whether there are no other members: if as many are there as are declared, these are they. */
-function closing(members: readonly Member[], place: Place, { declarations }: Printer): Code {
+function rejectOthers(members: readonly Member[], place: Place, { declarations }: Printer): Code {
   const names = setOf(
     `membersOf${place.hint}`,
     members.map((each) => each.name),

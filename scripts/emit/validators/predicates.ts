@@ -25,7 +25,7 @@ import {
   type Member,
   type Place,
 } from "./objects.js";
-import { every, grouped, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
+import { every, parenthesize, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
@@ -63,7 +63,7 @@ export class Predicates {
     const own = isSelf.exec(textOf(test))?.[1];
     if (!isOptional && own !== undefined) return local(own);
     const isMissing = code`${value} === undefined`;
-    const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${grouped(test)}`;
+    const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${parenthesize(test)}`;
     return this.declarations.predicate(`is${hint}`, [code`return ${returned};`]);
   }
 
@@ -123,7 +123,7 @@ export class Predicates {
     string: (schema, given) => testOfString(schema, given, this.declarations),
     number: (schema, given) => testOfNumber(schema, given),
     array: (schema, given, place) => this.#testOfArray(schema, given, place),
-    object: (schema, given, place) => this.#called(given, place, statementsOfObject(schema, place, this)),
+    object: (schema, given, place) => this.#printCall(given, place, statementsOfObject(schema, place, this)),
     anyOf: ({ members }, given, place) => {
       const tests = members.map((each) => this.test(each, given, place));
       if (tests.some(isAlways)) return always;
@@ -142,10 +142,10 @@ export class Predicates {
   /** A call of a function for a schema, even where an expression would do. */
   #call(schema: Schema, given: Code, place: Place): Code {
     if (schema.kind === "any" || schema.kind === "object") return this.test(schema, given, place);
-    return this.#called(given, place, [code`return ${this.test(schema, value, place)};`]);
+    return this.#printCall(given, place, [code`return ${this.test(schema, value, place)};`]);
   }
 
-  #called(given: Code, place: Place, statements: readonly Code[]): Code {
+  #printCall(given: Code, place: Place, statements: readonly Code[]): Code {
     return code`${this.declarations.predicate(`is${place.hint}`, statements)}(${given})`;
   }
 
@@ -186,7 +186,7 @@ export class Predicates {
   #testOfArray(schema: ArraySchema, given: Code, place: Place): Code {
     const isShort = schema.items.kind === "any" && !schema.uniqueItems;
     if (isShort) return every(boundsOf(schema, given));
-    return this.#called(given, place, this.#statementsOfArray(schema, place));
+    return this.#printCall(given, place, this.#statementsOfArray(schema, place));
   }
 
   #statementsOfArray(schema: ArraySchema, place: Place): readonly Code[] {
@@ -212,7 +212,7 @@ export class Predicates {
     const [only] = members;
     if (only === undefined) return code`false`;
     if (members.length === 1) return this.test(only, given, place);
-    return this.#called(given, place, this.#statementsOfOne(members, discriminator, place));
+    return this.#printCall(given, place, this.#statementsOfOne(members, discriminator, place));
   }
 
   #statementsOfOne(members: readonly Schema[], discriminator: string | null, place: Place): readonly Code[] {

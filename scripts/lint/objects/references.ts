@@ -115,7 +115,7 @@ export class References {
    * Targets at places that the grammar doesn't know, such as extensions, with the kind that their references require.
    * Visiting them may add others while this runs.
    */
-  *untyped(): Generator<Target> {
+  *untypedTargets(): Generator<Target> {
     const seen = new Set<string>();
     for (const target of this.#untyped) {
       const key = `${target.name} ${target.pointer}`;

@@ -29,7 +29,7 @@ export function wrongTypeMessage(label: string, value: Json, rule: Rule): string
 
 /** The hint about a value of the wrong type. */
 export function typeHint(field: string, value: Json, rule: Rule): string | undefined {
-  return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
+  return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quotingHint(value, expectedTypes(rule));
 }
 
 /** The hint about the name of a type instead of a schema of that type. */
@@ -65,7 +65,7 @@ const typeNames: Readonly<Record<JsonType, string>> = {
 };
 
 /** The hint about missing or needless quotes, the most common mistake in YAML. */
-function quoting(value: Json, expected: readonly JsonType[]): string | undefined {
+function quotingHint(value: Json, expected: readonly JsonType[]): string | undefined {
   const type = typeOf(value);
   if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
   if (type === "null" && expected.includes("object")) return "write `{}` if it is meant to be empty";

@@ -67,7 +67,7 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
       wanted !== undefined && allocation.isGroup(wanted) ? [{ group: [...group, wanted.method], method: inside }] : [];
     const name =
       [...candidates.slice(0, 1), ...within, ...candidates.slice(1)].find((each) => allocation.isFree(each)) ??
-      suffixed(group, operations[index], allocation);
+      addSuffix(group, operations[index], allocation);
     if (wanted !== undefined && wanted !== name)
       report.collision(index, wanted, allocation.ownerOf(wanted) ?? "group", name);
     names.set(index, allocation.take(name, index));
@@ -168,7 +168,7 @@ function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: nu
   };
 }
 
-function suffixed(
+function addSuffix(
   group: readonly string[],
   operation: ClientNameRequest | undefined,
   allocation: Allocation,

@@ -46,7 +46,7 @@ export class Names {
       if (this.#isFree(id)) give(text, id);
       else suffixed.push(text);
     }
-    for (const text of suffixed) give(text, this.#suffixed(plain.get(text) ?? "", text));
+    for (const text of suffixed) give(text, this.#addSuffix(plain.get(text) ?? "", text));
   }
 
   /** The name of a text; of one that was not known from the start, a name that no other has. */
@@ -54,7 +54,7 @@ export class Names {
     const foreseen = this.#foreseen.get(text)?.shift();
     if (foreseen !== undefined) return foreseen;
     const plain = identifier(text, this.style);
-    const id = this.#isFree(plain) ? plain : this.#suffixed(plain, text);
+    const id = this.#isFree(plain) ? plain : this.#addSuffix(plain, text);
     this.#taken.add(id);
     return id;
   }
@@ -63,7 +63,7 @@ export class Names {
     return id.length <= maxNameLength && !reservedWords.has(id) && !this.#taken.has(id);
   }
 
-  #suffixed(plain: string, text: string): string {
+  #addSuffix(plain: string, text: string): string {
     const stem = plain.slice(0, maxNameLength - 70);
     for (let round = 0; ; round++) {
       const hash = createHash("sha256")

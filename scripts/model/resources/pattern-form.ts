@@ -19,7 +19,7 @@ export function formOfPattern(pattern: string): Exclude<IdentifierForm, string> 
     const parser = new PatternParser(pattern);
     const parts = parser.alternatives();
     if (!parser.isAtEnd) return undefined;
-    return capacity(parts) < minCapacity ? undefined : joined(parts);
+    return capacity(parts) < minCapacity ? undefined : joinAdjacent(parts);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -34,12 +34,12 @@ function capacity(parts: readonly Part[]): number {
 }
 
 /** Adjacent strings as one, and adjacent characters of one alphabet. */
-function joined(parts: readonly Part[]): readonly Part[] {
+function joinAdjacent(parts: readonly Part[]): readonly Part[] {
   return parts.reduce<readonly Part[]>((all, part) => {
     const last = all.at(-1);
     if (part === "" || (typeof part !== "string" && part[1] === 0)) return all;
     if (typeof part === "string") return typeof last === "string" ? [...all.slice(0, -1), last + part] : [...all, part];
-    if (part[0].length === 1) return joined([...all, part[0].repeat(part[1])]);
+    if (part[0].length === 1) return joinAdjacent([...all, part[0].repeat(part[1])]);
     return typeof last === "object" && last[0] === part[0]
       ? [...all.slice(0, -1), [last[0], last[1] + part[1]]]
       : [...all, part];

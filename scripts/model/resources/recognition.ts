@@ -251,7 +251,7 @@ export class Recognition {
       role,
       request,
       response,
-      acknowledges: response === null ? this.#acknowledged(operation) : null,
+      acknowledges: response === null ? this.#acknowledgedPlace(operation) : null,
       patch: role === "update" ? this.#patch(operation) : null,
       creates: role === "replace" && this.#isCreatedByReplacing(operation),
       renames: this.#renames(operation, request),
@@ -288,7 +288,7 @@ export class Recognition {
   }
 
   /** Where a response that has no item repeats the identifier: Meilisearch's `indexUid`. */
-  #acknowledged(operation: Operation): Place | null {
+  #acknowledgedPlace(operation: Operation): Place | null {
     const { schemas } = this.context;
     const content = mainContent(successOf(operation)?.content);
     if (content === undefined || !isJson(content.mediaType)) return null;

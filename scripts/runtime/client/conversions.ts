@@ -88,11 +88,11 @@ function wireOf(responses: Responses): Wire {
       return data;
     },
     body: (data) => (typeof data === "object" && data !== null ? (bodies.get(data) ?? data) : data),
-    encode: (value) => mapLeaves(value, encoded),
+    encode: (value) => mapLeaves(value, encodeValue),
   };
 }
 
-function encoded(value: unknown): unknown {
+function encodeValue(value: unknown): unknown {
   if (value instanceof Date) return dateText(value);
   return typeof value === "bigint" && !isUnsafe(value) ? Number(value) : value;
 }

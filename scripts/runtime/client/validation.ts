@@ -4,7 +4,7 @@
 
 import { essence, isJson } from "../syntax/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
-import { placed, ResponseParseError, type Failure } from "./errors.js";
+import { addStack, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
 import { pointerTo } from "../syntax/json-pointers.js";
@@ -81,7 +81,7 @@ export function validateResponses(
       const issues = issuesOf(own, value);
       if (issues.length === 0) return;
       const error = new ResponseValidationError(issues, { method, path, attempts, response, body: value }, part);
-      placed(error, called);
+      addStack(error, called);
       report(error);
     };
     if (read === "json") validate(schema, wire?.body(data) ?? data, "body");

@@ -85,11 +85,11 @@ function decodeQueryParameter(
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   // Members of an exploded object have other names.
   if (allowEmpty && raws.length > 0 && raws.every((raw) => raw === "")) return undefined;
-  const decoded = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
+  const decodeRaws = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
   if (mediaType !== undefined)
-    return raws.length === 0 ? undefined : decodeMediaType(decoded()[0] ?? "", mediaType, as);
+    return raws.length === 0 ? undefined : decodeMediaType(decodeRaws()[0] ?? "", mediaType, as);
   const object = objectDecoderOf(as);
-  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(decoded(), as);
+  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(decodeRaws(), as);
   if (object !== undefined && explode && raws.length === 0)
     return decodeMembers(
       object,
@@ -99,11 +99,11 @@ function decodeQueryParameter(
   if (raws.length === 0) return undefined;
   const list = listDecoderOf(as);
   if (explode || raws.length > 1) {
-    if (list === undefined) return decodeScalars(decoded(), as);
-    const [text = ""] = decoded();
+    if (list === undefined) return decodeScalars(decodeRaws(), as);
+    const [text = ""] = decodeRaws();
     return raws.length === 1 && mayBeScalar(text, as)
       ? decodeScalar(text, as)
-      : decoded().map((each) => decodeScalar(each, list.items));
+      : decodeRaws().map((each) => decodeScalar(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return decodeDelimited(raws[0] ?? "", as, delimiter, (raw) => percentDecode(raw, true));

@@ -39,9 +39,9 @@ const contactRules = { email: rules.emailRule, phone: rules.phoneRule, address: 
 
 /** The promissory note names whoever signs it, so names must be printable. */
 const personRules = {
-  first_name: rules.printable(rules.personNameRule),
-  middle_name: rules.printable(rules.optionalPersonNameRule),
-  last_name: rules.printable(rules.personNameRule),
+  first_name: rules.mustBePrintable(rules.personNameRule),
+  middle_name: rules.mustBePrintable(rules.optionalPersonNameRule),
+  last_name: rules.mustBePrintable(rules.personNameRule),
   citizenship: rules.citizenshipRule,
 };
 
@@ -65,7 +65,7 @@ const businessRules = ofDay((today): FieldRules<BusinessUserUpdate> => {
   return {
     ...contactRules,
     user_type: schemaOnly,
-    first_name: rules.printable(rules.businessNameRule),
+    first_name: rules.mustBePrintable(rules.businessNameRule),
     start_date: rules.pastDateRule(today),
     website: rules.websiteRule,
     entity: schemaOnly,
@@ -199,7 +199,7 @@ const unknownKeyPerson: Fault = {
 
 /** The rules of an address: whether it is American, whether of a business, and whether the note prints it. */
 function addressRules(american: boolean, ofBusiness: boolean, inNote: boolean): FieldRules<NewAddress> {
-  const printed = inNote ? rules.printable : (rule: Rule): Rule => rule;
+  const printed = inNote ? rules.mustBePrintable : (rule: Rule): Rule => rule;
   return {
     line_1: printed(rules.plainTextRule),
     line_2: printed(rules.oneLineRule),

@@ -177,19 +177,19 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   async replace(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
-    const current = this.#existing(record.client_id, record.uuid);
+    const current = this.#existingEntry(record.client_id, record.uuid);
     if (!haveSameColumns(current, after)) throw new Error("The columns of a record can't change.");
     this.#write(current, after);
   }
 
   /** Changes columns of an existing record; its value stays. */
   protected changeColumns(client_id: string, uuid: string, changed: Partial<C>): void {
-    const current = this.#existing(client_id, uuid);
+    const current = this.#existingEntry(client_id, uuid);
     this.#write(current, { ...current, columns: { ...current.columns, ...changed } });
   }
 
   async remove(client_id: string, uuid: string): Promise<void> {
-    this.#write(this.#existing(client_id, uuid), undefined);
+    this.#write(this.#existingEntry(client_id, uuid), undefined);
   }
 
   /** Whether the transaction sees this record. */
@@ -199,11 +199,11 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   /** @throws Error if there is no such record, or if it is another user's */
   assertOwnRecord(client_id: string, uuid: string): void {
-    this.#existing(client_id, uuid);
+    this.#existingEntry(client_id, uuid);
   }
 
   /** The uuids of the records that the transaction removes. */
-  removed(): readonly string[] {
+  removedUuids(): readonly string[] {
     if (this.#writes === undefined) return [];
     return [...this.#writes].filter(([, { after }]) => after === undefined).map(([uuid]) => uuid);
   }
@@ -235,7 +235,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
     return write.after?.columns.client_id === client_id ? write.after : undefined;
   }
 
-  #existing(client_id: string, uuid: string): Entry<C> {
+  #existingEntry(client_id: string, uuid: string): Entry<C> {
     const entry = this.#find(client_id, uuid);
     if (!entry) throw new Error(`There is no record ${uuid}.`);
     this.#assertOwn(entry);

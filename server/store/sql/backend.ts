@@ -90,7 +90,7 @@ export interface Backend {
   clear(): Promise<void>;
 
   /** Resolves when the database can be read and written. @throws StoreUnavailable */
-  ready(): Promise<void>;
+  checkReadiness(): Promise<void>;
 
   close(): Promise<void>;
 }

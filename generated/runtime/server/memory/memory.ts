@@ -305,13 +305,13 @@ export class MemoryStore<E extends Env = Env> {
     if (isNew && operation.upsert !== true) throw missingItem();
     const item = isNew
       ? makeItem(operation, { body: sentItem(operation, c), parameters, id }, resource)
-      : this.#changed(call, entry.item, id);
+      : this.#applyPatch(call, entry.item, id);
     collection.set(id, item);
     return respond(c, operation.success, responseBody(operation, item, id, resource), {}, operation.schema);
   }
 
   /** A patch is of the item as it is read, with the members that the service sets (RFC 6902, RFC 7396). */
-  #changed({ operation, resource, c }: Call<E>, item: unknown, id: string): unknown {
+  #applyPatch({ operation, resource, c }: Call<E>, item: unknown, id: string): unknown {
     const change = changeOf(operation, c);
     const { reader } = resource;
     const read =

@@ -3,7 +3,7 @@
 import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
-import { reachable, reading, unless, when } from "./conditions.js";
+import { removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { listOf, testsOfSize } from "./keywords.js";
 
 const areUnique = importValue("areUnique", "./runtime/validation/compiled-keywords.js");
@@ -29,7 +29,7 @@ function prefixStatements(schema: JsonObject, value: Code, place: Place, compile
     const given = local(`item${position}`);
     const tested = unless(compiler.child(each, given, place, `${place.hint}Item`));
     const recorded = place.evaluated === undefined ? [] : [code`${place.evaluated}.items.add(${position});`];
-    const statements = reading(given, code`${value}[${position}]`, tested);
+    const statements = declareRead(given, code`${value}[${position}]`, tested);
     return when(code`${value}.length > ${position}`, [...statements, ...recorded]);
   });
 }
@@ -48,7 +48,7 @@ function loop(value: Code, first: number, tested: readonly Code[], others: reado
   return [
     code`
       for (let ${index} = ${first}; ${index} < ${value}.length; ${index}++) {
-        ${reachable([...reading(item, code`${value}[${index}]`, tested), ...others])}
+        ${removeUnreachable([...declareRead(item, code`${value}[${index}]`, tested), ...others])}
       }
     `,
   ];
@@ -73,6 +73,9 @@ function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, co
   const unevaluated = memberOf(schema, "unevaluatedItems");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tested = unless(compiler.child(unevaluated, item, place, `${place.hint}Item`));
-  const inside = [...reading(item, code`${value}[${index}]`, tested), code`${place.evaluated}.items.add(${index});`];
+  const inside = [
+    ...declareRead(item, code`${value}[${index}]`, tested),
+    code`${place.evaluated}.items.add(${index});`,
+  ];
   return loop(value, 0, [], when(code`!${place.evaluated}.items.has(${index})`, inside));
 }

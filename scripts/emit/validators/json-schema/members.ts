@@ -3,7 +3,7 @@
 import { code, local, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, Place } from "./place.js";
-import { always, isAlways, reachable, reading, unless, when } from "./conditions.js";
+import { always, isAlways, removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
 const member = local("member");
@@ -81,15 +81,15 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
   const ofName =
     names === undefined
       ? []
-      : reading(key, code`${name}`, unless(compiler.child(names, key, place, `${place.hint}Name`)));
+      : declareRead(key, code`${name}`, unless(compiler.child(names, key, place, `${place.hint}Name`)));
   const isRecorded = place.evaluated !== undefined && properties.length + patterns.length > 0;
   const isAdditionalRecorded = place.evaluated !== undefined && additional !== undefined;
   if (patterns.length === 0 && isAlways(test) && ofName.length === 0 && !isRecorded && !isAdditionalRecorded) return [];
   const record = place.evaluated === undefined ? [] : [code`${place.evaluated}.names.add(${name});`];
-  const rest = reachable([...unless(test), ...(additional === undefined ? [] : record)]);
+  const rest = removeUnreachable([...unless(test), ...(additional === undefined ? [] : record)]);
   // Whether a name is known matters only where something is done with the others.
   const known = patterns.length > 0 && rest.length > 0 ? [code`${isKnown} = true;`] : [];
-  const others = patterns.length > 0 ? [] : reading(member, code`${value}[${name}]`, rest);
+  const others = patterns.length > 0 ? [] : declareRead(member, code`${value}[${name}]`, rest);
   const switched = switchOf(properties, value, place, compiler, patterns.length > 0, [...record, ...known], others);
   const matched = patterns.flatMap(([source, each]) => {
     const expression = patternOf(source, compiler.constants);
@@ -103,14 +103,14 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
       ? [...ofName, ...switched]
       : [
           ...ofName,
-          ...reading(member, given, [
+          ...declareRead(member, given, [
             ...(known.length > 0 ? [code`let ${isKnown} = false;`] : []),
             ...switched,
             ...matched,
             ...when(code`!${isKnown}`, rest),
           ]),
         ];
-  return forEachName(value, reachable(body));
+  return forEachName(value, removeUnreachable(body));
 }
 
 /** What is done with a member that has a schema of its own, and, without patterns, with any other. */
@@ -127,13 +127,13 @@ function switchOf(
   const cases = properties.map(([own, schema]) => {
     const tests = unless(compiler.child(schema, member, place, own));
     const statements = [
-      ...(hasPatterns ? tests : reading(member, code`${value}[${own}]`, tests)),
+      ...(hasPatterns ? tests : declareRead(member, code`${value}[${own}]`, tests)),
       ...noted,
       code`break;`,
     ];
     return code`
       case ${own}: {
-        ${reachable(statements)}
+        ${removeUnreachable(statements)}
       }
     `;
   });
@@ -176,7 +176,7 @@ function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, co
   const unevaluated = memberOf(schema, "unevaluatedProperties");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));
-  const inside = [...reading(member, code`${value}[${name}]`, tests), code`${place.evaluated}.names.add(${name});`];
+  const inside = [...declareRead(member, code`${value}[${name}]`, tests), code`${place.evaluated}.names.add(${name});`];
   return forEachName(value, when(code`!${place.evaluated}.names.has(${name})`, inside));
 }
 

@@ -132,7 +132,10 @@ export class References {
     const targets = refsOf(schema)
       .filter((ref) => recurs(ref) && !followed.has(ref))
       .map((ref) => this.#load(this.#resolve(ref) ?? true, recurs, new Set([...followed, ref])));
-    return [...partsOf(schema).same.map((each) => this.#load(each, recurs, followed)), ...targets].reduce(added, own);
+    return [...partsOf(schema).same.map((each) => this.#load(each, recurs, followed)), ...targets].reduce(
+      addLoads,
+      own,
+    );
   }
 
   #contains(schema: Json, recurs: (ref: string) => boolean): boolean {
@@ -140,7 +143,7 @@ export class References {
   }
 }
 
-function added(one: Load, other: Load): Load {
+function addLoads(one: Load, other: Load): Load {
   const names = new Set([...one.names.keys(), ...other.names.keys()]);
   return {
     names: new Map([...names].map((name) => [name, loadOf(one, name) + loadOf(other, name)])),

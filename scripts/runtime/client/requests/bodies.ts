@@ -52,10 +52,10 @@ export function multipartSerializer(
     const boundary = `part-${randomUuid()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
       const file =
-        value instanceof Blob ? `; filename="${quoted("name" in value ? String(value.name) : "blob", name)}"` : "";
+        value instanceof Blob ? `; filename="${quoteName("name" in value ? String(value.name) : "blob", name)}"` : "";
       const kind = type ?? (value instanceof Blob ? value.type || "application/octet-stream" : undefined);
       pieces.push(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
         value,
         "\r\n",
       );
@@ -137,7 +137,7 @@ function checkRoundTrip(
  * A name between quotes, as HTML escapes it (HTML, 4.10.21.8); what looks escaped already would be read as something
  * else.
  */
-function quoted(text: string, name: string): string {
+function quoteName(text: string, name: string): string {
   if (/%(0A|0D|22)/i.test(text))
     throwUnsendable(name, "%0A, %0D and %22 in the name of a part are read as what they stand for");
   return checkedText(text, name).replace(/[\r\n"]/g, (mark) => ({ "\r": "%0D", "\n": "%0A" })[mark] ?? "%22");

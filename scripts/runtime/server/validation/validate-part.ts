@@ -122,7 +122,8 @@ function validateLarge<E extends Env>(
 
 /** Stores what was found, for the handler. */
 function conclude(target: Target, found: Found, data: unknown, c: Context, inexact: readonly string[]): undefined {
-  if (!found.success || inexact.length > 0) throw invalid(target, found.success ? [] : found.issues, inexact, data);
+  if (!found.success || inexact.length > 0)
+    throw invalidPartError(target, found.success ? [] : found.issues, inexact, data);
   c.req.addValidatedData(target, found.data as object);
 }
 
@@ -186,7 +187,7 @@ function unknownIssue(name: string): Issue & z.core.$ZodIssue {
 /** How many errors a response lists: a body of 1 MiB can have a hundred thousand, and the response would be larger. */
 const maxErrors = 100;
 
-function invalid(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
+function invalidPartError(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
   const { kind, in: place } = kinds[target];
   const errors: FieldError[] = [];
   for (const issue of issues) addErrors(errors, place, issue, data);

@@ -75,7 +75,7 @@ export class ListMerger {
   }
 
   /** Counts what a transaction has inserted and removed. */
-  committed({ owner: { client_id }, tables }: Changes): void {
+  countCommitted({ owner: { client_id }, tables }: Changes): void {
     for (const [list, { inserted, removed }] of tables) {
       if (!isCounted(list) || inserted.length + removed.length === 0) continue;
       const key = keyOf({ client_id, list });
@@ -86,7 +86,7 @@ export class ListMerger {
   }
 
   /** A page has found this many changes, of any server, in a list. */
-  found(client_id: string, list: CountedTable, unmerged: number): void {
+  countFound(client_id: string, list: CountedTable, unmerged: number): void {
     if (unmerged >= this.#mergeAfter) this.#start({ client_id, list });
   }
 
@@ -106,7 +106,7 @@ export class ListMerger {
   }
 
   /** Resolves when nothing runs in the background. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 

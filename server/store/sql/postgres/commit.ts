@@ -20,7 +20,7 @@ export function commitStatements(changes: Changes, repeats: boolean): readonly [
   for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
   writer.taxIds();
   writer.items(changes.items);
-  writer.retained(changes.retained);
+  writer.retain(changes.retained);
   writer.responses();
   return writer.statements();
 }
@@ -159,7 +159,7 @@ class CommitWriter {
     });
   }
 
-  retained(entries: readonly Entry[]): void {
+  retain(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
     const columns = ["uuid", "user_uuid", "created_at", "until"];
     this.#insert("retained+", "retained", columns, entries.map(rowOf));

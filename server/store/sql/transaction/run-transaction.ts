@@ -141,7 +141,7 @@ async function commitStaged<T extends RecordTypes>(
     fence,
   };
   if (!(await backend.commit(changes))) return false;
-  responses.committed();
+  responses.endClaims();
   onCommit(changes);
   return true;
 }
