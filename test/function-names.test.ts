@@ -1,5 +1,6 @@
 // The names of functions: a verb and what it acts on (`renderPage`), or the thing that a lookup returns (`pageOf`,
-// `successPage`). A participle or an adjective alone (`shown`, `distinct`) says neither what is done nor to what.
+// `successPage`). A participle or an adjective alone (`shown`, `distinct`) says neither what is done nor to what. Words
+// that a dozen modules used for things of their own (`Place`, `keyOf`) get one that says of what they are.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -40,6 +41,9 @@ const terms: ReadonlyMap<string, readonly string[]> = new Map([
   ["server/domain/credit/values/list.ts", ["partial"]],
 ]);
 
+/** Names that were those of many things. */
+const vague = wordsIn("Entry keyOf nameOf Part Place");
+
 /** Where functions are still called so; this only gets smaller. */
 const remaining = /^scripts\/diff\//;
 
@@ -53,17 +57,34 @@ function isParticiple(name: string): boolean {
   return /(ed|ing)$/.test(name) || irregular.includes(name);
 }
 
-interface FunctionName {
+interface DeclaredName {
   readonly name: string;
   readonly line: number;
 }
 
 /** The names of functions and methods, also of those that are constants; without the `#` of private ones. */
-function functionNames(path: string, source: string): readonly FunctionName[] {
+function functionNames(path: string, source: string): readonly DeclaredName[] {
+  return namesIn(path, source, nameOfFunction);
+}
+
+/** The names of types, interfaces and classes. */
+function typeNames(path: string, source: string): readonly DeclaredName[] {
+  return namesIn(path, source, (node) =>
+    ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+      ? node.name?.text
+      : undefined,
+  );
+}
+
+function namesIn(
+  path: string,
+  source: string,
+  nameOfNode: (node: ts.Node) => string | undefined,
+): readonly DeclaredName[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
-  const found: FunctionName[] = [];
+  const found: DeclaredName[] = [];
   const visit = (node: ts.Node): void => {
-    const name = nameOfFunction(node);
+    const name = nameOfNode(node);
     if (name !== undefined)
       found.push({ name, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
     ts.forEachChild(node, visit);
@@ -90,9 +111,19 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scr
   .split("\n")
   .filter((file) => file !== "" && !/(^|\/)generated\//.test(file) && !remaining.test(file));
 
-const names = files.flatMap((path) =>
-  functionNames(path, readFileSync(join(root, path), "utf8")).map((each) => ({ path, ...each })),
-);
+const sources = files.map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+const names = sources.flatMap(({ path, source }) => functionNames(path, source).map((each) => ({ path, ...each })));
+
+test("functions and types are not called by a word for many things", () => {
+  const types = sources.flatMap(({ path, source }) => typeNames(path, source).map((each) => ({ path, ...each })));
+  const wrong = [...names, ...types].filter(({ name }) => vague.includes(name));
+  expect(wrong.map(({ path, name, line }) => `${path}:${line} ${name}`)).toEqual([]);
+  expect(typeNames("a.ts", "type Part = 1; interface Place {} class Entry {}").map(({ name }) => name)).toEqual([
+    "Part",
+    "Place",
+    "Entry",
+  ]);
+});
 
 describe("functions", () => {
   test("are called by a verb, or by the thing that they return", () => {

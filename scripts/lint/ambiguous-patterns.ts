@@ -46,13 +46,13 @@ export function degreeOf(pattern: string, budget: Budget = { steps: maxSteps }):
 }
 
 /** A part of a pattern: the positions where a text may begin and end in it. */
-interface Part {
+interface PatternPart {
   readonly first: ReadonlySet<number>;
   readonly last: ReadonlySet<number>;
   readonly isNullable: boolean;
 }
 
-const empty: Part = { first: new Set(), last: new Set(), isNullable: true };
+const empty: PatternPart = { first: new Set(), last: new Set(), isNullable: true };
 
 /** The positions of a pattern's characters, and which may follow which (Glushkov's construction). */
 class Automaton {
@@ -63,7 +63,7 @@ class Automaton {
 
   constructor(expression: Expression) {
     const any = this.#position((refa as typeof Refa).CharSet.all(0x10ffff));
-    const before: Part = { first: new Set([any]), last: new Set([any]), isNullable: true };
+    const before: PatternPart = { first: new Set([any]), last: new Set([any]), isNullable: true };
     this.follow[any]?.add(any);
     const parts = expression.alternatives.map(({ elements }) => [elements, this.#sequence(elements)] as const);
     // Without `^` a match may begin after any text.
@@ -78,15 +78,15 @@ class Automaton {
     return this.characters.push(characters) - 1;
   }
 
-  #sequence(elements: readonly Element[]): Part {
-    return elements.reduce<Part>((left, element) => this.#append(left, this.#element(element)), empty);
+  #sequence(elements: readonly Element[]): PatternPart {
+    return elements.reduce<PatternPart>((left, element) => this.#append(left, this.#element(element)), empty);
   }
 
-  #alternatives(alternatives: Alternatives): Part {
+  #alternatives(alternatives: Alternatives): PatternPart {
     return alternatives.map(({ elements }) => this.#sequence(elements)).reduce(either);
   }
 
-  #element(element: Element): Part {
+  #element(element: Element): PatternPart {
     switch (element.type) {
       case "CharacterClass": {
         const at = new Set([this.#position(element.characters as Refa.CharSet)]);
@@ -103,7 +103,7 @@ class Automaton {
     }
   }
 
-  #repeatPart({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): Part {
+  #repeatPart({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): PatternPart {
     if (max === 0) return empty;
     const isLoop = max > maxCount;
     // How often it is repeated matters little: only a loop makes ways that grow with the text.
@@ -117,7 +117,7 @@ class Automaton {
     return whole;
   }
 
-  #append(left: Part, right: Part): Part {
+  #append(left: PatternPart, right: PatternPart): PatternPart {
     this.#link(left.last, right.first);
     return {
       first: left.isNullable ? new Set([...left.first, ...right.first]) : left.first,
@@ -131,7 +131,7 @@ class Automaton {
   }
 }
 
-function either(left: Part, right: Part): Part {
+function either(left: PatternPart, right: PatternPart): PatternPart {
   return {
     first: new Set([...left.first, ...right.first]),
     last: new Set([...left.last, ...right.last]),

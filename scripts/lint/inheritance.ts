@@ -69,10 +69,15 @@ export class InheritanceCycles {
     const variantOf = (target: Pointer, dropped: Dropped): string | undefined => {
       const hits = this.#reachedUnions(target, dropped);
       if (hits.size === 0) return undefined;
-      const key = keyOf(target, hits);
+      const key = variantKey(target, hits);
       const known = variants.get(key);
       if (known !== undefined) return known.name;
-      const variant = { of: target, name: nameOf(target, names), dropped: [], references: new Map<Pointer, string>() };
+      const variant = {
+        of: target,
+        name: variantName(target, names),
+        dropped: [],
+        references: new Map<Pointer, string>(),
+      };
       variants.set(key, variant);
       variants.set(key, { ...variant, dropped: this.#collectReferences(target, hits, variantOf, variant.references) });
       return variant.name;
@@ -116,7 +121,7 @@ export class InheritanceCycles {
     const open: { readonly node: Pointer; readonly own: Dropped }[] = [{ node: start, own: none }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node } = next;
-      const key = keyOf(node, next.own);
+      const key = variantKey(node, next.own);
       if (seen.has(key)) continue;
       seen.add(key);
       const own = this.#withOwnDrops(next.own, node);
@@ -199,12 +204,12 @@ export class InheritanceCycles {
 const none: Dropped = new Set();
 
 /** A key of maps for a pointer together with the unions that are left out. */
-export function keyOf(node: Pointer, dropped: Dropped): string {
+export function variantKey(node: Pointer, dropped: Dropped): string {
   return [node, ...[...dropped].sort()].join("\n");
 }
 
 /** `PetBase` for a variant of `Pet`, with a number if that name is taken. */
-function nameOf(target: Pointer, taken: Set<string>): string {
+function variantName(target: Pointer, taken: Set<string>): string {
   const steps = tokens(target);
   const base = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
   let name = `${base}Base`;

@@ -96,7 +96,7 @@ const stringRules: readonly Rule[] = [
     /(genre|category|kind|type|group|tag|status|state|role|level|reference)s?$/,
     (faker) => faker.lorem.word({ length: { min: 4, max: 8 } }),
   ],
-  [/name$/, (faker, subject, place) => nameOf(faker, subject, place)],
+  [/name$/, (faker, subject, place) => fakeName(faker, subject, place)],
 ];
 
 /** Rules for numbers; those with a fraction are rounded where an integer is required. */
@@ -213,7 +213,7 @@ function isPerson(beside: readonly string[]): boolean {
 }
 
 /** A name for a person, an organization, or a thing, by the object that has it. */
-function nameOf(faker: Faker, { firstName, lastName, company }: Subject, { path, beside }: ValuePlace): string {
+function fakeName(faker: Faker, { firstName, lastName, company }: Subject, { path, beside }: ValuePlace): string {
   const around = normalizeName(path.slice(0, -1).findLast((each) => !/^\d+$/.test(each)) ?? "");
   const own = normalizeName(path.at(-1) ?? "");
   if (organization.test(around) || organization.test(own.replace(/name$/, ""))) return company;

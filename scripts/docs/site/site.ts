@@ -36,7 +36,7 @@ export interface SiteSources {
 }
 
 /** A part of a page below its heading. */
-type Part =
+type PagePart =
   | {
       readonly kind: "markdown";
       readonly markdown: string;
@@ -56,7 +56,7 @@ interface PageSource {
   readonly title: string;
   readonly description: string;
   /** The first one has the heading of the page. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PagePart[];
 }
 
 interface BuiltPage extends PageSource {
@@ -125,7 +125,7 @@ function pageSources(
   const ofDocument = generatedPages(root, generated, names);
   const ofGuides = guides.map((guide): PageSource => {
     const { file, title, description, markdown, source } = guide;
-    const introduction: Part = { kind: "markdown", markdown, source, resolver };
+    const introduction: PagePart = { kind: "markdown", markdown, source, resolver };
     const rest = ofDocument.find((page) => page.file === file)?.parts.slice(1) ?? [];
     return { file, title, description, parts: [introduction, ...rest] };
   });
@@ -163,12 +163,12 @@ function generatedPages(
 function markdownPage(name: string, text: string, root: JsonObject, resolver: Resolver): PageSource {
   const [, title = name] = /^# (.*)\n/.exec(text) ?? [];
   const rest = text.replace(/^# .*\n/, "");
-  const body: Part = { kind: "markdown", markdown: rest, source: undefined, resolver };
+  const body: PagePart = { kind: "markdown", markdown: rest, source: undefined, resolver };
   const description = firstParagraph(rest) || `${plainText(title)} of ${titleOf(root) || "the API"}.`;
   return { file: `${name}.html`, title: plainText(title), description, parts: [heading(title), body] };
 }
 
-function heading(title: string): Part {
+function heading(title: string): PagePart {
   return { kind: "markdown", markdown: `# ${title}\n`, source: undefined, resolver: documentResolver };
 }
 

@@ -39,7 +39,7 @@ export function literal(json: Json): Expression {
 }
 
 /** What stands around an expression: the indentation of its line, and the characters before and behind it there. */
-interface Place {
+interface LinePlace {
   readonly indent: number;
   readonly before: number;
   readonly behind: number;
@@ -47,7 +47,7 @@ interface Place {
   readonly width?: number;
 }
 
-function fitsIn({ before, behind, width = defaultWidth }: Place, piece: Code): boolean {
+function fitsIn({ before, behind, width = defaultWidth }: LinePlace, piece: Code): boolean {
   const text = textOf(piece);
   return !text.includes("\n") && before + text.length + behind <= width;
 }
@@ -78,7 +78,7 @@ function member(own: string, piece: Code): Code {
   return textOf(piece) === own && modulesOf(piece).length === 0 ? shorthand(own) : code`${key(own)}: ${piece}`;
 }
 
-function print(expression: Expression, place: Place): Code {
+function print(expression: Expression, place: LinePlace): Code {
   const line = printFlat(expression);
   if (expression.kind === "atom" || fitsIn(place, line)) return line;
   const inside = { ...place, indent: place.indent + 2, before: place.indent + 2, behind: 1 };
@@ -111,7 +111,7 @@ function print(expression: Expression, place: Place): Code {
 }
 
 /** A last argument that is an object or an array opens on the line of the call, if the others fit there. */
-function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, place: Place, inside: Place): Code {
+function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, place: LinePlace, inside: LinePlace): Code {
   const [last] = args.slice(-1);
   if (last?.kind === "object" || last?.kind === "array") {
     const others = list(

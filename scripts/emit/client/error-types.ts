@@ -27,7 +27,7 @@ export function errorTypes({ operations }: Model, sharedName: string): ErrorType
   const described = operations.filter((each) => errorsOf(each).some(({ content }) => content.length > 0));
   const uses = new Map<string, Operation[]>();
   for (const operation of described) {
-    const key = keyOf(operation);
+    const key = errorsKey(operation);
     const known = uses.get(key);
     if (known === undefined) uses.set(key, [operation]);
     else known.push(operation);
@@ -56,7 +56,7 @@ function errorsOf({ responses }: Operation): readonly Response[] {
 }
 
 /** The same for operations whose errors have the same statuses and bodies. */
-function keyOf(operation: Operation): string {
+function errorsKey(operation: Operation): string {
   const errors = errorsOf(operation).map(({ status, content }) => [
     normalizeStatusKey(status),
     content.map(({ mediaType, schema }) => [mediaType, schema]),

@@ -230,17 +230,18 @@ function identifiersOf(text: string): {
   const spellings = new Map<string, string>();
   const sorted = [...used]
     .filter(({ kind }) => kind !== "exported" && kind !== "module")
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-  for (const id of sorted) if (!spellings.has(keyOf(id))) spellings.set(keyOf(id), free(id.name, taken));
+    .sort((a, b) => (identifierKey(a) < identifierKey(b) ? -1 : identifierKey(a) > identifierKey(b) ? 1 : 0));
+  for (const id of sorted)
+    if (!spellings.has(identifierKey(id))) spellings.set(identifierKey(id), free(id.name, taken));
   return {
     used: [...used],
-    nameOf: (id) => spellings.get(keyOf(id)) ?? id.name,
+    nameOf: (id) => spellings.get(identifierKey(id)) ?? id.name,
     documentNameOf: (each) => renamed.get(each) ?? each,
   };
 }
 
 /** A value and a type of one module and name are one identifier. */
-function keyOf({ from, name: id, kind }: Identifier): string {
+function identifierKey({ from, name: id, kind }: Identifier): string {
   return `${from} ${id}${kind === "all" || kind === "default" ? ` ${kind}` : ""}`;
 }
 

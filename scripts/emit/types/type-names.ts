@@ -70,12 +70,12 @@ export class TypeNames {
       return !isOwn;
     });
     for (const id of names.values()) this.#take(id);
-    for (const schema of open) names.set(schema.id, this.#free(this.#nameOf(schema)));
+    for (const schema of open) names.set(schema.id, this.#free(this.#schemaName(schema)));
     return names;
   }
 
   /** The id that the model has for it, without the suffix that a name of the language got there. */
-  #nameOf({ id, name }: NamedSchema): string {
+  #schemaName({ id, name }: NamedSchema): string {
     const plain = identifier(name, "Pascal");
     const isReserved = id !== plain && id.startsWith(`${plain}_`) && usedByFiles.includes(plain);
     const own = isReserved ? plain : id;

@@ -47,9 +47,9 @@ export function emit(model: Model): Code {
     declarations,
   );
   const exported = requests.map(({ id, parts, contents, failures }) => {
-    const printed = parts.map((each): Entry => [each.key, shared.print(each)]);
-    const body = contents.map((each): Entry => [each.key, shared.print(each)]);
-    const all: readonly Entry[] = [
+    const printed = parts.map((each): MemberEntry => [each.key, shared.print(each)]);
+    const body = contents.map((each): MemberEntry => [each.key, shared.print(each)]);
+    const all: readonly MemberEntry[] = [
       ...printed,
       ...(body.length === 0 ? [] : [["body", record(body)] as const]),
       ...(failures === undefined ? [] : [["failures", failures] as const]),
@@ -67,7 +67,7 @@ export function emit(model: Model): Code {
   ]);
 }
 
-type Entry = readonly [string, Code];
+type MemberEntry = readonly [string, Code];
 
 interface Compiler {
   readonly predicates: Predicates;
@@ -93,7 +93,7 @@ const places: readonly (readonly [ParameterPlace, string])[] = [
 ];
 
 /** The validator of a part of a request: of the parameters of one place, or of a body of one media type. */
-interface Part {
+interface ValidatedPart {
   readonly key: string;
   readonly validator: Code;
   /** The name that the validator gets where several parts share it. */
@@ -102,8 +102,8 @@ interface Part {
 
 interface Request {
   readonly id: string;
-  readonly parts: readonly Part[];
-  readonly contents: readonly Part[];
+  readonly parts: readonly ValidatedPart[];
+  readonly contents: readonly ValidatedPart[];
   /** The predicates of failures. */
   readonly failures: Code | undefined;
 }
@@ -114,15 +114,15 @@ function hasParts({ parts, contents, failures }: Request): boolean {
 
 function requestOf(operation: Operation, compiler: Compiler): Request {
   const { id, querystring, body } = operation;
-  const parameters = parametersOf(operation).map(([key, all]): Part => {
+  const parameters = parametersOf(operation).map(([key, all]): ValidatedPart => {
     const hint = `${id}${upperFirst(key)}`;
     return { key, hint, validator: compiledParameters(upperFirst(hint), all, compiler) };
   });
-  const query: readonly Part[] =
+  const query: readonly ValidatedPart[] =
     querystring === null
       ? []
       : [{ key: "query", hint: `${id}Query`, validator: compiledQuery(operation, querystring, compiler) }];
-  const contents = contentsOf(operation).map((content): Part => {
+  const contents = contentsOf(operation).map((content): ValidatedPart => {
     const isOptional = body?.required !== true || body.content.length > 1;
     const hint = `${id}Body`;
     const options = { hint: upperFirst(hint), isOptional };
@@ -136,8 +136,8 @@ class SharedValidators {
   readonly declared: readonly Code[];
   readonly #names = new Map<string, Code>();
 
-  constructor(parts: readonly Part[], declarations: Declarations) {
-    const first = new Map<string, Part>();
+  constructor(parts: readonly ValidatedPart[], declarations: Declarations) {
+    const first = new Map<string, ValidatedPart>();
     const declared: Code[] = [];
     for (const part of parts) {
       const text = textOf(part.validator);
@@ -152,7 +152,7 @@ class SharedValidators {
     this.declared = declared;
   }
 
-  print({ validator }: Part): Code {
+  print({ validator }: ValidatedPart): Code {
     return this.#names.get(textOf(validator)) ?? validator;
   }
 }

@@ -12,7 +12,7 @@ import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
 import { memberStatements } from "./json-schema/members.js";
-import type { Compiler, Place } from "./json-schema/place.js";
+import type { Compiler, TestPlace } from "./json-schema/place.js";
 import { References } from "./json-schema/references.js";
 import { compositionKeywords, conditionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
@@ -77,13 +77,13 @@ class SchemaCompiler implements Compiler {
     return this.#references.isExplosive(schema) ? code`${remembering}(${compiled})` : compiled;
   }
 
-  #place(schema: Json): Place {
+  #place(schema: Json): TestPlace {
     const functions = this.#references.isDynamic(schema) ? new OwnFunctions() : this.#shared;
     return { hint: "Schema", above: this.#references.circlesOf(schema), scope: [], evaluated: undefined, functions };
   }
 
   /** The condition that a value meets if the schema accepts it. What it evaluates is recorded. */
-  test(schema: Json, value: Code, place: Place): Code {
+  test(schema: Json, value: Code, place: TestPlace): Code {
     const isRecorded = place.evaluated !== undefined && this.records(schema, new Set());
     const own = isRecorded ? place : { ...place, evaluated: undefined };
     const simple = isRecorded ? undefined : this.#simpleCondition(schema, value, own);
@@ -96,7 +96,7 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The test of a member or an item. */
-  child(schema: Json, value: Code, place: Place, hint: string): Code {
+  child(schema: Json, value: Code, place: TestPlace, hint: string): Code {
     const word = wordOf(hint);
     return this.test(schema, value, {
       ...place,
@@ -124,7 +124,7 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The condition of a schema that needs no function of its own. */
-  #simpleCondition(schema: Json, value: Code, place: Place): Code | undefined {
+  #simpleCondition(schema: Json, value: Code, place: TestPlace): Code | undefined {
     if (!isObject(schema)) return schema === false ? never : always;
     const names = Object.keys(schema).filter((each) => applied.has(each));
     if (names.length === 0) return always;
@@ -148,7 +148,7 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The test of what a reference resolves to. */
-  reference(ref: string, value: Code, place: Place): Code {
+  reference(ref: string, value: Code, place: TestPlace): Code {
     const target = this.#context.resolve(ref);
     if (!isObject(target)) return target === false ? never : always;
     const isCircular = this.#references.isCircular(ref);
@@ -156,7 +156,7 @@ class SchemaCompiler implements Compiler {
     if (place.evaluated === undefined && !isScoped && (!isCircular || place.above.length === 0))
       return code`${this.#context.reference(ref)}(${value})`;
     if (place.above.includes(ref)) return always;
-    const own: Place = {
+    const own: TestPlace = {
       ...place,
       hint: wordOf(ref.split("/").at(-1) ?? ""),
       above: isCircular ? [...place.above, ref] : place.above,
@@ -179,11 +179,11 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The statements that return false for a value that the schema rejects, and true at the end. */
-  #statements(schema: JsonObject, outer: Place): readonly Code[] {
+  #statements(schema: JsonObject, outer: TestPlace): readonly Code[] {
     const entered = enteredAt(schema, outer);
     const isUnevaluated = memberOf(schema, "unevaluatedItems") ?? memberOf(schema, "unevaluatedProperties");
     // They see only what their own schema has evaluated, not the schemas around it.
-    const place: Place = isUnevaluated === undefined ? entered : { ...entered, evaluated: inner };
+    const place: TestPlace = isUnevaluated === undefined ? entered : { ...entered, evaluated: inner };
     const own = [
       (value: Code) => unless(keywords.testOfTypes(schema, value)),
       (value: Code) => this.#scalarStatements(schema, value),
@@ -262,7 +262,7 @@ const applied: ReadonlySet<string> = new Set([
 ]);
 
 /** The place inside a schema resource: with dynamic anchors, references may resolve differently in it. */
-function enteredAt(schema: JsonObject, place: Place): Place {
+function enteredAt(schema: JsonObject, place: TestPlace): TestPlace {
   const anchors = memberOf(schema, "$dynamicAnchors");
   const text = JSON.stringify(anchors);
   if (!isObject(anchors) || place.scope.some((each) => JSON.stringify(each) === text)) return place;
@@ -283,11 +283,11 @@ function separateGroups(groups: readonly ((value: Code) => readonly Code[])[]): 
 }
 
 /** What makes a function another one. */
-function identityOf(schema: JsonObject | string, { above, scope, evaluated: to }: Place): string {
+function identityOf(schema: JsonObject | string, { above, scope, evaluated: to }: TestPlace): string {
   return JSON.stringify([schema, above, scope, to !== undefined]);
 }
 
-function printCall(name: Code, value: Code, place: Place): Code {
+function printCall(name: Code, value: Code, place: TestPlace): Code {
   return place.evaluated === undefined ? code`${name}(${value})` : code`${name}(${value}, ${place.evaluated})`;
 }
 
@@ -305,6 +305,6 @@ function printFunction(all: readonly Code[], isRecorded: boolean): Code {
   `;
 }
 
-function finishFunctions(compiled: Code, { functions }: Place): Code {
+function finishFunctions(compiled: Code, { functions }: TestPlace): Code {
   return functions instanceof OwnFunctions ? functions.print(compiled) : compiled;
 }

@@ -2,7 +2,7 @@
 import type { LintContext, ResolvedObject } from "../rule.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { ObjectName } from "../../openapi/grammar.js";
-import { InheritanceCycles, keyOf, type Inheritance } from "../inheritance.js";
+import { InheritanceCycles, variantKey, type Inheritance } from "../inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../../openapi/objects.js";
 import { misspeltSection } from "./misspelt-sections.js";
@@ -203,7 +203,7 @@ export class References {
       if (!done.has(holder)) enter(holder, holder, noneDropped);
       for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
         const next = top.next.pop();
-        const key = next === undefined ? "" : top.dropped.size === 0 ? next : keyOf(next, top.dropped);
+        const key = next === undefined ? "" : top.dropped.size === 0 ? next : variantKey(next, top.dropped);
         if (next === undefined) {
           stack.pop();
           open.delete(top.key);

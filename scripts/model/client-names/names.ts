@@ -149,7 +149,7 @@ function usableGroup(group: string, depth: number): string {
 const methodOrder = ["get", "post", "put", "patch", "delete"];
 
 function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: number) => number {
-  const keyOf = (index: number): readonly (string | number)[] => {
+  const priorityOf = (index: number): readonly (string | number)[] => {
     const { isDeprecated = false, path = "", method = "" } = operations[index] ?? {};
     const rank = methodOrder.indexOf(method);
     return [
@@ -162,7 +162,7 @@ function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: nu
     ];
   };
   return (a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)];
+    const [first, second] = [priorityOf(a), priorityOf(b)];
     const at = first.findIndex((each, index) => each !== second[index]);
     return at < 0 ? 0 : (first[at] ?? "") < (second[at] ?? "") ? -1 : 1;
   };

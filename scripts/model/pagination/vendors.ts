@@ -57,7 +57,7 @@ class Paths {
 /** https://www.speakeasy.com/docs/sdks/customize/runtime/pagination */
 function speakeasy(value: Json): Reading {
   const inputs = itemsOf(memberOf(value, "inputs")).filter(isObject);
-  const nameOf = (type: string): Json | undefined => {
+  const inputOf = (type: string): Json | undefined => {
     const input = inputs.find((each) => each["type"] === type);
     const name = input?.["name"];
     return input?.["in"] === "requestBody" && typeof name === "string" ? child("", name) : name;
@@ -69,14 +69,14 @@ function speakeasy(value: Json): Reading {
     case "url":
       return readDeclared({ style: "next-url", next: output("nextUrl"), items }, paths);
     case "offsetLimit": {
-      const isPage = nameOf("page") !== undefined;
-      const parameter = isPage ? nameOf("page") : nameOf("offset");
+      const isPage = inputOf("page") !== undefined;
+      const parameter = isPage ? inputOf("page") : inputOf("offset");
       const style = isPage ? "page" : "offset";
-      return readDeclared({ style, parameter, limit: nameOf("limit"), items, pages: output("numPages") }, paths);
+      return readDeclared({ style, parameter, limit: inputOf("limit"), items, pages: output("numPages") }, paths);
     }
     case "cursor": {
       const path = memberOf(memberOf(value, "outputs"), "nextCursor");
-      const parameter = nameOf("cursor");
+      const parameter = inputOf("cursor");
       const last = /^(.*)\[(?:-1:?|\(@\.length-1\))\](.*)$/s.exec(String(path));
       if (last === null) return readDeclared({ style: "cursor", parameter, next: paths.read(path), items }, paths);
       const [, list = "", id = ""] = last;

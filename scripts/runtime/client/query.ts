@@ -99,7 +99,7 @@ type VariablesOf<P extends Key> = P extends readonly []
 export function queryKey<M extends CallMethod>(method: M, ...args: Partial<Parameters<M>>): Key;
 export function queryKey(group: object): Key;
 export function queryKey(target: object, ...args: readonly unknown[]): Key {
-  if (typeof target === "function") return keyOf(describeMethod(target), args);
+  if (typeof target === "function") return keyOfCall(describeMethod(target), args);
   const name = groupName(target);
   if (name === undefined) throw new TypeError("This object is not a group of a generated client.");
   return name;
@@ -112,7 +112,7 @@ export function queryOptions<M extends CallMethod>(
 ): QueryOptions<Defined<DataOf<M>>, ErrorOf<M>> {
   const own = describeMethod(method);
   return {
-    queryKey: keyOf(own, args),
+    queryKey: keyOfCall(own, args),
     queryFn: async ({ signal }) => ((await own.call(withSignal(own, args, signal))) ?? null) as Defined<DataOf<M>>,
   };
 }
@@ -127,7 +127,7 @@ export function infiniteQueryOptions<M extends ListMethod>(method: M, ...args: P
   if (at === undefined) throw new TypeError(`${own.name.join(".")} has no argument that selects a page.`);
   const options: InfiniteQueryOptions<unknown, unknown, unknown, unknown> = {
     // Its data has another form than a query's with the same arguments.
-    queryKey: [...keyOf(own, args), "infinite"],
+    queryKey: [...keyOfCall(own, args), "infinite"],
     queryFn: async ({ signal, pageParam }) => {
       const given = pageParam === undefined ? args : Object.assign([...args], { [at]: pageParam });
       const { items, total, next, data } = await (own.call(withSignal(own, given, signal)) as AnyPages).firstPage();
@@ -155,7 +155,7 @@ export function mutationOptions<M extends CallMethod, Given extends Partial<Para
   const own = describeMethod(method);
   const left = own.length - given.length;
   return {
-    mutationKey: keyOf(own, given),
+    mutationKey: keyOfCall(own, given),
     mutationFn: async (variables): Promise<DataOf<M>> => {
       const more = left === 1 ? [variables] : ((variables ?? []) as Key);
       return (await own.call([...given, ...more])) as DataOf<M>;
@@ -212,7 +212,7 @@ function withSignal({ length }: Described, args: readonly unknown[], signal: Abo
 /** The options of a call that choose what is requested. */
 const selecting = ["baseUrl", "headers", "cookies", "contentType"];
 
-function keyOf({ name, length }: Described, args: readonly unknown[]): Key {
+function keyOfCall({ name, length }: Described, args: readonly unknown[]): Key {
   const options = Object.entries((args[length] ?? {}) as object).filter(([own]) => selecting.includes(own));
   const all = [...args.slice(0, length), options.length === 0 ? undefined : Object.fromEntries(options)];
   let end = all.length;

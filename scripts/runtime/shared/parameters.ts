@@ -16,7 +16,7 @@ import { isJson } from "../syntax/media-types.js";
 import { decodeDeepObject } from "./deep-object.js";
 import { percentDecode, splitPair, type Pair } from "./pairs.js";
 
-export type Place = "path" | "query" | "header" | "cookie";
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
 export type Style =
   "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
@@ -36,12 +36,17 @@ export type Parameter = Decoder | StyledParameter;
 /** Parameters by name. One that isn't listed is a string in the default style of its place. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-const styles: Readonly<Record<Place, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+const styles: Readonly<Record<ParameterPlace, Style>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
 /** The style of a parameter, with defaults for what it leaves out. */
 export function resolveStyle(
   parameter: Parameter,
-  place: Place,
+  place: ParameterPlace,
 ): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
   const given: StyledParameter = typeof parameter === "object" && "as" in parameter ? parameter : { as: parameter };
   const style = given.style ?? styles[place];

@@ -5,7 +5,7 @@
 import { isJson } from "../../syntax/media-types.js";
 import type { Collection } from "./collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
-import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";
+import { isItem, pick, valueAt, withValueAt, type Item, type MemberPath } from "./places.js";
 import { isValid, makeValid } from "../../validation/correction.js";
 
 /** The operations of a resource that say what its items are like. */
@@ -210,7 +210,7 @@ function candidatesOf(operation: MemoryOperation, item: Item, change: Change): r
 
 function withIdentity(changed: unknown, item: Item, identifier: MemoryIdentifier | undefined): unknown {
   if (!isItem(changed)) return changed;
-  const at: Place = identifier?.at ?? ["id"];
+  const at: MemberPath = identifier?.at ?? ["id"];
   const id = valueAt(item, at);
   const times = pick(item, (name) => created.has(plainName(name)));
   return id === undefined ? { ...changed, ...times } : withValueAt({ ...changed, ...times }, at, id);
@@ -245,7 +245,7 @@ function withTimestamps(item: unknown, kinds: readonly ReadonlySet<string>[], se
 }
 
 /** The key of the item that has an id, or has it as an alias. */
-export function keyOf(
+export function findItemKey(
   id: string,
   identifier: MemoryOperation["identifier"],
   { entries }: Collection,

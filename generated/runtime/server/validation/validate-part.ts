@@ -51,7 +51,7 @@ export const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readon
 };
 
 /** How a part of a request is validated: by its compiled validator if it has one, otherwise by its zod schema. */
-export interface Part {
+export interface RequestPart {
   readonly target: Target;
   readonly schema: z.ZodType;
   readonly compiled?: CompiledParameters | undefined;
@@ -69,7 +69,7 @@ type Found =
  * @throws HttpError if the part isn't valid and the hook hasn't rejected it
  */
 export function validatePart<E extends Env>(
-  part: Part,
+  part: RequestPart,
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
@@ -101,7 +101,7 @@ export function validatePart<E extends Env>(
 
 /** The same for a value with integers that no double has the digits of. */
 function validateLarge<E extends Env>(
-  part: Part,
+  part: RequestPart,
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
@@ -129,7 +129,12 @@ function conclude(target: Target, found: Found, data: unknown, c: Context, inexa
   c.req.addValidatedData(target, found.data as object);
 }
 
-function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly string[], isAccepted: boolean): Found {
+function findIssues(
+  { schema, compiled }: RequestPart,
+  data: unknown,
+  unknown: readonly string[],
+  isAccepted: boolean,
+): Found {
   if (compiled !== undefined) {
     if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];

@@ -2,7 +2,7 @@
 
 import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
+import type { Compiler, TestPlace } from "./place.js";
 import { not, some, unless, when } from "./conditions.js";
 import { listOf } from "./keywords.js";
 
@@ -17,7 +17,7 @@ const matches = local("matches");
 /** The keywords that apply other schemas to the same value. */
 export function applicatorsOf(
   schema: JsonObject,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly ((value: Code) => readonly Code[])[] {
   const ref = memberOf(schema, "$ref");
@@ -43,13 +43,13 @@ export function applicatorsOf(
 }
 
 /** Recording a reference whose target evaluates nothing isn't worth a function. */
-function followReference(ref: string, place: Place, compiler: Compiler): Place {
+function followReference(ref: string, place: TestPlace, compiler: Compiler): TestPlace {
   return place.evaluated !== undefined && compiler.records({ $ref: ref }, new Set())
     ? place
     : { ...place, evaluated: undefined };
 }
 
-function anyOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function anyOf(members: readonly Json[], value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !members.some((each) => compiler.records(each, new Set())))
     return unless(some(members.map((each) => compiler.test(each, value, place))));
   return [
@@ -59,7 +59,7 @@ function anyOf(members: readonly Json[], value: Code, place: Place, compiler: Co
   ];
 }
 
-function oneOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function oneOf(members: readonly Json[], value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (members.length === 0) return [code`return false;`];
   if (members.length === 1) return unless(compiler.test(members[0] ?? true, value, place));
   const counted = code`if (++${matches} > 1) return false;`;
@@ -71,7 +71,7 @@ function oneOf(members: readonly Json[], value: Code, place: Place, compiler: Co
 }
 
 /** Runs `then` if the value is valid; what it evaluates is recorded only then. */
-function testOnCopy(schema: Json, value: Code, then: Code, place: Place, compiler: Compiler): readonly Code[] {
+function testOnCopy(schema: Json, value: Code, then: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !compiler.records(schema, new Set()))
     return when(compiler.test(schema, value, place), [then]);
   const test = compiler.test(schema, value, { ...place, evaluated: attempt });
@@ -92,7 +92,7 @@ function conditional(
   schema: JsonObject,
   condition: Json,
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly Code[] {
   const branch = (keyword: string): readonly Code[] =>

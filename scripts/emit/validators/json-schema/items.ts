@@ -2,7 +2,7 @@
 
 import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
+import type { Compiler, TestPlace } from "./place.js";
 import { removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { listOf, testsOfSize } from "./keywords.js";
 
@@ -13,7 +13,7 @@ const index = local("index");
 const count = local("count");
 
 /** The statements for what is known to be an array. */
-export function itemStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+export function itemStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return [
     ...testsOfSize(schema, "Items", code`${value}.length`).flatMap(unless),
     ...prefixStatements(schema, value, place, compiler),
@@ -24,7 +24,7 @@ export function itemStatements(schema: JsonObject, value: Code, place: Place, co
   ];
 }
 
-function prefixStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function prefixStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return listOf(schema, "prefixItems").flatMap((each, position) => {
     const given = local(`item${position}`);
     const tested = unless(compiler.child(each, given, place, `${place.hint}Item`));
@@ -34,7 +34,7 @@ function prefixStatements(schema: JsonObject, value: Code, place: Place, compile
   });
 }
 
-function restStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function restStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const items = memberOf(schema, "items");
   if (items === undefined) return [];
   const first = listOf(schema, "prefixItems").length;
@@ -54,7 +54,7 @@ function loop(value: Code, first: number, tested: readonly Code[], others: reado
   ];
 }
 
-function containsStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function containsStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const contains = memberOf(schema, "contains");
   if (contains === undefined) return [];
   const [minimum, maximum] = [memberOf(schema, "minContains"), memberOf(schema, "maxContains")];
@@ -69,7 +69,7 @@ function containsStatements(schema: JsonObject, value: Code, place: Place, compi
   ];
 }
 
-function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function unevaluatedStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const unevaluated = memberOf(schema, "unevaluatedItems");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tested = unless(compiler.child(unevaluated, item, place, `${place.hint}Item`));

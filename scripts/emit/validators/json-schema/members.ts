@@ -2,7 +2,7 @@
 
 import { code, local, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
+import type { Compiler, TestPlace } from "./place.js";
 import { always, isAlways, removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
@@ -12,7 +12,12 @@ const key = local("key");
 const isKnown = local("isKnown");
 
 /** The statements for what is known to be an object. */
-export function memberStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+export function memberStatements(
+  schema: JsonObject,
+  value: Code,
+  place: TestPlace,
+  compiler: Compiler,
+): readonly Code[] {
   const inLoop = loopStatements(schema, value, place, compiler);
   const required = new Set(listOf(schema, "required").filter((each) => typeof each === "string"));
   const isDirect = inLoop.length === 0;
@@ -37,7 +42,7 @@ function propertyStatements(
   properties: readonly (readonly [string, Json])[],
   required: ReadonlySet<string>,
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly Code[] {
   const statements = properties.map(([own, schema], position) => {
@@ -72,7 +77,7 @@ function costOf(schema: Json): number {
 }
 
 /** A loop over all members, if a keyword needs their names. */
-function loopStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function loopStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const properties = entriesOf(schema, "properties");
   const patterns = entriesOf(schema, "patternProperties");
   const additional = memberOf(schema, "additionalProperties");
@@ -117,7 +122,7 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
 function switchOf(
   properties: readonly (readonly [string, Json])[],
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
   hasPatterns: boolean,
   noted: readonly Code[],
@@ -157,7 +162,7 @@ function switchOf(
   ];
 }
 
-function dependentStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function dependentStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return [
     ...entriesOf(schema, "dependentRequired").flatMap(([own, names]) => {
       const list = Array.isArray(names) ? names.filter((each) => typeof each === "string") : [];
@@ -172,7 +177,7 @@ function dependentStatements(schema: JsonObject, value: Code, place: Place, comp
   ];
 }
 
-function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function unevaluatedStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const unevaluated = memberOf(schema, "unevaluatedProperties");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));

@@ -14,7 +14,7 @@ import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** How the part of a name is written, where its schema doesn't say all of it. */
-export interface Part {
+export interface FormPart {
   /** How a server reads its text. */
   readonly as?: Decoder;
   /** Its own media type. */
@@ -45,7 +45,7 @@ export function formSerializer(parameters: Parameters = {}): (body: unknown) => 
  */
 export function multipartSerializer(
   mediaType = "multipart/form-data",
-  parts: Readonly<Record<string, Part>> = {},
+  parts: Readonly<Record<string, FormPart>> = {},
 ): (body: unknown) => Blob {
   return (body) => {
     const pieces: (string | Blob)[] = [];
@@ -72,7 +72,7 @@ export function multipartSerializer(
   };
 }
 
-function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
+function partOf(parts: Readonly<Record<string, FormPart>>, name: string): FormPart {
   return Object.hasOwn(parts, name) ? (parts[name] ?? {}) : {};
 }
 
@@ -80,7 +80,7 @@ function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
 function piecesOf(
   name: string,
   value: unknown,
-  { as, mediaType }: Part,
+  { as, mediaType }: FormPart,
 ): readonly (readonly [Blob | string, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");

@@ -13,7 +13,7 @@ import {
   parameterOf,
   resolveStyle,
   type Parameters,
-  type Place,
+  type ParameterPlace,
 } from "../../shared/parameters.js";
 import { splitPairs } from "../../shared/pairs.js";
 import { segmentReader, type PathPatterns } from "../../shared/paths.js";
@@ -162,7 +162,7 @@ function joinValues(name: string, value: unknown, how: Styled, separator: string
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
-function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
+function pairsFor(values: Values, parameters: Parameters, place: ParameterPlace): readonly string[] {
   const owners = new Map<string, string>();
   return entriesOf(values).flatMap(([name, value]) => {
     const written = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
@@ -224,7 +224,7 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
  * Throws unless each value is read as it was given. An empty list or object has no form in any style: it is undefined
  * (RFC 6570, 2.3), and servers read `name=` as a list of one empty string, or as none.
  */
-function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
+function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: ParameterPlace): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     const how = resolveStyle(parameterOf(parameters, name), place);
@@ -239,7 +239,7 @@ function reasonFor(
   given: unknown,
   found: unknown,
   { style, explode, mediaType }: Styled,
-  place: Place,
+  place: ParameterPlace,
 ): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";

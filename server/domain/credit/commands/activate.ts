@@ -20,7 +20,7 @@ import {
   canBeSigned,
   hasExpired,
   issueNote,
-  nameOf,
+  fullName,
   signNote,
   type PromissoryNote,
   type Signature,
@@ -145,8 +145,8 @@ function wrongSigner(code: string, detail: string): FieldError {
 }
 
 function signatureOf(key_person_uuid: string | undefined, borrower: User, at: Instant): Signature {
-  if (borrower.user_type === "INDIVIDUAL") return { name: nameOf(borrower), title: null, at };
+  if (borrower.user_type === "INDIVIDUAL") return { name: fullName(borrower), title: null, at };
   const signer = borrower.key_people.find((person) => person.uuid === key_person_uuid);
   if (!signer) throw new Error("The signer is no key person of the business.");
-  return { name: nameOf(signer), title: signer.title, at };
+  return { name: fullName(signer), title: signer.title, at };
 }
