@@ -100,12 +100,12 @@ const ideas: readonly Idea[] = [
 ];
 
 const root = join(import.meta.dirname, "..");
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scripts/*.ts"], {
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scripts/*.ts", "server/*.ts"], {
   cwd: root,
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => file !== "")
+  .filter((file) => file !== "" && !/(^|\/)generated\//.test(file))
   .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);

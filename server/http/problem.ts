@@ -7,10 +7,11 @@ import { after } from "../../generated/runtime/server/chain.js";
 import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/validation/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
-import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
+import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
 import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log/log.js";
 import { StoreUnavailable } from "../store/store.js";
+import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
 
 interface ProblemType {
   readonly status: ContentfulStatusCode;

@@ -1,5 +1,6 @@
 // How far a request may move the clock, and to which time it moves it.
-import { pointerTo, type FieldError } from "../domain/refusal.js";
+import type { FieldError } from "../domain/refusal.js";
+import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
 
 /** By days or to a time, exactly one of them. */
 interface Advance {

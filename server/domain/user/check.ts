@@ -2,7 +2,6 @@
 // the schema reports missing fields and wrong types, and these rules check the strings that are there.
 import type { ForEachField } from "../fields.js";
 import type { FieldError } from "../refusal.js";
-import { pointerTo } from "../refusal.js";
 import type { User } from "./user.js";
 import { unitedStates } from "./country.js";
 import type { Decrypt, Fault, Rule } from "./rules.js";
@@ -18,6 +17,8 @@ import type {
 } from "./requests.js";
 import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
 import { isRegion, isZip, zipMayBeIn } from "./us-zip3.js";
+import { pointerTo } from "../../../generated/runtime/syntax/json-pointers.js";
+import { isObject } from "../../../generated/runtime/syntax/json-values.js";
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -246,8 +247,4 @@ function refuse(fields: Fields, names: readonly string[], fault: Fault): FieldEr
 
 function at(path: Path, fault: Fault): FieldError {
   return { pointer: pointerTo(...path), ...fault };
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,5 @@
 // Reads a line's promissory note, and signs it, which activates the line.
-import {
-  succeed,
-  invalidInput,
-  pointerTo,
-  refuse,
-  type FieldError,
-  type Outcome,
-  type Refusal,
-} from "../../refusal.js";
+import { succeed, invalidInput, refuse, type FieldError, type Outcome, type Refusal } from "../../refusal.js";
 import type { User } from "../../user/user.js";
 import { closingDue } from "../values/agenda.js";
 import { transitionApplication } from "../application/application.js";
@@ -30,6 +22,7 @@ import { chargeOriginationFee } from "../line/posting.js";
 import { firstRefusal, refuseUnlessIn } from "../line/refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "../values/schedule.js";
 import { transition } from "../line/standing.js";
+import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
 
 /** The note of a line, and the line with that note; the same object if the note existed. */
 interface NoteOf {
