@@ -14,6 +14,9 @@ const root = join(import.meta.dirname, "..");
 const outside = { scripts: /^scripts\/(cli\/(command|watch\/watch)|package-root)$/, generated: /^generated\// };
 const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
 
+/** What JSON and its pointers are, which has to do neither with HTTP nor with the API. */
+const generatedSyntax = /^generated\/runtime\/syntax\//;
+
 /** The credit service, from its domain to its processes. */
 const service: readonly Module[] = [
   { name: "emitters of the service", files: /^server\/emitters\//, imports: [], external: [/^scripts\/api\/index$/] },
@@ -23,7 +26,12 @@ const service: readonly Module[] = [
     imports: [],
     external: [anyPackage, /^generated\/runtime\//],
   },
-  { name: "domain", files: /^server\/domain\//, imports: [], external: [domainPackages, /^node:module$/] },
+  {
+    name: "domain",
+    files: /^server\/domain\//,
+    imports: [],
+    external: [domainPackages, /^node:module$/, generatedSyntax],
+  },
   { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node, /^(pg|libsql)$/] },
   { name: "documents", files: /^server\/documents\//, imports: ["domain"], external: [node, /^pdfkit$/] },
   { name: "infrastructure", files: /^server\/infrastructure\//, imports: ["domain"], external: [node] },
@@ -55,7 +63,7 @@ const service: readonly Module[] = [
     name: "sandbox",
     files: /^server\/sandbox\//,
     imports: ["generated for the sandbox", "domain", "store", "http", "handlers"],
-    external: [anyPackage, node],
+    external: [anyPackage, node, generatedSyntax],
   },
   {
     name: "app",

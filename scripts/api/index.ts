@@ -40,7 +40,7 @@ export type { NamingHooks, UnnamedOperation } from "../model/names/naming.js";
 export { modelVersion } from "../model/version.js";
 export type { ConfiguredSeverity, Severity } from "../diagnostics/code.js";
 export type { DiagnosticCode } from "../diagnostics/codes.js";
-export type { Diagnostic, Place, Source } from "../diagnostics/diagnostics.js";
+export type { Diagnostic, SourcePlace as Place, Source } from "../diagnostics/diagnostics.js";
 export type { Json, JsonObject } from "../json/json.js";
 export type { Document } from "../openapi/document.js";
 

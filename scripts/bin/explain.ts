@@ -6,6 +6,7 @@ import { jsonText } from "../cli/report.js";
 import { codes } from "../diagnostics/codes.js";
 import { isCode } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
+import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 const command = new Command({
   name: "npm run explain",
@@ -32,7 +33,7 @@ await command.run(async ({ values, positionals }) => {
 
 function unknownMessage(code: string): string {
   const hint = didYouMean(code, Object.keys(all)) ?? "without a code, all are listed.";
-  return `There is no code ${JSON.stringify(code)}. ${hint.charAt(0).toUpperCase()}${hint.slice(1)}`;
+  return `There is no code ${JSON.stringify(code)}. ${upperFirst(hint)}`;
 }
 
 function listOf(list: Explanations): string {

@@ -98,14 +98,14 @@ export function outputOptions({
   patterns,
 }: OutputValues): OutputOptions & Pick<DocumentOptions, "patterns"> {
   return {
-    ...(emit !== undefined && { emitters: selected(emit) }),
+    ...(emit !== undefined && { emitters: selectNamed(emit) }),
     ...(runtime !== undefined && { runtime: specifier(runtime) }),
     ...(imports !== undefined && { imports: importExtension(imports) }),
     ...(patterns !== undefined && { patterns: patternEngine(patterns) }),
   };
 }
 
-function selected(names: string): readonly Emitter[] {
+function selectNamed(names: string): readonly Emitter[] {
   const all = names.split(",").map((each) => each.trim());
   if (all.includes("")) throw new TypeError("--emit takes names with commas between them, such as types,client");
   return selectEmitters(all);

@@ -6,6 +6,7 @@ import type { Report, Source } from "../diagnostics/diagnostics.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { JsonObject } from "../json/json.js";
 import { pointerTo, type Pointer } from "../json/pointer.js";
+import { isIdentifier } from "../runtime/syntax/identifiers.js";
 
 /** The members and items that contain a value, outermost first: `["targets", 0, "out"]`. */
 export type Path = readonly (string | number)[];
@@ -64,7 +65,7 @@ export interface Check {
 export function valueThat(expected: string, accepts: (value: unknown) => boolean, schema: Check["schema"]): Check {
   return {
     run: (value, path, checker) => {
-      if (!accepts(value)) checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!accepts(value)) checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
     },
     schema,
   };
@@ -94,7 +95,7 @@ export function oneOf(values: readonly string[]): Check {
       if (values.includes(value as string)) return;
       const list = values.map((each) => JSON.stringify(each)).join(", ");
       const hint = typeof value === "string" ? didYouMean(value, values) : undefined;
-      checker.fail(path, `must be one of ${list}, not ${shown(value)}`, { hint });
+      checker.fail(path, `must be one of ${list}, not ${describeValue(value)}`, { hint });
     },
     schema: { enum: values },
   };
@@ -104,7 +105,7 @@ export function oneOf(values: readonly string[]): Check {
 export function listOf(check: Check, expected: string, atLeastOne?: string): Check {
   return {
     run: (value, path, checker) => {
-      if (!Array.isArray(value)) checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!Array.isArray(value)) checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       else if (value.length === 0 && atLeastOne !== undefined)
         checker.fail(path, `must have at least one ${atLeastOne}`);
       else value.forEach((item: unknown, index) => check.run(item, [...path, index], checker));
@@ -132,7 +133,7 @@ export function either(
 export function mapOf(check: Check, expected: string): Check {
   return {
     run: (value, path, checker) => {
-      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       for (const [key, each] of Object.entries(value)) check.run(each, [...path, key], checker);
     },
     schema: { type: "object", additionalProperties: check.schema },
@@ -148,7 +149,7 @@ export function objectOf(
 ): Check {
   return {
     run: (value, path, checker) => {
-      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${shown(value)}`);
+      if (!isRecord(value)) return checker.fail(path, `must be ${expected}, not ${describeValue(value)}`);
       for (const [name, each] of Object.entries(value)) {
         const check = Object.hasOwn(members, name) ? members[name] : undefined;
         if (check === undefined) reportUnknown([...path, name], Object.keys(members), checker);
@@ -191,7 +192,7 @@ export function memberPath(path: Path): string {
     .map((step, index) =>
       typeof step === "number"
         ? `[${step}]`
-        : /^[A-Za-z_$][\w$]*$/.test(step)
+        : isIdentifier(step)
           ? `${index === 0 ? "" : "."}${step}`
           : `[${JSON.stringify(step)}]`,
     )
@@ -201,7 +202,7 @@ export function memberPath(path: Path): string {
 const maxShownLength = 60;
 
 /** A value for a message. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   const printed = isJsonValue(value)
     ? JSON.stringify(value)
     : typeof value === "object"

@@ -12,7 +12,7 @@ import type { Config, TargetOptions } from "./config.js";
 import type { EmitterContext } from "./emitters.js";
 import { importModule, ModuleError } from "./import-module.js";
 import type { Target } from "./target.js";
-import { entriesOf, targetsOf, type Entry } from "./targets.js";
+import { entriesOf, targetsOf, type TargetEntry } from "./targets.js";
 import { configurationChecks, type ConfigurationChecks } from "./validate.js";
 
 /** The names of configuration files. A project has at most one of them. */
@@ -221,7 +221,7 @@ async function listedTargets(halves: Json, context: EmitterContext): Promise<rea
   const { checker } = context;
   const { targetOptions } = checksFor(context);
   if (!isObject(halves)) checker.fail(["halves"], 'must be an object such as { "openapi.yaml": "generated" }');
-  const entries = membersOf(halves).map(([spec, value]): Entry => {
+  const entries = membersOf(halves).map(([spec, value]): TargetEntry => {
     const path = ["halves", spec];
     const target: unknown = typeof value === "string" ? { out: value } : value;
     targetOptions.run(target, path, checker);

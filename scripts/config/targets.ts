@@ -13,13 +13,13 @@ import { configuredEmitters, type EmitterContext } from "./emitters.js";
 import type { Target } from "./target.js";
 
 /** A target with its place in the configuration. */
-export type Entry = readonly [target: TargetConfig, path: Path];
+export type TargetEntry = readonly [target: TargetConfig, path: Path];
 
 /** The targets of a configuration, with the path of each. */
-export function entriesOf({ targets, diff }: Config): readonly Entry[] {
+export function entriesOf({ targets, diff }: Config): readonly TargetEntry[] {
   if (!Array.isArray(targets)) return [];
   return targets
-    .map((target: TargetConfig, index): Entry => [target, ["targets", index]])
+    .map((target: TargetConfig, index): TargetEntry => [target, ["targets", index]])
     .filter(([each]) => isRecord(each))
     .map(([target, path]) => [diff === undefined ? target : { ...target, diff: { ...diff, ...target.diff } }, path]);
 }
@@ -28,8 +28,8 @@ export function entriesOf({ targets, diff }: Config): readonly Entry[] {
  * The targets of entries that have been checked. Reports what is wrong with files that they name, also where other
  * members did not pass, so that all mistakes are reported at once: then the targets can't be used.
  */
-export async function targetsOf(entries: readonly Entry[], context: EmitterContext): Promise<readonly Target[]> {
-  const passed = entries.map(([target, path]): Entry => [membersThatPassed(target, path, context), path]);
+export async function targetsOf(entries: readonly TargetEntry[], context: EmitterContext): Promise<readonly Target[]> {
+  const passed = entries.map(([target, path]): TargetEntry => [membersThatPassed(target, path, context), path]);
   reportOverlaps(passed, context);
   const targets: Target[] = [];
   for (const [target, path] of passed) targets.push(await targetOf(target, path, context));
@@ -67,18 +67,21 @@ function filterOf(
   path: Path,
   { checker }: EmitterContext,
 ): OperationFilter | undefined {
-  const parsed = (own: "include" | "exclude", patterns: readonly string[]): OperationFilter | undefined => {
+  const parseFilter = (own: "include" | "exclude", patterns: readonly string[]): OperationFilter | undefined => {
     const at = [...path, own];
     try {
-      const nameOf = (): string => `\`${memberPath(at)}\``;
-      return own === "include" ? operationFilter(patterns, [], nameOf) : operationFilter([], patterns, nameOf);
+      const filterName = (): string => `\`${memberPath(at)}\``;
+      return own === "include" ? operationFilter(patterns, [], filterName) : operationFilter([], patterns, filterName);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       checker.add(at, "bad-option", error.message.replace(/[^.]$/, "$&."));
       return undefined;
     }
   };
-  const [included, excluded] = [parsed("include", patternsOf(include)), parsed("exclude", patternsOf(exclude))];
+  const [included, excluded] = [
+    parseFilter("include", patternsOf(include)),
+    parseFilter("exclude", patternsOf(exclude)),
+  ];
   if (included === undefined && excluded === undefined) return undefined;
   return { include: included?.include ?? [], exclude: excluded?.exclude ?? [] };
 }
@@ -113,7 +116,7 @@ async function clientNamesOf(
   }
 }
 
-function reportOverlaps(entries: readonly Entry[], { checker, folder }: EmitterContext): void {
+function reportOverlaps(entries: readonly TargetEntry[], { checker, folder }: EmitterContext): void {
   entries.forEach(([{ out }, path], index) => {
     if (typeof out !== "string") return;
     const other = entries

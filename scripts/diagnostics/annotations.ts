@@ -27,15 +27,15 @@ export function workflowCommand(
   message: string,
 ): string {
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapedProperty(String(value))}`);
-  return `::${name} ${written.join(",")}::${escaped(message)}`;
+  return `::${name} ${written.join(",")}::${escapeMessage(message)}`;
 }
 
 /** Escapes a message as GitHub's own toolkit does, and removes other line breaks and control characters. */
-function escaped(text: string): string {
+function escapeMessage(text: string): string {
   return escapeForTerminal(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }
 
 /** Escapes a property, including the characters that separate properties. */
 function escapedProperty(text: string): string {
-  return escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -10,7 +10,7 @@ export type { Position } from "./position.js";
 export type { Pointer } from "../json/pointer.js";
 
 /** A position, and its file where that is not the current one: a document can consist of several files. */
-export interface Place extends Position {
+export interface SourcePlace extends Position {
   readonly source?: Source;
   /** The pointer in that file. */
   readonly pointer?: Pointer;
@@ -24,7 +24,7 @@ export interface Source {
   /**
    * The place of a value, or of its key; of the nearest ancestor that exists when there is no such value.
    */
-  locate(pointer: Pointer, what?: "key" | "value"): Place;
+  locate(pointer: Pointer, what?: "key" | "value"): SourcePlace;
 }
 
 export interface Diagnostic extends Required<Position> {
@@ -54,7 +54,7 @@ export interface DiagnosticOptions {
   readonly isLinear?: boolean | undefined;
 }
 
-interface Entry {
+interface ReportEntry {
   readonly severity: Severity;
   readonly source: Source;
   readonly pointer: Pointer;
@@ -69,7 +69,7 @@ export type Reported = Pick<Report, "diagnostics" | "sources">;
 /** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
 export class Report {
   readonly #rules: SeverityRules;
-  readonly #entries: Entry[] = [];
+  readonly #entries: ReportEntry[] = [];
   readonly #sources = new Map<string, Source>();
   #located: readonly Diagnostic[] | undefined;
   #failed = false;

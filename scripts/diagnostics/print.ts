@@ -30,7 +30,7 @@ export function printDiagnostics({ diagnostics, sources }: Reported, options: Pr
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const warned = diagnostics.filter(({ severity }) => severity === "warning");
   const warnings = warningLines(warned, lines, paint, errors.length === 0);
-  const isFolded = [...grouped(errors, identityOf)].some(({ length }) => length > maxFramed);
+  const isFolded = [...groupDiagnostics(errors, identityOf)].some(({ length }) => length > maxFramed);
   // A single warning has its line.
   const isComplete =
     !isFolded && errors.length + warned.length === diagnostics.length && warned.length < (errors.length === 0 ? 2 : 1);
@@ -44,7 +44,7 @@ export function printDiagnostics({ diagnostics, sources }: Reported, options: Pr
 
 /** Each error with a code frame; of many with one message, the first ones, and where the others are. */
 function errorBlocks(errors: readonly Diagnostic[], lines: Lines, paint: Paint): readonly string[] {
-  const groups = [...grouped(errors, identityOf)];
+  const groups = [...groupDiagnostics(errors, identityOf)];
   const framed = new Set(groups.flatMap((group) => group.slice(0, maxFramed)));
   return [
     ...errors.filter((each) => framed.has(each)).map((each) => framedBlock(each, lines, paint)),
@@ -66,7 +66,7 @@ function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   const places = group.slice(0, maxPlaces).map((each) => `  ${placeOf(each)}`);
   const rest = group.length > maxPlaces ? [`  and ${group.length - maxPlaces} more`] : [];
   return [
-    `${paint("red", plural(group.length, "more error"))}  ${paint("dim", code)}  ${escapeForTerminal(message)}`,
+    `${paint("red", formatCount(group.length, "more error"))}  ${paint("dim", code)}  ${escapeForTerminal(message)}`,
     ...places,
     ...rest,
     "",
@@ -83,7 +83,7 @@ function warningLines(
   paint: Paint,
   isAlone: boolean,
 ): readonly string[] {
-  const causes = [...grouped(warnings, ({ code }) => code)];
+  const causes = [...groupDiagnostics(warnings, ({ code }) => code)];
   return causes.flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const help = first.hint === undefined ? [] : [`${paint("cyan", "help:")} ${escapeForTerminal(first.hint)}`];
@@ -102,7 +102,7 @@ function warningLines(
 function otherPlaces(first: Diagnostic, others: readonly Diagnostic[], lines: Lines, paint: Paint): string {
   const places = others.slice(0, maxPlacesOfCause - 1).map((each) => {
     const text = (lines.get(each.file)?.[each.line - 1] ?? "").slice(each.column - 1, each.column - 1 + each.length);
-    return each.message === first.message ? placeOf(each) : `${placeOf(each)} (${shortened(text)})`;
+    return each.message === first.message ? placeOf(each) : `${placeOf(each)} (${shortenText(text)})`;
   });
   const end = others.length > places.length ? ", …" : "";
   return `${paint("dim", `and ${others.length} more:`)} ${places.join(", ")}${end}`;
@@ -112,7 +112,7 @@ function frameOf(diagnostic: Diagnostic, lines: Lines, paint: Paint, around?: Li
   return codeFrame(lines.get(diagnostic.file) ?? [], diagnostic, toneOf(diagnostic), paint, Infinity, around);
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const shown = escapeForTerminal(text);
   return shown.length > 30 ? `${shown.slice(0, 30)}…` : shown;
 }
@@ -137,7 +137,7 @@ function identityOf({ code, message }: Diagnostic): string {
 }
 
 /** The diagnostics in groups of the same key, each where its first one is. */
-function grouped(
+function groupDiagnostics(
   diagnostics: readonly Diagnostic[],
   keyOf: (diagnostic: Diagnostic) => string,
 ): Iterable<readonly Diagnostic[]> {
@@ -154,11 +154,11 @@ function totalOf(diagnostics: readonly Diagnostic[], paint: Paint): string {
   return (["error", "warning", "note"] as const)
     .map((severity) => ({ severity, all: diagnostics.filter((each) => each.severity === severity) }))
     .flatMap(({ severity, all: [first, ...rest] }) =>
-      first === undefined ? [] : [paint(toneOf(first), plural(rest.length + 1, severity))],
+      first === undefined ? [] : [paint(toneOf(first), formatCount(rest.length + 1, severity))],
     )
     .join(", ");
 }
 
-function plural(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

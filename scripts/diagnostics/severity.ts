@@ -2,6 +2,7 @@
 import { severities, type Code, type ConfiguredSeverity, type Severity } from "./code.js";
 import { codes, type DiagnosticCode } from "./codes.js";
 import { didYouMean } from "./suggestions.js";
+import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 /** The user's configuration of severities. */
 export interface SeverityRules {
@@ -81,5 +82,5 @@ export function checkSeverity(code: string, severity: string, place: string): [D
 /** The message about a code that doesn't exist. */
 export function unknownCodeMessage(code: string): string {
   const hint = didYouMean(code, Object.keys(codes)) ?? "all codes are listed in scripts/diagnostics/README.md.";
-  return `There is no code ${JSON.stringify(code)}. ${hint.charAt(0).toUpperCase()}${hint.slice(1)}`;
+  return `There is no code ${JSON.stringify(code)}. ${upperFirst(hint)}`;
 }

@@ -4,7 +4,7 @@ import { code, doc, importType, importValue, key, name, nothing, paragraphs, typ
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
 import { isJson } from "../runtime/syntax/media-types.js";
 import type { Emitter } from "./contract/emitter.js";
-import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod/zod.js";
+import { record, referenceContext, zodOf, zodOfParameter, type ZodContext } from "./zod/zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const inferred = importType("z", "@hono/zod-openapi");
@@ -17,7 +17,7 @@ export const notifications: Emitter = {
 };
 
 function emit(model: Pick<Model, "schemas" | "definitions" | "notifications">): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const sent = model.notifications;
   if (sent.length === 0) return nothing;
   return paragraphs([

@@ -33,10 +33,10 @@ export function withPatterns(
     // Behind the banner.
     [file, users.includes(file) ? text.replace(/^(.*\n\n?)/, `$1${line}`) : text],
   );
-  return new Map([...importing, ["patterns.ts", render(banner, printed(patterns), options)]]);
+  return new Map([...importing, ["patterns.ts", render(banner, printPatterns(patterns), options)]]);
 }
 
-function printed(patterns: readonly (readonly [source: string, translated: string])[]): Code {
+function printPatterns(patterns: readonly (readonly [source: string, translated: string])[]): Code {
   return code`
     const test = (pattern: string): ((text: string) => boolean) => {
       const expression = ${linear}.compile(pattern);

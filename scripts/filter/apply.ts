@@ -102,15 +102,15 @@ function withoutMembers(root: JsonObject, pointers: readonly Pointer[]): JsonObj
     }
     at.isRemoved = true;
   }
-  return pruned(root, removal);
+  return prune(root, removal);
 }
 
-function pruned(object: JsonObject, { below }: Removal): JsonObject {
+function prune(object: JsonObject, { below }: Removal): JsonObject {
   if (below.size === 0) return object;
   const members = membersOf(object).flatMap(([key, value]): [string, Json][] => {
     const removal = below.get(key);
     if (removal?.isRemoved === true) return [];
-    return [[key, removal !== undefined && isObject(value) ? pruned(value, removal) : value]];
+    return [[key, removal !== undefined && isObject(value) ? prune(value, removal) : value]];
   });
   return Object.fromEntries(members);
 }

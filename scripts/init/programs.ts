@@ -1,7 +1,10 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
 import { escapeUnprintable } from "../emit/printer/code.js";
-import type { Model, Operation, SecurityScheme } from "../model/model.js";
+import type { Model, Operation, Response, SecurityScheme } from "../model/model.js";
 import { isJson } from "../runtime/syntax/media-types.js";
+import { isSingleStatus, isSuccess } from "../runtime/syntax/statuses.js";
+import { isIdentifier } from "../runtime/syntax/identifiers.js";
+import { keyText } from "../emit/printer/literals.js";
 
 export interface ProgramOptions {
   /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
@@ -79,7 +82,7 @@ main().catch((error: unknown) => {
 
 function apiTest(model: Model, { generated, usesVitest }: ProgramOptions): string {
   const listed = findCallable(model);
-  const equal = (actual: string, expected: string): string =>
+  const printEqual = (actual: string, expected: string): string =>
     usesVitest ? `  expect(${actual}).toBe(${expected});` : `  assert.equal(${actual}, ${expected});`;
   const [title, lines] =
     listed === undefined
@@ -87,14 +90,14 @@ function apiTest(model: Model, { generated, usesVitest }: ProgramOptions): strin
           "unknown paths have a problem as their response",
           [
             `  const response = await app.request(${JSON.stringify("/no-such-path")});`,
-            equal("response.status", "404"),
+            printEqual("response.status", "404"),
           ],
         ]
       : [
           `${methodOf(listed)}() succeeds`,
           [
             `  const { response } = await ${methodOf(listed)}().withResponse();`,
-            equal("response.status", statusOf(listed)),
+            printEqual("response.status", statusOf(listed)),
           ],
         ];
   const client = `
@@ -127,19 +130,23 @@ function findCallable({ operations }: Model): Operation | undefined {
       body === null &&
       querystring?.required !== true &&
       !parameters.some(({ required }) => required) &&
-      responses.filter(({ status }) => /^2\d\d$/.test(status)).length === 1 &&
-      responses.some(({ status, content }) => status.startsWith("2") && content.some((each) => isJson(each.mediaType))),
+      responses.filter(isSingleSuccess).length === 1 &&
+      responses.some(({ status, content }) => isSuccess(status) && content.some((each) => isJson(each.mediaType))),
   );
   return callable.find(({ shape }) => shape.kind === "list") ?? callable[0];
 }
 
+function isSingleSuccess({ status }: Response): boolean {
+  return isSuccess(status) && isSingleStatus(status);
+}
+
 function statusOf({ responses }: Operation): string {
-  return responses.find(({ status }) => /^2\d\d$/.test(status))?.status ?? "200";
+  return responses.find(isSingleSuccess)?.status ?? "200";
 }
 
 function methodOf({ client: { group, method } }: Operation): string {
   return ["client", ...group, method].reduce((path, name) =>
-    /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`,
+    isIdentifier(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`,
   );
 }
 
@@ -150,16 +157,12 @@ function authOption({ operations, securitySchemes }: Model): string {
   );
   const members = securitySchemes
     .filter(({ name, kind }) => required.has(name) && (kind === "apiKey" || kind === "basic" || kind === "bearer"))
-    .map((scheme) => `${propertyName(scheme.name)}: ${credentialOf(scheme)}`);
+    .map((scheme) => `${keyText(scheme.name)}: ${credentialOf(scheme)}`);
   return members.length === 0 ? "" : `\n  auth: { ${members.join(", ")} },`;
 }
 
 function credentialOf({ kind }: SecurityScheme): string {
   return kind === "basic" ? `{ username: "developer", password: "any" }` : `"any"`;
-}
-
-function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /** A string of the document inside of a template literal. */

@@ -46,7 +46,7 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
   const [generated, nodeServer] = [importOf(main.target.out), nodeServerOf(main)];
   const code = programs(main.model, { generated, nodeServer, files: new Set(main.files.keys()), usesVitest });
   const scripts: Readonly<Record<string, string>> = {
-    generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quoted(configuration.file)}`}`,
+    generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quotePath(configuration.file)}`}`,
     ...("call.ts" in code && { call: "tsx call.ts" }),
     ...("server.ts" in code && { start: "tsx server.ts" }),
     typecheck: "tsc --noEmit",
@@ -120,7 +120,7 @@ async function schemaLocation(folder: string): Promise<string> {
 }
 
 /** A path for the shell that runs scripts of package.json. */
-function quoted(path: string): string {
+function quotePath(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
 }
 

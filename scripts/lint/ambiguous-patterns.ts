@@ -42,13 +42,13 @@ export function degreeOf(pattern: string, budget: Budget = { steps: maxSteps }):
 }
 
 /** A part of a pattern: the positions where a text may begin and end in it. */
-interface Part {
+interface PatternPart {
   readonly first: ReadonlySet<number>;
   readonly last: ReadonlySet<number>;
   readonly isNullable: boolean;
 }
 
-const empty: Part = { first: new Set(), last: new Set(), isNullable: true };
+const empty: PatternPart = { first: new Set(), last: new Set(), isNullable: true };
 
 /** The positions of a pattern's characters, and which may follow which (Glushkov's construction). */
 class Automaton {
@@ -59,7 +59,7 @@ class Automaton {
 
   constructor(expression: Expression) {
     const any = this.#position(loadAutomata().CharSet.all(0x10ffff));
-    const before: Part = { first: new Set([any]), last: new Set([any]), isNullable: true };
+    const before: PatternPart = { first: new Set([any]), last: new Set([any]), isNullable: true };
     this.follow[any]?.add(any);
     const parts = expression.alternatives.map(({ elements }) => [elements, this.#sequence(elements)] as const);
     // Without `^` a match may begin after any text.
@@ -74,15 +74,15 @@ class Automaton {
     return this.characters.push(characters) - 1;
   }
 
-  #sequence(elements: readonly Element[]): Part {
-    return elements.reduce<Part>((left, element) => this.#append(left, this.#element(element)), empty);
+  #sequence(elements: readonly Element[]): PatternPart {
+    return elements.reduce<PatternPart>((left, element) => this.#append(left, this.#element(element)), empty);
   }
 
-  #alternatives(alternatives: Alternatives): Part {
+  #alternatives(alternatives: Alternatives): PatternPart {
     return alternatives.map(({ elements }) => this.#sequence(elements)).reduce(either);
   }
 
-  #element(element: Element): Part {
+  #element(element: Element): PatternPart {
     switch (element.type) {
       case "CharacterClass": {
         const at = new Set([this.#position(element.characters as Refa.CharSet)]);
@@ -91,7 +91,7 @@ class Automaton {
       case "Alternation":
         return this.#alternatives(element.alternatives);
       case "Quantifier":
-        return this.#repeated(element);
+        return this.#repeatPart(element);
       case "Assertion":
         return empty;
       case "Unknown":
@@ -99,7 +99,7 @@ class Automaton {
     }
   }
 
-  #repeated({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): Part {
+  #repeatPart({ min, max, alternatives }: Extract<Element, { type: "Quantifier" }>): PatternPart {
     if (max === 0) return empty;
     const isLoop = max > maxCount;
     // How often it is repeated matters little: only a loop makes ways that grow with the text.
@@ -113,7 +113,7 @@ class Automaton {
     return whole;
   }
 
-  #append(left: Part, right: Part): Part {
+  #append(left: PatternPart, right: PatternPart): PatternPart {
     this.#link(left.last, right.first);
     return {
       first: left.isNullable ? new Set([...left.first, ...right.first]) : left.first,
@@ -127,7 +127,7 @@ class Automaton {
   }
 }
 
-function either(left: Part, right: Part): Part {
+function either(left: PatternPart, right: PatternPart): PatternPart {
   return {
     first: new Set([...left.first, ...right.first]),
     last: new Set([...left.last, ...right.last]),

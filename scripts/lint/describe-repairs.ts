@@ -76,13 +76,17 @@ class Comparison {
       const now = value[key];
       const [renamed] = [...added].find(([, each]) => this.#isSame(each, before)) ?? [];
       if (now !== undefined && !this.#isSame(now, before))
-        this.#add(pointer, key, `\`${shown(key, now)}\` is used instead of \`${shown(key, before)}\``);
+        this.#add(
+          pointer,
+          key,
+          `\`${describeMember(key, now)}\` is used instead of \`${describeMember(key, before)}\``,
+        );
       else if (now === undefined && renamed !== undefined) {
         added.delete(renamed);
         this.#add(pointer, key, `\`${renamed}\` is used instead of \`${key}\``);
-      } else if (now === undefined) this.#add(pointer, key, `\`${shown(key, before)}\` is left out`);
+      } else if (now === undefined) this.#add(pointer, key, `\`${describeMember(key, before)}\` is left out`);
     }
-    for (const [key, now] of added) this.#add(pointer, key, `\`${shown(key, now)}\` is added`);
+    for (const [key, now] of added) this.#add(pointer, key, `\`${describeMember(key, now)}\` is added`);
   }
 
   /** Whether a member is as it was written, but for changes inside of it, which are compared there. */
@@ -118,7 +122,7 @@ class Comparison {
 }
 
 /** A member in one line, shortened. */
-function shown(key: string, value: Json): string {
+function describeMember(key: string, value: Json): string {
   const text = `${key}: ${typeof value === "string" ? writtenItem(value) : JSON.stringify(value)}`.replaceAll(
     /\s+/g,
     " ",

@@ -2,6 +2,7 @@
 // never ends. What is meant is that inside a child the parent is used without its `oneOf`.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, parentOf, pointerTo, refTo, tokens, valueAt, type Pointer } from "../json/pointer.js";
+import { compositionKeywords, unionKeywords } from "../runtime/syntax/schema-keywords.js";
 
 /** The schemas of a document, as far as this module needs them. */
 export interface SchemaLookup {
@@ -37,10 +38,8 @@ export interface Inheritance {
 
 interface Edge {
   readonly to: Pointer;
-  readonly by: "$ref" | "allOf" | "oneOf" | "anyOf";
+  readonly by: "$ref" | (typeof compositionKeywords)[number];
 }
-
-const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /** Finds circles of inheritance among schemas, and resolves them. */
 export class InheritanceCycles {
@@ -70,10 +69,15 @@ export class InheritanceCycles {
     const variantOf = (target: Pointer, dropped: Dropped): string | undefined => {
       const hits = this.#reachedUnions(target, dropped);
       if (hits.size === 0) return undefined;
-      const key = keyOf(target, hits);
+      const key = variantKey(target, hits);
       const known = variants.get(key);
       if (known !== undefined) return known.name;
-      const variant = { of: target, name: nameOf(target, names), dropped: [], references: new Map<Pointer, string>() };
+      const variant = {
+        of: target,
+        name: variantName(target, names),
+        dropped: [],
+        references: new Map<Pointer, string>(),
+      };
       variants.set(key, variant);
       variants.set(key, { ...variant, dropped: this.#collectReferences(target, hits, variantOf, variant.references) });
       return variant.name;
@@ -117,7 +121,7 @@ export class InheritanceCycles {
     const open: { readonly node: Pointer; readonly own: Dropped }[] = [{ node: start, own: none }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node } = next;
-      const key = keyOf(node, next.own);
+      const key = variantKey(node, next.own);
       if (seen.has(key)) continue;
       seen.add(key);
       const own = this.#withOwnDrops(next.own, node);
@@ -168,7 +172,7 @@ export class InheritanceCycles {
   #edges(node: Pointer, dropped: Dropped): readonly Edge[] {
     const value = this.#schemas.resolve(node);
     const target = this.#schemas.targetOf(node);
-    const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((by) => {
+    const parts = compositionKeywords.flatMap((by) => {
       const at = child(node, by);
       return dropped.has(at)
         ? []
@@ -200,12 +204,12 @@ export class InheritanceCycles {
 const none: Dropped = new Set();
 
 /** A key of maps for a pointer together with the unions that are left out. */
-export function keyOf(node: Pointer, dropped: Dropped): string {
+export function variantKey(node: Pointer, dropped: Dropped): string {
   return [node, ...[...dropped].sort()].join("\n");
 }
 
 /** `PetBase` for a variant of `Pet`, with a number if that name is taken. */
-function nameOf(target: Pointer, taken: Set<string>): string {
+function variantName(target: Pointer, taken: Set<string>): string {
   const steps = tokens(target);
   const base = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
   let name = `${base}Base`;

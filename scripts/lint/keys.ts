@@ -4,6 +4,7 @@ import type { KeyRule } from "../openapi/grammar.js";
 import { fixedMethods } from "../openapi/methods.js";
 import { readPattern } from "./patterns.js";
 import { didYouMean, closestMatch } from "../diagnostics/suggestions.js";
+import { isStatusKey, isStatusRange } from "../runtime/syntax/statuses.js";
 
 export interface KeyIssue {
   readonly code: DiagnosticCode;
@@ -102,9 +103,9 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   },
 
   status: (key) => {
-    if (isStatus(key)) return undefined;
+    if (isStatusKey(key)) return undefined;
     const suggestion = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-    const hint = isStatus(suggestion)
+    const hint = isStatusKey(suggestion)
       ? `did you mean \`${suggestion}\`?`
       : (didYouMean(key, ["default"]) ?? "write three digits, a range such as `4XX`, or `default`");
     return {
@@ -112,7 +113,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
       isVoid: true,
       message: `\`${key}\` is not a status code.`,
       hint,
-      ...(/^[1-5]xx$/i.test(key) && { suggestion }),
+      ...(isStatusRange(key) && { suggestion }),
     };
   },
 };
@@ -147,7 +148,3 @@ const topLevelTypes = [
   "video",
   "*",
 ];
-
-function isStatus(key: string): boolean {
-  return /^(?:[1-5](?:\d\d|XX)|default)$/.test(key);
-}

@@ -52,7 +52,7 @@ class Linter implements ShapeContext {
   run(repairsBroken: boolean): LintResult {
     this.visit(this.document.root, is("document"), "");
     // Targets at places that the grammar doesn't know are what their references expect; they can have references, too.
-    for (const { name, pointer } of this.#references.untyped()) {
+    for (const { name, pointer } of this.#references.untypedTargets()) {
       const value = this.document.resolve(pointer);
       if (value !== undefined) this.visit(value, { kind: "object", name, reference: true }, pointer);
     }

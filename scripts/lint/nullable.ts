@@ -4,6 +4,7 @@
 import { isArray, isObject, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
 import type { Version } from "../openapi/document.js";
 import { typesOf } from "./schema-values.js";
+import { unionKeywords } from "../runtime/syntax/schema-keywords.js";
 
 export interface NullableIssue {
   readonly code: "nullable-beside-reference" | "nullable-without-type" | "nullable-without-null";
@@ -78,8 +79,7 @@ export function isWrappedReference({ allOf, type }: JsonObject): boolean {
 }
 
 function spellingOf(schema: JsonObject): string {
-  for (const keyword of ["anyOf", "oneOf"])
-    if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
+  for (const keyword of unionKeywords) if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
   const parts = itemsOf(schema["allOf"]);
   const ref = parts.length === 1 ? memberOf(parts[0], "$ref") : undefined;
   if (typeof ref === "string") return `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``;

@@ -15,7 +15,7 @@ interface Change {
 
 /** Collects the changes to one document. */
 export class Repair {
-  readonly #root: Change = unchanged();
+  readonly #root: Change = makeChange();
   readonly #originals = new WeakMap<JsonObject, JsonObject>();
   #count = 0;
 
@@ -46,8 +46,8 @@ export class Repair {
   }
 
   /** A copy of the document with all changes. Unchanged parts are shared with the original. */
-  applied(root: JsonObject): JsonObject {
-    const repaired = this.#applied(root, this.#root);
+  apply(root: JsonObject): JsonObject {
+    const repaired = this.#applyChange(root, this.#root);
     return isObject(repaired) ? repaired : root;
   }
 
@@ -85,7 +85,7 @@ export class Repair {
     return pointerTo(...steps);
   }
 
-  #applied(json: Json | undefined, change: Change): Json | undefined {
+  #applyChange(json: Json | undefined, change: Change): Json | undefined {
     if (change.isRemoved === true) return undefined;
     if (change.value !== undefined) return change.value;
     if (json === undefined) return change.added.length > 0 ? change.added : undefined;
@@ -99,7 +99,7 @@ export class Repair {
 
   /** The item or member after a change; an empty list when it is removed. */
   #within(json: Json | undefined, change: Change | undefined): readonly Json[] {
-    const result = change === undefined ? json : this.#applied(json, change);
+    const result = change === undefined ? json : this.#applyChange(json, change);
     return result === undefined ? [] : [result];
   }
 
@@ -117,7 +117,7 @@ export class Repair {
     this.#count++;
     let change = this.#root;
     for (const token of tokens(pointer)) {
-      const next = change.inside.get(token) ?? unchanged();
+      const next = change.inside.get(token) ?? makeChange();
       change.inside.set(token, next);
       change = next;
     }
@@ -125,7 +125,7 @@ export class Repair {
   }
 }
 
-function unchanged(): Change {
+function makeChange(): Change {
   return { added: [], inside: new Map() };
 }
 

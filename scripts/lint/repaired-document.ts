@@ -54,7 +54,7 @@ export class RepairedDocument {
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
     for (const { target, holders, to } of moved)
       if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));
-    const repaired = repair.applied(root);
+    const repaired = repair.apply(root);
     for (const {
       target,
       holders: [at = ""],

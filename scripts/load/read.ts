@@ -47,7 +47,7 @@ export class Reader {
     try {
       return { uri: found.uri, text: new TextDecoder("utf-8", { fatal: true }).decode(found.bytes) };
     } catch {
-      return { code: "not-utf8", message: `\`${this.#shown(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
+      return { code: "not-utf8", message: `\`${this.#displayUri(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
     }
   }
 
@@ -61,15 +61,15 @@ export class Reader {
       if (kind !== "file")
         return {
           code: "file-unreadable",
-          message: `\`${this.#shown(uri)}\` can't be read: it is ${kind === "folder" ? "a directory" : "not a file"}.`,
+          message: `\`${this.#displayUri(uri)}\` can't be read: it is ${kind === "folder" ? "a directory" : "not a file"}.`,
         };
       return this.#reserveOrError(size, uri) ?? { uri, bytes: await files.read(path) };
     } catch (error) {
-      return describeUnreadable(path, this.access.files, error, this.#shown(uri));
+      return describeUnreadable(path, this.access.files, error, this.#displayUri(uri));
     }
   }
 
-  #shown(uri: string): string {
+  #displayUri(uri: string): string {
     return displayPath(uri, this.access.files);
   }
 
@@ -83,7 +83,7 @@ export class Reader {
     if (this.reserve(bytes)) return undefined;
     return {
       code: "file-too-large",
-      message: `With \`${this.#shown(uri)}\` the document has more than ${formatMegabytes(this.limits.maxBytes)}, which is the limit.`,
+      message: `With \`${this.#displayUri(uri)}\` the document has more than ${formatMegabytes(this.limits.maxBytes)}, which is the limit.`,
     };
   }
 

@@ -1,6 +1,7 @@
 // The options --latency and --fault of npm run mock.
 import { UsageError } from "../cli/command.js";
 import type { Fault, Injection, Latency } from "../runtime/server/mock/faults.js";
+import { isErrorStatus } from "../runtime/syntax/statuses.js";
 
 export const injectionHelp = `  --latency MS|MIN-MAX
                 each response takes so many milliseconds, or a time at random between two
@@ -23,10 +24,10 @@ function latencyFrom(text: string): Latency {
 }
 
 function faultFrom(text: string): Fault {
-  const match = /^(?:(.+)=)?(network|[45]\d\d)(?::(\d+(?:\.\d+)?)(%?))?$/.exec(text);
+  const match = /^(?:(.+)=)?(network|\d{3})(?::(\d+(?:\.\d+)?)(%?))?$/.exec(text);
   const [, operation, fault, rate = "1", percent] = match ?? [];
   const share = Number(rate) / (percent === "%" ? 100 : 1);
-  if (fault === undefined || share > 1)
+  if (fault === undefined || (fault !== "network" && !isErrorStatus(fault)) || share > 1)
     throw new UsageError(
       `--fault takes a status or \`network\`, such as 503, network:5% or createUser=409, not ${JSON.stringify(text)}.`,
     );

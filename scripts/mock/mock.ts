@@ -86,7 +86,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   };
   const listed = listedFor(spec, await listedTargets(".", values.config));
   const report = new Report(asUsageError(() => severityRules(values, listed?.severities)));
-  const target = joined(spec, listed, values);
+  const target = joinTarget(spec, listed, values);
   return runOnDocument({ spec, report, json: values.json }, async () => {
     const source = await readMock(target, report, values);
     printReport(report, values);
@@ -108,7 +108,7 @@ interface Source {
 }
 
 /** The document as it is configured and as the options say. Dates and bigints are for clients. */
-function joined(spec: string, listed: Target | undefined, values: Values): Target {
+function joinTarget(spec: string, listed: Target | undefined, values: Values): Target {
   const { transforms: _transforms, ...target } = { out: "", ...listed, spec };
   return { ...target, ...joinDocumentOptions(target, readDocumentOptions(values)) };
 }

@@ -43,13 +43,13 @@ export async function prepareMock(
   const url = await compiledModule(await mockSources(source, options, note), cache);
   // A document on the network may change without notice.
   if (url.startsWith("file:") && [...files.keys()].every((uri) => uri.startsWith("file:"))) {
-    const entry: CacheEntry = { files: await settled(files), module: url.slice(url.lastIndexOf("/") + 1) };
+    const entry: CacheEntry = { files: await awaitHashes(files), module: url.slice(url.lastIndexOf("/") + 1) };
     await cache.write(entryName, JSON.stringify(entry));
   }
   return importCompiled(url);
 }
 
-async function settled(files: ReadonlyMap<string, Promise<string | null>>): Promise<CacheEntry["files"]> {
+async function awaitHashes(files: ReadonlyMap<string, Promise<string | null>>): Promise<CacheEntry["files"]> {
   return Object.fromEntries(await Promise.all([...files].map(async ([uri, hash]) => [uri, await hash] as const)));
 }
 
@@ -57,7 +57,7 @@ async function settled(files: ReadonlyMap<string, Promise<string | null>>): Prom
 async function currentModule(text: string | undefined, cache: Cache): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const entry = JSON.parse(text) as CacheEntry;
-  const hashes = await settled(new Map(Object.keys(entry.files).map((uri) => [uri, hashOfFile(uri)])));
+  const hashes = await awaitHashes(new Map(Object.keys(entry.files).map((uri) => [uri, hashOfFile(uri)])));
   if (Object.entries(entry.files).some(([uri, hash]) => hashes[uri] !== hash)) return undefined;
   const path = await cache.find(entry.module);
   return path === undefined ? undefined : pathToFileURL(path).href;

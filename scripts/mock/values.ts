@@ -4,6 +4,7 @@
 import { base, en, Faker } from "@faker-js/faker";
 import type { Json } from "../json/json.js";
 import type { ValuePlace, ValueSource } from "../model/samples/values.js";
+import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 /** What the values of one object are about. */
 interface Subject {
@@ -95,7 +96,7 @@ const stringRules: readonly Rule[] = [
     /(genre|category|kind|type|group|tag|status|state|role|level|reference)s?$/,
     (faker) => faker.lorem.word({ length: { min: 4, max: 8 } }),
   ],
-  [/name$/, (faker, subject, place) => nameOf(faker, subject, place)],
+  [/name$/, (faker, subject, place) => fakeName(faker, subject, place)],
 ];
 
 /** Rules for numbers; those with a fraction are rounded where an integer is required. */
@@ -191,10 +192,10 @@ function anyWord(faker: Faker): string {
 
 /** The name of the member that has a value; that of the array for an item of one. */
 function nameIn({ path }: ValuePlace): string {
-  return normalized(path.findLast((each) => !/^\d+$/.test(each)) ?? "");
+  return normalizeName(path.findLast((each) => !/^\d+$/.test(each)) ?? "");
 }
 
-function normalized(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
@@ -207,27 +208,23 @@ function timeOf(name: string, { created, updated, start, end }: Subject): Date {
 
 function isPerson(beside: readonly string[]): boolean {
   return beside.some((each) =>
-    /^(e?mail|email.*|firstname|lastname|phone|birth.*|login|username)$/.test(normalized(each)),
+    /^(e?mail|email.*|firstname|lastname|phone|birth.*|login|username)$/.test(normalizeName(each)),
   );
 }
 
 /** A name for a person, an organization, or a thing, by the object that has it. */
-function nameOf(faker: Faker, { firstName, lastName, company }: Subject, { path, beside }: ValuePlace): string {
-  const around = normalized(path.slice(0, -1).findLast((each) => !/^\d+$/.test(each)) ?? "");
-  const own = normalized(path.at(-1) ?? "");
+function fakeName(faker: Faker, { firstName, lastName, company }: Subject, { path, beside }: ValuePlace): string {
+  const around = normalizeName(path.slice(0, -1).findLast((each) => !/^\d+$/.test(each)) ?? "");
+  const own = normalizeName(path.at(-1) ?? "");
   if (organization.test(around) || organization.test(own.replace(/name$/, ""))) return company;
   if (person.test(around) || person.test(own.replace(/name$/, "")) || isPerson(beside))
     return `${firstName} ${lastName}`;
-  if (beside.some((each) => /^(price|sku|stock)$/.test(normalized(each)))) return faker.commerce.productName();
-  return capitalized(faker.lorem.words(2));
+  if (beside.some((each) => /^(price|sku|stock)$/.test(normalizeName(each)))) return faker.commerce.productName();
+  return upperFirst(faker.lorem.words(2));
 }
 
 function sentence(faker: Faker, words: number): string {
   return faker.lorem.sentence(words).replace(/\.$/, "");
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A number that follows from a string (FNV-1a). */

@@ -3,7 +3,7 @@
 import type { Json } from "../json/json.js";
 
 /** A place inside a value: the names of the members that contain it, outermost first. `[]` is the value itself. */
-export type Place = readonly string[];
+export type MemberPath = readonly string[];
 
 export interface Resource {
   /** The path template that identifies it: `/users/{user_id}/notes`, or the path of a single item (`/settings`). */
@@ -24,9 +24,9 @@ export interface Identifier {
   /** The path parameter that has it; null where items have no path of their own. */
   readonly parameter: string | null;
   /** Its place in an item: `["gid"]`, `["metadata", "name"]`; null where no item contains it. */
-  readonly at: Place | null;
+  readonly at: MemberPath | null;
   /** Members that identify an item as well: `/issues/{issueIdOrKey}`. */
-  readonly aliases: readonly Place[];
+  readonly aliases: readonly MemberPath[];
   /** Who chooses it: the client where creating an item requires it, either where the client may. */
   readonly chosenBy: "client" | "server" | "either";
   readonly form: IdentifierForm;
@@ -45,11 +45,11 @@ export interface ResourceOperation {
   readonly operation: string;
   readonly role: ResourceRole;
   /** Where the request body has the item. */
-  readonly request: Place;
+  readonly request: MemberPath;
   /** Where the response has the item, or the list of items; null where it has none, only an acknowledgement. */
-  readonly response: Place | null;
+  readonly response: MemberPath | null;
   /** Where an acknowledgement repeats the identifier. */
-  readonly acknowledges: Place | null;
+  readonly acknowledges: MemberPath | null;
   /** How the request describes a change: by JSON Patch (RFC 6902) or JSON Merge Patch (RFC 7396); null by members. */
   readonly patch: "json" | "merge" | null;
   /** Whether replacing an item that does not exist creates it. */
@@ -57,5 +57,5 @@ export interface ResourceOperation {
   /** Request members whose names differ from those of the same members in responses: `FriendlyName: friendly_name`. */
   readonly renames: Readonly<Record<string, string>>;
   /** What an action sets, where its name and an enumeration of the item leave no doubt: `cancel` sets `canceled`. */
-  readonly effect: { readonly at: Place; readonly value: Json } | null;
+  readonly effect: { readonly at: MemberPath; readonly value: Json } | null;
 }

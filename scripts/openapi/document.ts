@@ -1,5 +1,5 @@
 // The interface of a loaded OpenAPI document, as all stages after `load` use it.
-import type { Place, Source } from "../diagnostics/diagnostics.js";
+import type { SourcePlace, Source } from "../diagnostics/diagnostics.js";
 import type { Json, JsonObject } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 
@@ -14,7 +14,7 @@ export interface Document extends Source {
   readonly sources: readonly Source[];
   /** The source file of a value, and its pointer in that file. */
   origin(pointer: Pointer): { readonly source: Source; readonly pointer: Pointer };
-  locate(pointer: Pointer, what?: "key" | "value"): Place;
+  locate(pointer: Pointer, what?: "key" | "value"): SourcePlace;
   /** The dynamic anchors of a schema's resource: references by name. Undefined when no reference depends on them. */
   readonly dynamicAnchors?: ((schema: JsonObject) => Readonly<Record<string, string>> | undefined) | undefined;
   /** An object of `root` as it is written, before its mistakes were repaired; absent where nothing was. */

@@ -3,6 +3,7 @@
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isEventStream, isJson, isJsonSequence } from "../runtime/syntax/media-types.js";
 import { refPointer } from "../json/pointer.js";
+import { unionKeywords } from "../runtime/syntax/schema-keywords.js";
 
 /** The names of the server-sent events whose data is JSON; true for all events, and for sequences of JSON values. */
 export type JsonEvents = true | readonly string[];
@@ -64,8 +65,6 @@ interface ResolvedEvents {
   readonly data: readonly EventData[];
 }
 
-const alternatives = ["oneOf", "anyOf"] as const;
-
 class EventSchemaResolver {
   readonly #openRefs = new Set<string>();
   /** Results by reference. Without it, components that refer to the next one twice would take exponential time. */
@@ -82,7 +81,7 @@ class EventSchemaResolver {
     if (!isObject(schema)) return { schema, data: [{ isJson: false, events: [] }] };
     const ref = schema["$ref"];
     if (typeof ref === "string") return this.#resolveRef(ref, schema);
-    const choices = alternatives.flatMap((keyword) =>
+    const choices = unionKeywords.flatMap((keyword) =>
       isArray(schema[keyword]) ? [[keyword, schema[keyword].map((each) => this.resolveSchema(each))] as const] : [],
     );
     const parts = itemsOf(schema["allOf"]).map((each) => this.resolveSchema(each));

@@ -60,7 +60,7 @@ class Application {
     if (change.kind === "remove") return this.#remove(root, paths);
     const isCopy = change.kind === "copy";
     const update: Traced | undefined = isCopy
-      ? this.#copied(change.from, root)
+      ? this.#copiedValue(change.from, root)
       : { value: change.value, origin: { source: this.#source, pointer: child(pointer, "update") } };
     if (update === undefined || !this.#areAlike(paths, root.value)) return undefined;
     let hasConflict = false;
@@ -89,7 +89,7 @@ class Application {
   }
 
   /** The one value that a copy action selects. */
-  #copied(from: JsonPath, root: Traced): Traced | undefined {
+  #copiedValue(from: JsonPath, root: Traced): Traced | undefined {
     const [path, ...others] = from.select(root.value);
     const found = path?.reduce<Traced | undefined>((at, key) => at && memberAt(at, key), root);
     if (found !== undefined && others.length === 0) return found;

@@ -29,7 +29,7 @@ export async function jsonPathCompiler(): Promise<CompileJsonPath> {
   const environment = new JSONPathEnvironment({ maxRecursionDepth });
   return (expression) => {
     try {
-      return compiled(environment, expression);
+      return compileExpression(environment, expression);
     } catch (error) {
       if (!(error instanceof JSONPathError)) throw error;
       return describe(expression, error);
@@ -37,7 +37,7 @@ export async function jsonPathCompiler(): Promise<CompileJsonPath> {
   };
 }
 
-function compiled(environment: JSONPathEnvironment, expression: string): JsonPath {
+function compileExpression(environment: JSONPathEnvironment, expression: string): JsonPath {
   const query = environment.compile(expression);
   return {
     expression,

@@ -21,7 +21,7 @@ function merge(target: Traced, update: Traced, name: string | undefined, onConfl
     return target;
   }
   if (isArray(target.value)) return withItems(target, [...itemsIn(target), ...itemsIn(update)]);
-  if (!isObject(target.value)) return replaced(target, update);
+  if (!isObject(target.value)) return replaceValue(target, update);
   let merged = target;
   for (const [key] of membersOf(update.value)) {
     const [own, added] = [memberAt(target, key), memberAt(update, key)];
@@ -32,7 +32,7 @@ function merge(target: Traced, update: Traced, name: string | undefined, onConfl
 }
 
 /** The key of a value that is replaced stays where it is. */
-function replaced({ origin: { source, pointer, key } }: Traced, { value, origin }: Traced): Traced {
+function replaceValue({ origin: { source, pointer, key } }: Traced, { value, origin }: Traced): Traced {
   return { value, origin: { ...origin, key: key ?? { source, pointer } } };
 }
 

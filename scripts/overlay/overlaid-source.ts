@@ -1,6 +1,6 @@
 // The source of a document with overlays: each of its values is located in the file that has it, the document or one
 // of the overlays.
-import type { Place, Pointer, Source } from "../diagnostics/diagnostics.js";
+import type { SourcePlace, Pointer, Source } from "../diagnostics/diagnostics.js";
 import { tokens } from "../json/pointer.js";
 import { memberAt, type Location, type Traced } from "./traced.js";
 
@@ -28,7 +28,7 @@ export class OverlaidSource implements Source {
     return (what === "key" ? origin.key : undefined) ?? origin;
   }
 
-  locate(pointer: Pointer, what: "key" | "value" = "value"): Place {
+  locate(pointer: Pointer, what: "key" | "value" = "value"): SourcePlace {
     const { source, pointer: at } = this.origin(pointer, what);
     return { ...source.locate(at, what), source, pointer: at };
   }

@@ -105,14 +105,14 @@ function mapMembers<T>(
   map: (member: Traced, tree: T) => readonly Traced[],
 ): Traced {
   if (trees.size === 0) return value;
-  const mapped = (member: Traced, key: string | number): readonly Traced[] => {
+  const mapMember = (member: Traced, key: string | number): readonly Traced[] => {
     const tree = trees.get(key);
     return tree === undefined ? [member] : map(member, tree);
   };
-  if (isArray(value.value)) return withItems(value, itemsIn(value).flatMap(mapped));
+  if (isArray(value.value)) return withItems(value, itemsIn(value).flatMap(mapMember));
   const members = membersOf(value.value).flatMap(([key]) => {
     const member = memberAt(value, key);
-    return member === undefined ? [] : mapped(member, key).map((each) => [key, each] as const);
+    return member === undefined ? [] : mapMember(member, key).map((each) => [key, each] as const);
   });
   return {
     value: Object.fromEntries(members.map(([key, each]) => [key, each.value])),

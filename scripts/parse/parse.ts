@@ -18,6 +18,7 @@ import { Lines } from "./lines.js";
 import { maxDepth, Positions } from "./positions.js";
 import { readLenient, type TreePositions } from "./yaml-lenient.js";
 import { findMergeConflicts, findSecondDocument, findYamlIssues } from "./yaml-syntax.js";
+import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 /** The maximum number of values that aliases may expand to. Without aliases a text has fewer values than characters. */
 const maxValues = 1_000_000;
@@ -201,9 +202,7 @@ function findSyntaxIssues(text: string, { reason }: YAMLException, offset: numbe
   } catch {
     // The text is nested deeper than the parser's call stack: report the one known error.
   }
-  return issues.length > 0
-    ? issues
-    : [{ start: offset, end: offset + 1, message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }];
+  return issues.length > 0 ? issues : [{ start: offset, end: offset + 1, message: `${upperFirst(reason)}.` }];
 }
 
 function reportIssues(

@@ -44,7 +44,7 @@ interface Conflict {
 
 /** One file with its change and the current entry of its name. */
 export interface Comparison extends Change {
-  readonly entry: Entry;
+  readonly entry: DestinationEntry;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function compareFiles(
   return comparisons;
 }
 
-function isEqual(entry: Entry, text: string): boolean {
+function isEqual(entry: DestinationEntry, text: string): boolean {
   return entry.kind === "file" && readFileSync(entry.path, "utf8") === text;
 }
 
@@ -107,7 +107,7 @@ export async function realPathOf(path: string): Promise<string> {
   try {
     return await realpath(absolute);
   } catch (error) {
-    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvable(path, error);
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvableError(path, error);
   }
   const isLink = await lstat(absolute).then(
     (found) => found.isSymbolicLink(),
@@ -118,7 +118,7 @@ export async function realPathOf(path: string): Promise<string> {
   return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
 }
 
-function unresolvable(path: string, error: unknown): DestinationError {
+function unresolvableError(path: string, error: unknown): DestinationError {
   const reason = error instanceof Error ? error.message.replace(/, realpath '[^]*'$/, "") : String(error);
   return new DestinationError(`${path} can't be written to: ${reason}. Nothing was written.`, { cause: error });
 }
@@ -136,20 +136,20 @@ function withTrailingSeparator(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
 }
 
-export type Entry =
+export type DestinationEntry =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly path: string; readonly stat: BigIntStats }
   | { readonly kind: "link"; readonly at: string }
   | { readonly kind: "other"; readonly at: string };
 
 /** The folders of files that are looked at together, by their names; undefined for a folder that is one. */
-type Parents = Map<string, Entry | undefined>;
+type Parents = Map<string, DestinationEntry | undefined>;
 
 /**
  * The entry of a name below a real folder, without following any symbolic link. There are a hundred files, which are
  * looked at one after the other: waiting for each of them takes several times as long as looking.
  */
-function entryAt(folder: string, file: string, parents: Parents): Entry {
+function entryAt(folder: string, file: string, parents: Parents): DestinationEntry {
   const end = file.lastIndexOf("/");
   const obstacle = end === -1 ? undefined : obstacleAt(folder, file.slice(0, end), parents);
   if (obstacle !== undefined) return obstacle;
@@ -161,7 +161,7 @@ function entryAt(folder: string, file: string, parents: Parents): Entry {
 }
 
 /** What is in the place of a folder of files, or in that of one above it; undefined where all are folders. */
-function obstacleAt(folder: string, at: string, parents: Parents): Entry | undefined {
+function obstacleAt(folder: string, at: string, parents: Parents): DestinationEntry | undefined {
   if (parents.has(at)) return parents.get(at);
   const end = at.lastIndexOf("/");
   const above = end === -1 ? undefined : obstacleAt(folder, at.slice(0, end), parents);
@@ -170,7 +170,7 @@ function obstacleAt(folder: string, at: string, parents: Parents): Entry | undef
   return obstacle;
 }
 
-function obstacleOfFolder(found: BigIntStats | undefined, at: string): Entry | undefined {
+function obstacleOfFolder(found: BigIntStats | undefined, at: string): DestinationEntry | undefined {
   if (found === undefined) return { kind: "absent" };
   if (found.isSymbolicLink()) return { kind: "link", at };
   return found.isDirectory() ? undefined : { kind: "other", at };

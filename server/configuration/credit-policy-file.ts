@@ -3,10 +3,10 @@
 import * as z from "zod";
 import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { parseRate } from "../domain/credit/values/money.js";
-import { pointerTo } from "../domain/refusal.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
 import { fieldErrors, firstPerField, sortByOrder } from "../http/field-errors.js";
+import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
 
 const maxAddressLines = 6;
 

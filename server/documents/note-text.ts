@@ -94,7 +94,7 @@ function creditClauses(terms: NoteTerms): readonly Section[] {
         "A draw is paid to the Borrower's bank account through the automated clearing house (ACH) and settles one business " +
           `day, ${businessDays(terms.agreement)}, after it is sent. From the day it settles it is principal and bears ` +
           "interest. No draw is made while a payment is past due, while the Line is suspended or being paid off, or after the " +
-          `maturity date.${sending(terms.agreement)}`,
+          `maturity date.${sendingTime(terms.agreement)}`,
       ],
     },
     {
@@ -226,7 +226,7 @@ function businessDays({ bank_holidays }: Agreement): string {
 }
 
 /** When requests are sent to the bank, if not at once. */
-function sending({ cut_off_hour }: Agreement): string {
+function sendingTime({ cut_off_hour }: Agreement): string {
   if (cut_off_hour === null) return "";
   return (
     ` A draw or payment requested from ${cut_off_hour}:00 on, or on a day that is not a business day, is sent on the ` +

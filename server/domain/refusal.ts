@@ -36,11 +36,6 @@ export interface FieldError {
   readonly detail: string;
 }
 
-/** An RFC 6901 pointer: `pointerTo("EIN/TIN/CRN")` is `/EIN~1TIN~1CRN`. */
-export function pointerTo(...path: readonly (string | number)[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}
-
 /** Why a command was refused: a code, a sentence, and the members of that code. */
 export interface Refusal {
   readonly code: ProblemCode;

@@ -23,7 +23,7 @@ export function toAccount({ client_id, api_key, secret_key }: Credentials): Acco
 
 /** Accepts the keys of `accounts`, and keeps the client for the handlers. */
 export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<CreditEnv> {
-  const byHash = new Map(accounts.map((account) => [nameOf(account.apiKeyHash), account]));
+  const byHash = new Map(accounts.map((account) => [hashName(account.apiKeyHash), account]));
   return (key, c) => {
     const client = clientWith(key, byHash);
     if (client !== undefined) c.set("client", client);
@@ -37,11 +37,11 @@ export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<Credi
  */
 function clientWith(key: string, byHash: ReadonlyMap<string, Account>): Client | undefined {
   const given = hashApiKey(key);
-  const account = byHash.get(nameOf(given));
+  const account = byHash.get(hashName(given));
   return account !== undefined && equalHashes(given, account.apiKeyHash) ? account.client : undefined;
 }
 
 /** A hash as the key of a Map: one character for each byte. */
-function nameOf(hash: Uint8Array): string {
+function hashName(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString("latin1");
 }

@@ -1,7 +1,7 @@
 // Converts zod's issues to field errors: one for each wrong field, with a pointer, and without the value that was sent.
 import type { z } from "zod";
 import type { FieldError } from "../domain/refusal.js";
-import { pointerTo } from "../domain/refusal.js";
+import { pointerTo, tokensOf } from "../../generated/runtime/syntax/json-pointers.js";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
@@ -27,21 +27,13 @@ export function sortByOrder(input: unknown, errors: readonly FieldError[]): Fiel
 /** The position of each step of the pointer in its parent. `places` caches positions. */
 function rankOf(pointer: string, input: unknown, places: Map<object, Map<string, number>>): number[] {
   let value = input;
-  return stepsOf(pointer).map((step) => {
+  return tokensOf(pointer).map((step) => {
     if (typeof value !== "object" || value === null) return Infinity;
     let members = places.get(value);
     if (!members) places.set(value, (members = new Map(Object.keys(value).map((name, index) => [name, index]))));
     value = Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined;
     return members.get(step) ?? Infinity;
   });
-}
-
-/** The property names and indices of an RFC 6901 pointer. */
-function stepsOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -20,7 +20,7 @@ export function healthRoutes(store: CreditStore, isDraining: () => boolean, logg
     }
     const { kind } = store;
     try {
-      await store.ready();
+      await store.checkReadiness();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       // The cause may name the database's address, so it is for the log.

@@ -30,13 +30,13 @@ const codes: Readonly<Record<Rejection["status"], ProblemCode>> = {
 /** The service on a socket. Tests and demos pass no logger. */
 export function createServer(fetch: Fetch, options: ListenOptions = {}): NodeServer {
   const { logger = silentLogger, newId = randomUUID, timeouts = {} } = options;
-  const rejected = (rejection: Rejection, error?: unknown): RejectionResponse => {
+  const respondToRejection = (rejection: Rejection, error?: unknown): RejectionResponse => {
     const request_id = newId();
     if (rejection.status === 500 && error instanceof Error) logFailure(logger, error, request_id);
     logger.info({ request_id, status: rejection.status, reason: rejection.reason }, "rejected");
     return problemOf(rejection, request_id);
   };
-  return new NodeServer(fetch, { timeouts, rejected });
+  return new NodeServer(fetch, { timeouts, rejected: respondToRejection });
 }
 
 function problemOf({ status, detail }: Rejection, request_id: string): RejectionResponse {

@@ -7,10 +7,11 @@ import { after } from "../../generated/runtime/server/chain.js";
 import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/validation/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
-import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
+import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
 import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log/log.js";
 import { StoreUnavailable } from "../store/store.js";
+import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
 
 interface ProblemType {
   readonly status: ContentfulStatusCode;
@@ -71,7 +72,7 @@ function uriPath(url: string): string {
  * The problem for a request that the schema or the domain's checks reject: 422 with every wrong field of a body, 400
  * for a query or a header, 404 for a path parameter.
  */
-function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
+function invalidRequest(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":
@@ -129,7 +130,7 @@ function rejectFindings(result: Validation, findings: Findings): void {
   const isComplete = "all" in findings && findings.all.length > 0;
   const domainErrors = "all" in findings ? findings.all : findings;
   if (result.success && domainErrors.length === 0 && result.inexact === undefined) return;
-  throw invalid(isComplete ? { ...result, success: true, data: result.data } : result, domainErrors);
+  throw invalidRequest(isComplete ? { ...result, success: true, data: result.data } : result, domainErrors);
 }
 
 /** The hook of operations without checks of the domain. */

@@ -155,7 +155,7 @@ export function encryptAtRest([{ id, encryption }]: AtRestKeys, plaintext: strin
  * @throws UnknownKey; Error if it was changed, or belongs to another subject
  */
 export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
-  return decrypt(keyOf(keys, sealed).encryption, sealed, subject);
+  return decrypt(sealingKey(keys, sealed).encryption, sealed, subject);
 }
 
 /**
@@ -171,11 +171,11 @@ export function encryptToken([{ id, tokens }]: AtRestKeys, plaintext: string, su
  * @throws UnknownKey; Error if it was changed, or belongs to another subject
  */
 export function decryptToken(keys: AtRestKeys, sealed: string, subject: string): string {
-  return decrypt(keyOf(keys, sealed).tokens, sealed, subject);
+  return decrypt(sealingKey(keys, sealed).tokens, sealed, subject);
 }
 
 /** The key with which something was encrypted. @throws UnknownKey */
-function keyOf(keys: AtRestKeys, sealed: string): AtRestKey {
+function sealingKey(keys: AtRestKeys, sealed: string): AtRestKey {
   const id = keyIdOf(sealed);
   const key = keys.find((each) => each.id === id);
   if (key === undefined) throw new UnknownKey(id);

@@ -6,7 +6,7 @@ import { taxIdHash } from "../infrastructure/tax-id-hash.js";
 import type { ItemRange } from "../store/items.js";
 import type { CreditRecords, CreditStore, CreditTransaction } from "../store/records.js";
 import { DuplicateError, type Row, type UserPosition, type UserRow } from "../store/store.js";
-import { resealed, sealedLists, type Unreadable } from "./sealed.js";
+import { reseal, sealedLists, type Unreadable } from "./sealed.js";
 
 /** What was found under other keys than the first. Where nothing is written, it is still there. */
 export interface RotationReport {
@@ -90,11 +90,11 @@ class Rotation {
   async user(row: UserRow<User>): Promise<void> {
     const { client_id, uuid } = row;
     this.report.seen += 1;
-    if (resealed(row.value, this.#keys, uuid, this.report.unreadable) !== row.value) {
+    if (reseal(row.value, this.#keys, uuid, this.report.unreadable) !== row.value) {
       this.report.users += 1;
       await this.#write(client_id, uuid, async (tx) => {
         const current = await tx.users.get(client_id, uuid);
-        if (current) await tx.users.replace({ ...current, value: this.#resealed(current.value, uuid) });
+        if (current) await tx.users.replace({ ...current, value: this.#reseal(current.value, uuid) });
       });
     }
     await this.#rehash(row);
@@ -137,11 +137,11 @@ class Rotation {
 
   async #line(row: LineRow): Promise<void> {
     const { client_id, user_uuid, uuid } = row;
-    if (resealed(row.value, this.#keys, user_uuid, this.report.unreadable) !== row.value) {
+    if (reseal(row.value, this.#keys, user_uuid, this.report.unreadable) !== row.value) {
       this.report.lines += 1;
       await this.#write(client_id, user_uuid, async (tx) => {
         const current = await tx.lines.get(client_id, uuid);
-        if (current) await tx.lines.replace({ ...current, value: this.#resealed(current.value, user_uuid) });
+        if (current) await tx.lines.replace({ ...current, value: this.#reseal(current.value, user_uuid) });
       });
     }
     for (const list of sealedLists)
@@ -153,14 +153,14 @@ class Rotation {
     const line = { client_id, line_uuid };
     const items = await this.#store.items.inRanges(line, [range]);
     const stale = items.filter(
-      ({ value }) => resealed<object>(value, this.#keys, user_uuid, this.report.unreadable) !== value,
+      ({ value }) => reseal<object>(value, this.#keys, user_uuid, this.report.unreadable) !== value,
     );
     if (stale.length === 0) return;
     this.report.moves += stale.length;
     await this.#write(client_id, user_uuid, async (tx) => {
       const current = await tx.items.inRanges(line, [range]);
       const changed = current.flatMap((item) => {
-        const value = this.#resealed<object>(item.value, user_uuid);
+        const value = this.#reseal<object>(item.value, user_uuid);
         return value === item.value ? [] : [{ ...item, value } as typeof item];
       });
       if (changed.length > 0) await tx.items.replace(line, changed);
@@ -168,8 +168,8 @@ class Rotation {
   }
 
   /** What can't be read was counted when it was first looked at. */
-  #resealed<T>(value: T, subject: string): T {
-    return resealed(value, this.#keys, subject, new Map());
+  #reseal<T>(value: T, subject: string): T {
+    return reseal(value, this.#keys, subject, new Map());
   }
 
   async #write(client_id: string, user_uuid: string, work: (tx: CreditTransaction) => Promise<void>): Promise<void> {

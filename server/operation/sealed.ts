@@ -40,10 +40,10 @@ export type Unreadable = Map<string, number>;
  * The same value with everything encrypted under the first key: itself if there is nothing to change. What can't be
  * read stays, and is counted.
  */
-export function resealed<T>(value: T, keys: AtRestKeys, subject: string, unreadable: Unreadable): T {
+export function reseal<T>(value: T, keys: AtRestKeys, subject: string, unreadable: Unreadable): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => resealed(item, keys, subject, unreadable));
+    const items = value.map((item: unknown) => reseal(item, keys, subject, unreadable));
     return items.some((item, index) => item !== value[index]) ? (items as T) : value;
   }
   let changed: object | undefined;
@@ -51,7 +51,7 @@ export function resealed<T>(value: T, keys: AtRestKeys, subject: string, unreada
     const after: unknown =
       name.startsWith("sealed_") && typeof member === "string"
         ? resealedText(member, keys, subject, unreadable)
-        : resealed<unknown>(member, keys, subject, unreadable);
+        : reseal<unknown>(member, keys, subject, unreadable);
     // The order of members stays: a user's text begins with the encrypted one (handlers/user-body.ts).
     if (after !== member) changed = { ...(changed ?? value), [name]: after };
   }

@@ -1,5 +1,6 @@
 // How far a request may move the clock, and to which time it moves it.
-import { pointerTo, type FieldError } from "../domain/refusal.js";
+import type { FieldError } from "../domain/refusal.js";
+import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
 
 /** By days or to a time, exactly one of them. */
 interface Advance {
@@ -34,25 +35,27 @@ export function checkAdvance(body: unknown, now: Date): FieldError[] {
 /** The schema reports a number of days out of bounds. */
 function checkDays(advance_days: number, now: Date): FieldError[] {
   const isTooFar = advance_days <= maxDays && timeOf({ advance_days }, now) > endOfTime;
-  return isTooFar ? [wrong("advance_days", "date_out_of_range", afterTheEnd)] : [];
+  return isTooFar ? [wrongField("advance_days", "date_out_of_range", afterTheEnd)] : [];
 }
 
 function checkTime(advance_to: string, now: Date): FieldError[] {
   const time = timeOf({ advance_to }, now);
   // A leap second has the form of a timestamp, but this clock does not have it.
   if (Number.isNaN(time.getTime()))
-    return [wrong("advance_to", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")];
+    return [
+      wrongField("advance_to", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z."),
+    ];
   if (time < now)
-    return [wrong("advance_to", "date_out_of_range", `The clock goes only forward; it is ${now.toISOString()}.`)];
-  if (time > endOfTime) return [wrong("advance_to", "date_out_of_range", afterTheEnd)];
+    return [wrongField("advance_to", "date_out_of_range", `The clock goes only forward; it is ${now.toISOString()}.`)];
+  if (time > endOfTime) return [wrongField("advance_to", "date_out_of_range", afterTheEnd)];
   if (time > timeOf({ advance_days: maxDays }, now)) {
-    return [wrong("advance_to", "date_out_of_range", `The clock goes at most ${maxDays} days at once.`)];
+    return [wrongField("advance_to", "date_out_of_range", `The clock goes at most ${maxDays} days at once.`)];
   }
   return [];
 }
 
 const afterTheEnd = `The clock ends at ${endOfTime.toISOString()}.`;
 
-function wrong(field: keyof Advance, code: string, detail: string): FieldError {
+function wrongField(field: keyof Advance, code: string, detail: string): FieldError {
   return { pointer: pointerTo(field), code, detail };
 }

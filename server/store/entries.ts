@@ -12,7 +12,7 @@ export interface StoredColumns extends Columns {
   readonly due_at?: string | null;
 }
 
-export interface Entry<C extends StoredColumns = StoredColumns> {
+export interface RecordEntry<C extends StoredColumns = StoredColumns> {
   readonly columns: C;
   readonly json: string;
 }
@@ -28,12 +28,12 @@ export interface ItemEntry {
 /** A record with its columns and its value. */
 export type RecordOf<C extends StoredColumns, V> = C & { readonly value: V };
 
-export function toEntry<C extends StoredColumns, V>({ value, ...columns }: RecordOf<C, V>): Entry<C> {
+export function toEntry<C extends StoredColumns, V>({ value, ...columns }: RecordOf<C, V>): RecordEntry<C> {
   return { columns: columns as Omit<RecordOf<C, V>, "value"> & C, json: JSON.stringify(value) };
 }
 
 /** The value is parsed when it is first read: many reads need the columns only, or whether there is a record. */
-export function toRecord<C extends StoredColumns, V>({ columns, json }: Entry<C>): RecordOf<C, V> {
+export function toRecord<C extends StoredColumns, V>({ columns, json }: RecordEntry<C>): RecordOf<C, V> {
   let parsed: { readonly value: V } | undefined;
   return {
     ...columns,

@@ -50,7 +50,7 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
       due: { claim: (request) => current.due.claim(request) },
       shared,
       transaction: (...inside) => current.transaction(...inside),
-      ready: () => current.ready(),
+      checkReadiness: () => current.checkReadiness(),
       close() {
         open = false;
         return current.close();

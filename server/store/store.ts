@@ -223,7 +223,7 @@ export interface Store<T extends RecordTypes> {
   ): Promise<Result>;
 
   /** Resolves when the store can serve. @throws StoreUnavailable */
-  ready(): Promise<void>;
+  checkReadiness(): Promise<void>;
 
   /** Closes the store: running transactions finish, later calls fail with StoreUnavailable. */
   close(): Promise<void>;

@@ -43,7 +43,7 @@ export class TransactionLocks {
   }
 
   /** Resolves when all that hold or wait for a lock have finished. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await Promise.all(this.#last.values());
   }
 

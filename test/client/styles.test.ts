@@ -12,14 +12,14 @@ import {
 import { operation } from "../../scripts/runtime/client/client.js";
 import { plainCookies } from "../../scripts/runtime/client/requests/serializers.js";
 import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
-import type { Place, Style } from "../../scripts/runtime/shared/parameters.js";
+import type { ParameterPlace, Style } from "../../scripts/runtime/shared/parameters.js";
 import { coreOf, scripted } from "../support/client/scripted.js";
 
 const list: Decoder = { items: "string" };
 const object: Decoder = { members: {}, others: "string" };
 
 function written(
-  place: Place,
+  place: ParameterPlace,
   style: Style,
   explode: boolean,
   value: unknown,
@@ -46,7 +46,7 @@ function decoderFor(value: unknown): Decoder {
 const colors = ["blue", "black"];
 const rgb = { R: "100", G: "200" };
 
-test.each<[place: Place, style: Style, explode: boolean, value: unknown, wire: string]>([
+test.each<[place: ParameterPlace, style: Style, explode: boolean, value: unknown, wire: string]>([
   ["path", "simple", false, "a/b", "a%2Fb"],
   ["path", "simple", true, colors, "blue,black"],
   ["path", "simple", false, rgb, "R,100,G,200"],
@@ -96,7 +96,7 @@ test.each<[place: Place, style: Style, explode: boolean, value: unknown, wire: s
   expect(written(place, style, explode, value)).toBe(wire);
 });
 
-test.each<[place: Place, style: Style]>([
+test.each<[place: ParameterPlace, style: Style]>([
   ["path", "simple"],
   ["path", "label"],
   ["path", "matrix"],
@@ -114,7 +114,7 @@ test.each<[place: Place, style: Style]>([
 
 // RFC 6570, 2.3: a list or an object without members is undefined, and what is undefined is not written.
 describe("an empty list or object is rejected", () => {
-  const styles: readonly [Place, Style][] = [
+  const styles: readonly [ParameterPlace, Style][] = [
     ["path", "simple"],
     ["path", "label"],
     ["path", "matrix"],

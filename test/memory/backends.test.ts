@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   MapCollection,
   type Backend,
-  type Entry,
+  type MemoryEntry,
   type StoredCollection,
 } from "../../scripts/runtime/server/memory/backend.js";
 import { backendKinds, type OpenBackend } from "../support/generation/backends.js";
 
-const entry = (item: unknown, isExample = false): Entry => ({ item, isExample });
+const entry = (item: unknown, isExample = false): MemoryEntry => ({ item, isExample });
 const key = (path: string, scope = ""): string => JSON.stringify([scope, path]);
 const below = (path: string, scope = ""): string => key(path, scope).slice(0, -2);
 

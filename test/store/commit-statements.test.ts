@@ -1,13 +1,13 @@
 // What distributed engines need of the statements of a commit in PostgreSQL (server/store/README.md).
 import { describe, expect, test } from "vitest";
 import type { Changes, ItemChanges, TableChanges } from "../../server/store/sql/backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../../server/store/entries.js";
+import type { RecordEntry, ItemEntry, RecordTable } from "../../server/store/entries.js";
 import { commitStatements } from "../../server/store/sql/postgres/commit.js";
 import { at, uuid } from "./stores.js";
 
 const owner = { client_id: "acme", user_uuid: uuid(1) };
 
-const record = (n: number): Entry => ({
+const record = (n: number): RecordEntry => ({
   columns: { ...owner, uuid: uuid(n), created_at: at(n), due_at: null, tax_id_hash: "new" },
   json: "{}",
 });

@@ -63,7 +63,7 @@ describe.skipIf(!(await hasMachineDatabase()))("a read-only database", () => {
     const notReady = await users.send("GET", "/readyz");
     expect(notReady).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(notReady.headers.get("retry-after")).toBe("1");
-    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.checkReadiness()).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await users.send("GET", `/v1/users/${id}`)).toMatchObject({
       status: 200,
       body: { email: "grace@example.com" },

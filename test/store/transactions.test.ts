@@ -117,9 +117,9 @@ describe.each(storesAndEngines)("$name", (subject) => {
 
   describe("closing", () => {
     test("a store that is open is ready; a closed one serves nothing", async () => {
-      await store.ready();
+      await store.checkReadiness();
       await store.close();
-      await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.checkReadiness()).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.users.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.documents.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.retained.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);

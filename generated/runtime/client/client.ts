@@ -6,7 +6,7 @@
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { checkedBase, checkShared } from "./requests/arguments.js";
 import { Call, type Result } from "./exchange/call.js";
-import { ClientError, placed } from "./errors.js";
+import { ClientError, addStack } from "./errors.js";
 import { exchange } from "./exchange/exchange.js";
 import type { Argument, Operation, Read } from "./operation.js";
 import type { ClientOptions } from "./options.js";
@@ -15,7 +15,7 @@ import { prepareRequest } from "./requests/requests.js";
 import { retryDelay, shouldRetry, sleep } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
-export { Call, located, type Result, type SafeResult } from "./exchange/call.js";
+export { Call, addCallerStack as located, type Result, type SafeResult } from "./exchange/call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
   Attempt,
@@ -123,7 +123,8 @@ export class Core {
         maxRetries++;
         continue;
       }
-      if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
+      if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
+        throw addStack(found, called);
       await sleep(retryDelay(found, delay), signal);
     }
   }

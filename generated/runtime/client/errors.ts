@@ -201,7 +201,7 @@ function textOf(body: unknown, name: string): string | undefined {
 }
 
 /** Gives an error the stack of its call, which has the caller's line; when a call fails, its caller has returned. */
-export function placed(error: unknown, called: Error): unknown {
+export function addStack(error: unknown, called: Error): unknown {
   const frames = called.stack ?? "";
   // V8 begins a stack with the error's name and message, other engines have the frames alone.
   if (error instanceof ClientError) error.stack = frames.replace(/^Error.*/, () => `${error.name}: ${error.message}`);

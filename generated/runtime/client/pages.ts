@@ -173,7 +173,7 @@ class Walk<Page> {
     this.#args = args;
     const { style, parameter, first = style === "offset" ? 0 : 1 } = listing;
     const value = this.#value();
-    const isSelected = parameter === undefined ? this.#given() !== undefined : value !== undefined;
+    const isSelected = parameter === undefined ? this.#givenArgument() !== undefined : value !== undefined;
     if (style === "offset") this.#start = this.#before = Number(value ?? first) - first;
     else if (style === "link-header") this.#start = this.#hasMoreThanLimit() ? undefined : 0;
     else if (!isSelected || (style === "page" && Number(value) === first)) this.#start = 0;
@@ -204,7 +204,7 @@ class Walk<Page> {
     this.#step = isAgain
       ? { kind: "broken", reason: "has the items of the page before" }
       : Array.isArray(found)
-        ? this.#checked(nextStep(listing, { body, ...this.#context(response), items, value, before }), total)
+        ? this.#checkStep(nextStep(listing, { body, ...this.#context(response), items, value, before }), total)
         : { kind: "broken", reason: "has no array of items" };
     const next = this.#advance() as Next | undefined;
     return {
@@ -218,7 +218,7 @@ class Walk<Page> {
   /** What the headers of a response may miss. */
   #context({ headers, type }: Response): Pick<Received, "headers" | "isFiltered" | "isFirst" | "size"> {
     const { limit, usualSize } = this.listing;
-    const given = Number(valueAt(this.#given(), limit) ?? usualSize);
+    const given = Number(valueAt(this.#givenArgument(), limit) ?? usualSize);
     return {
       headers,
       isFiltered: type === "cors",
@@ -238,7 +238,7 @@ class Walk<Page> {
   }
 
   /** A step, unless it would go in a circle or end before all items arrived. */
-  #checked(step: Step, total: unknown): Step {
+  #checkStep(step: Step, total: unknown): Step {
     if (step.kind === "end") {
       const isCounted = typeof total === "number" && this.#totals.size === 1 && this.listing.step === undefined;
       const expected = isCounted ? total - (this.#start ?? total) : 0;
@@ -266,7 +266,7 @@ class Walk<Page> {
 
   /** Whether a link has a parameter that the query doesn't have: the one that selects a page. */
   #hasOtherNames(link: string): boolean {
-    const own = new URLSearchParams(this.requests.query(this.#given()));
+    const own = new URLSearchParams(this.requests.query(this.#givenArgument()));
     return [...new URLSearchParams(link).keys()].some((name) => !own.has(name));
   }
 
@@ -278,13 +278,13 @@ class Walk<Page> {
       this.#link = step.query;
       // Where the first page was selected by an offset, and the link has a cursor, both would contradict each other.
       if (this.#value() !== undefined && this.#hasOtherNames(step.query))
-        this.#replaceArgument(at, withoutValueAt(this.#given(), parameter));
-      const given = this.#given();
+        this.#replaceArgument(at, withoutValueAt(this.#givenArgument(), parameter));
+      const given = this.#givenArgument();
       return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
     }
     if (step.kind !== "value") return undefined;
     this.#link = undefined;
-    const next = withValueAt(this.#given(), parameter, step.value);
+    const next = withValueAt(this.#givenArgument(), parameter, step.value);
     this.#replaceArgument(at, next);
     return next;
   }
@@ -294,17 +294,17 @@ class Walk<Page> {
   }
 
   /** The argument with the parameter that selects a page. */
-  #given(): unknown {
+  #givenArgument(): unknown {
     return this.#args[this.listing.at ?? -1];
   }
 
   /** With links, another parameter than the known one may select a page: a cursor beside an offset. */
   #hasMoreThanLimit(): boolean {
-    const others = withoutValueAt(this.#given() ?? {}, this.listing.limit ?? "");
+    const others = withoutValueAt(this.#givenArgument() ?? {}, this.listing.limit ?? "");
     return Object.values(others as object).some((each) => each !== undefined);
   }
 
   #value(): unknown {
-    return valueAt(this.#given(), this.listing.parameter);
+    return valueAt(this.#givenArgument(), this.listing.parameter);
   }
 }

@@ -24,7 +24,7 @@ export function authorizedRaw(core: Core): FetchClient<never> {
       const own = operations.get(`${method.toUpperCase()} ${path}`);
       const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
-      const sent = authorized === undefined ? given : written(given, authorized.init);
+      const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
       const { redirect } = options;
       const response = await followRequest(sent, send, { redirect, secrets: authorized?.init.secrets });
       if (response.status === 401) authorized?.reject();
@@ -56,7 +56,7 @@ function plainInit({ headers }: Request): Init {
   };
 }
 
-function written(request: Request, { headers, pathSerializer }: Init): Request {
+function writeParameters(request: Request, { headers, pathSerializer }: Init): Request {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   const url = pathSerializer(request.url);
   return url === request.url ? request : new Request(url, request);

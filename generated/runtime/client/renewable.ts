@@ -30,7 +30,7 @@ export class Renewable<T> {
   /** The same promise for all callers until the value expires or is rejected. */
   current(): Promise<T> {
     if (Date.now() >= this.#expiry) this.#known = undefined;
-    return (this.#known ??= this.#requested());
+    return (this.#known ??= this.#requestValue());
   }
 
   /** Forgets a value of `current()`, unless a newer one is known already. */
@@ -38,7 +38,7 @@ export class Renewable<T> {
     if (this.#known === used) this.#known = undefined;
   }
 
-  #requested(): Promise<T> {
+  #requestValue(): Promise<T> {
     this.#expiry = Infinity;
     // The lifetime begins when the token is issued, which is at some time before its response arrives.
     const started = Date.now();

@@ -46,13 +46,13 @@ type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}
   : Path;
 
 /** What `c.req.valid` returns, by part of the request. */
-type Valid<Request> = Part<Request, "params", "param"> &
-  Part<Request, "query", "query"> &
-  Part<Request, "headers", "header"> &
-  Part<Request, "cookies", "cookie"> &
+type Valid<Request> = ValidPart<Request, "params", "param"> &
+  ValidPart<Request, "query", "query"> &
+  ValidPart<Request, "headers", "header"> &
+  ValidPart<Request, "cookies", "cookie"> &
   ValidBody<Request>;
 
-type Part<Request, Name extends string, Target extends string> =
+type ValidPart<Request, Name extends string, Target extends string> =
   Request extends Readonly<Record<Name, infer S>> ? { [K in Target]: Output<S> } : {};
 
 type ValidBody<Request> = Request extends { readonly body: { readonly content: infer Content } }

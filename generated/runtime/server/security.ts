@@ -130,7 +130,7 @@ export class Authenticator<E extends Env> {
       if (found !== undefined) return found.principal;
     }
     if (isAnonymous) return undefined;
-    throw this.#denied(requirements, c, findings);
+    throw this.#denial(requirements, c, findings);
   }
 
   /** The principal of the first scheme if all schemes of an alternative are satisfied. */
@@ -197,7 +197,7 @@ export class Authenticator<E extends Env> {
     return value === undefined ? undefined : { value };
   }
 
-  #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
+  #denial(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
     // An alternative with an undefined scheme can't be satisfied, so it gets no challenge.
     const satisfiable = requirements.filter((each) => Object.keys(each).every((name) => this.isKnown(name)));
     if (satisfiable.length === 0) {

@@ -21,7 +21,7 @@ export interface IssueLike {
 }
 
 /** The names of the members that contain a value, outermost first. */
-type Place = readonly string[];
+type MemberPath = readonly string[];
 
 /** How often a body is validated again: each time, the places that had issues have other values. */
 const maxRounds = 16;
@@ -39,7 +39,12 @@ export function isValid(schema: SchemaLike | undefined, body: unknown): boolean 
  * the places with issues; if that is not enough, the example with all members of the body that are valid in it. `items`
  * is the place of an item, or of a list of them: no item is replaced as a whole, since it would lose its identity.
  */
-export function makeValid(schema: SchemaLike | undefined, body: unknown, example: unknown, items: Place = []): unknown {
+export function makeValid(
+  schema: SchemaLike | undefined,
+  body: unknown,
+  example: unknown,
+  items: MemberPath = [],
+): unknown {
   if (schema === undefined) return body;
   let current = body;
   const attempts = new Map<string, number>();
@@ -70,11 +75,11 @@ type Path = readonly (string | number)[];
 interface Progress {
   /** How often the value at each path has been corrected. */
   readonly attempts: Map<string, number>;
-  readonly items: Place;
+  readonly items: MemberPath;
 }
 
 /** Whether a path is that of an item, of a list of them, or of what contains them. */
-function containsItem(path: Path, items: Place): boolean {
+function containsItem(path: Path, items: MemberPath): boolean {
   const isPrefix = path.every((step, index) => index >= items.length || step === items[index]);
   return (
     isPrefix && (path.length <= items.length || (path.length === items.length + 1 && typeof path.at(-1) === "number"))

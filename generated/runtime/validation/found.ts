@@ -42,7 +42,7 @@ export function isStopped(all: readonly Found[]): boolean {
   return all.some(({ continues }) => continues === false);
 }
 
-export function limited(all: Found[]): Found[] {
+export function limitFound(all: Found[]): Found[] {
   if (all.length > maxIssues) all.length = maxIssues;
   return all;
 }

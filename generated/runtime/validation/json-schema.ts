@@ -32,6 +32,7 @@ import {
 } from "./validation-context.js";
 import { canonicalJson } from "./values.js";
 import { isObject } from "../syntax/json-values.js";
+import { compositionKeywords } from "../syntax/schema-keywords.js";
 
 export { rootContext, type ValidationIssue } from "./validation-context.js";
 
@@ -304,7 +305,7 @@ const keywordGroups = {
     "minLength",
     "maxLength",
   ],
-  applicators: ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if"],
+  applicators: ["$ref", "$dynamicRef", ...compositionKeywords, "not", "if"],
   items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
   members: [
     "required",

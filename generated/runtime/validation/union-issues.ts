@@ -27,12 +27,12 @@ function explain(issue: UnionIssue, whole: unknown): readonly UnionIssue[] {
   if (errors.length === 0) return [issue];
   const value = valueAt(whole, path);
   const alternatives = errors.map((each) => each.flatMap((inner) => explain(inner, value)));
-  const placed = nearest(alternatives, value);
+  const placed = nearestIssues(alternatives, value);
   return placed.map((each) => ({ ...each, path: [...path, ...each.path] }));
 }
 
 /** The issues to report of a union, with paths inside of its value. */
-function nearest(alternatives: readonly (readonly UnionIssue[])[], value: unknown): readonly UnionIssue[] {
+function nearestIssues(alternatives: readonly (readonly UnionIssue[])[], value: unknown): readonly UnionIssue[] {
   const ofType = alternatives.filter((issues) => !issues.some((each) => isOtherType(each, value)));
   const [only] = ofType;
   if (only === undefined) return [noType(alternatives, value)];

@@ -18,13 +18,13 @@ export interface ValidationIssue {
 }
 
 /** The place of a nested value, as a list from the inside out. It becomes a path only if there is an issue. */
-interface Place {
-  readonly parent: Place | undefined;
+interface ValuePlace {
+  readonly parent: ValuePlace | undefined;
   readonly key: string | number;
 }
 
 export interface PlacedIssue extends Omit<ValidationIssue, "path">, Mismatch {
-  readonly place: Place | undefined;
+  readonly place: ValuePlace | undefined;
 }
 
 /** What an issue says about which alternative of a union is meant. */
@@ -58,7 +58,7 @@ interface Memo {
 }
 
 export interface Context {
-  readonly place: Place | undefined;
+  readonly place: ValuePlace | undefined;
   /** Undefined if only the result matters. */
   readonly issues: PlacedIssue[] | undefined;
   /** Undefined if no keyword around this one uses it. */

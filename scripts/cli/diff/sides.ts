@@ -41,8 +41,8 @@ export async function findSides([base, revision]: readonly string[], spec: strin
     problem = error.message;
     return undefined;
   });
-  const from = base === undefined ? await defaultBase(repository, problem) : await given(base, repository);
-  const to = revision === undefined ? undefined : await given(revision, repository);
+  const from = base === undefined ? await defaultBase(repository, problem) : await resolveArgument(base, repository);
+  const to = revision === undefined ? undefined : await resolveArgument(revision, repository);
   const named = await pathNamed([to, from], repository);
   const path = (own: Given): Promise<string> =>
     own.kind === "revision" ? pathInRepository(own, [named, spec], repository) : Promise.resolve("");
@@ -87,7 +87,7 @@ async function defaultBase(repository: Repository | undefined, problem: string |
 }
 
 /** What an argument names: a URL, a file, or a revision of git with or without a path. */
-async function given(argument: string, repository: Repository | undefined): Promise<Given> {
+async function resolveArgument(argument: string, repository: Repository | undefined): Promise<Given> {
   if (isUrl(argument)) return { kind: "url", location: argument };
   if (await isFile(argument)) return { kind: "file", location: argument };
   // A date in a revision, `main@{2026-01-31 12:00:00}`, has colons, too.

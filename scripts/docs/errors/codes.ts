@@ -2,6 +2,7 @@
 
 import { isArray, isObject, itemsOf, memberOf, type Json } from "../../json/json.js";
 import { textOf, type Dereference } from "./responses.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Members that have the code of an error, the most specific first. */
 const codeMembers = ["code", "error_code", "errorCode", "type", "error", "id"];
@@ -44,7 +45,7 @@ export function codesInSchema(schema: Json | undefined, dereference: Dereference
   const found = dereference(schema);
   if (!isObject(found) || depth > maxDepth) return [];
   const inner = (each: Json | undefined): readonly SchemaCode[] => codesInSchema(each, dereference, depth + 1);
-  const alternatives = [...itemsOf(found["oneOf"]), ...itemsOf(found["anyOf"])].flatMap(inner);
+  const alternatives = unionKeywords.flatMap((keyword) => itemsOf(found[keyword])).flatMap(inner);
   if (alternatives.length > 0) return alternatives;
   const properties = found["properties"];
   for (const name of codeMembers) {
@@ -66,6 +67,6 @@ function constantsOf(schema: Json | undefined, dereference: Dereference): readon
   const constant = memberOf(found, "const");
   if (constant !== undefined) return [constant];
   const values = itemsOf(memberOf(found, "enum"));
-  const members = [...itemsOf(memberOf(found, "oneOf")), ...itemsOf(memberOf(found, "anyOf"))];
+  const members = unionKeywords.flatMap((keyword) => itemsOf(memberOf(found, keyword)));
   return values.length > 0 ? values : members.flatMap((each) => itemsOf(memberOf(dereference(each), "enum")));
 }

@@ -4,6 +4,7 @@ import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../..
 import { refPointer, resolverOf } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
+import { isErrorStatus, isStatusKey, normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 
 /** An operation as readers know it. */
 export interface OperationLabel {
@@ -67,7 +68,8 @@ export function errorResponses(root: JsonObject): readonly ErrorResponse[] {
   return operationsOf(root).flatMap(({ label, json }) =>
     membersOf(json["responses"]).flatMap(([status, value]): ErrorResponse[] => {
       const response = dereference(value);
-      if (!/^([45](\d\d|XX)|default)$/i.test(status) || !isObject(response)) return [];
+      const key = normalizeStatusKey(status);
+      if (!isStatusKey(key) || !isErrorStatus(key) || !isObject(response)) return [];
       const contents = membersOf(response["content"]).filter(([mediaType]) => isJson(mediaType));
       return [
         {

@@ -210,7 +210,7 @@ class ArazzoReader {
 
   #parameters(item: JsonObject, pointer: Pointer): readonly Parameter[] {
     return this.#optionalList(item, "parameters", pointer).flatMap(([each, at]) => {
-      const target = this.#reusable(each, at);
+      const target = this.#resolveReusable(each, at);
       if (target === undefined) return [];
       const name = this.#requiredString(target, "name", at);
       return [
@@ -246,7 +246,7 @@ class ArazzoReader {
    * The component that `{ reference: $components.parameters.page }` refers to; any other object itself. Undefined when
    * there is no such component, which has then been reported.
    */
-  #reusable(item: JsonObject, pointer: Pointer): JsonObject | undefined {
+  #resolveReusable(item: JsonObject, pointer: Pointer): JsonObject | undefined {
     const { reference } = item;
     if (typeof reference !== "string") return item;
     const [, kind = "", name = ""] = /^\$components\.(\w+)\.(.+)$/.exec(reference) ?? [];

@@ -11,7 +11,7 @@ export function jsonText(value: Json, textOf: (text: string) => string, indent =
   if (indent.length + line.length <= maxWidth || typeof value !== "object" || value === null) return line;
   const inner = `${indent}  `;
   const lines = isArray(value)
-    ? listed(value, (item) => jsonText(item, textOf, inner))
+    ? listItems(value, (item) => jsonText(item, textOf, inner))
     : Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${jsonText(member, textOf, inner)}`);
   const [open, close] = isArray(value) ? ["[", "]"] : ["{", "}"];
   return `${open}\n${lines.map((each) => inner + each).join(",\n")}\n${indent}${close}`;
@@ -24,14 +24,14 @@ export function jsonString(text: string): string {
 
 function onOneLine(value: Json, textOf: (text: string) => string): string {
   if (typeof value === "string") return textOf(value);
-  if (isArray(value)) return `[${listed(value, (item) => onOneLine(item, textOf)).join(", ")}]`;
+  if (isArray(value)) return `[${listItems(value, (item) => onOneLine(item, textOf)).join(", ")}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${onOneLine(member, textOf)}`);
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
 /** The first items, and how many more there are. */
-function listed(items: readonly Json[], print: (item: Json) => string): readonly string[] {
+function listItems(items: readonly Json[], print: (item: Json) => string): readonly string[] {
   const rest = items.length - maxItems;
   return rest <= 1 ? items.map(print) : [...items.slice(0, maxItems).map(print), `… ${rest} more`];
 }

@@ -4,11 +4,11 @@ import { fixedMethods } from "../../openapi/methods.js";
 
 type Change = (object: JsonObject) => JsonObject;
 
-const unchanged: Change = (object) => object;
+const keepObject: Change = (object) => object;
 const methods: ReadonlySet<string> = new Set(fixedMethods);
 
 /** The document with changed operations and path items: those of paths, of webhooks and of components. */
-export function mapOperations(root: JsonObject, operation: Change, item: Change = unchanged): JsonObject {
+export function mapOperations(root: JsonObject, operation: Change, item: Change = keepObject): JsonObject {
   const items = (value: Json): Json => mapObjects(value, (each) => item(mapItem(each, operation)));
   const parts = Object.entries(root).map(([key, value]) => {
     if (key === "paths" || key === "webhooks") return [key, items(value)];

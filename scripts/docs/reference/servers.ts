@@ -12,7 +12,7 @@ import { fillTemplate, wholeName } from "../../runtime/syntax/path-templates.js"
 export function withUsableServers(root: JsonObject, address?: string): JsonObject {
   const servers = itemsOf(root["servers"]);
   const own: Json = servers.length > 0 || address === undefined ? servers : [{ url: "/" }];
-  const withServers = own.length === 0 ? root : { ...root, servers: usable(own, address) };
+  const withServers = own.length === 0 ? root : { ...root, servers: selectServers(own, address) };
   return mapOperations(
     withServers,
     (operation) => withOwn(operation, address),
@@ -21,10 +21,10 @@ export function withUsableServers(root: JsonObject, address?: string): JsonObjec
 }
 
 function withOwn(object: JsonObject, address: string | undefined): JsonObject {
-  return isArray(object["servers"]) ? { ...object, servers: usable(object["servers"], address) } : object;
+  return isArray(object["servers"]) ? { ...object, servers: selectServers(object["servers"], address) } : object;
 }
 
-function usable(servers: readonly Json[], address: string | undefined): readonly Json[] {
+function selectServers(servers: readonly Json[], address: string | undefined): readonly Json[] {
   return servers.map((server) => (isObject(server) ? usableServer(server, address) : server));
 }
 

@@ -25,7 +25,10 @@ export function withSamples(document: Document, model: Model, own: OwnSamples = 
     const json = document.resolve(operation.source);
     if (!isObject(json)) continue;
     const samples = samplesOf(operation, values, own);
-    items.set(operation.path, withOperation(item, operation, { ...withoutSamples(json), ...shown(json, samples) }));
+    items.set(
+      operation.path,
+      withOperation(item, operation, { ...withoutSamples(json), ...addSamples(json, samples) }),
+    );
   }
   const changed = Object.entries(isObject(paths) ? paths : {}).map(([path, item]): [string, Json] => [
     path,
@@ -67,7 +70,7 @@ function isCallable({ method, body }: Operation): boolean {
 }
 
 /** The author's samples, and ours in the languages that these don't have. */
-function shown(json: JsonObject, samples: readonly CodeSample[]): JsonObject {
+function addSamples(json: JsonObject, samples: readonly CodeSample[]): JsonObject {
   const author = [...itemsOf(json["x-codeSamples"]), ...itemsOf(json["x-code-samples"])];
   const words = new Set(
     author

@@ -13,21 +13,21 @@ type Choice = (member: Member | undefined, value: Json) => boolean;
  * another type than it says. The client's types have neither.
  */
 export function describedMembers(value: Json, schema: Schema, context: Schemas): Json {
-  return filtered(value, schema, context, (member, each) =>
+  return filterValue(value, schema, context, (member, each) =>
     member === undefined ? false : member.required || hasType(each, member.schema, context),
   );
 }
 
 /** An example without optional members. */
 export function requiredMembers(value: Json, schema: Schema, context: Schemas): Json {
-  return filtered(value, schema, context, (member) => member?.required !== false);
+  return filterValue(value, schema, context, (member) => member?.required !== false);
 }
 
-function filtered(value: Json, schema: Schema, context: Schemas, isKept: Choice): Json {
+function filterValue(value: Json, schema: Schema, context: Schemas, isKept: Choice): Json {
   const found = dereferenceShape(schema, context);
   if (isArray(value)) {
     const items = found.kind === "array" ? found.items : undefined;
-    return items === undefined ? value : value.map((each) => filtered(each, items, context, isKept));
+    return items === undefined ? value : value.map((each) => filterValue(each, items, context, isKept));
   }
   if (!isObject(value)) return value;
   const members = membersOf(found, context.schemas);
@@ -40,7 +40,7 @@ function filtered(value: Json, schema: Schema, context: Schemas, isKept: Choice)
     // One that is only required is required by the type, too.
     const member = described.has(name) || own?.required === true ? own : undefined;
     if (!(isMap && member === undefined) && !isKept(member, each)) return [];
-    return [[name, member === undefined ? each : filtered(each, member.schema, context, isKept)]];
+    return [[name, member === undefined ? each : filterValue(each, member.schema, context, isKept)]];
   });
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -1,7 +1,7 @@
 // The values that samples of a document have: its examples, as far as they are valid, else samples of its schemas.
 
 import { bodyDecoder, parameterDecoder } from "../../emit/parameters/decoders.js";
-import { referring, type ZodContext } from "../../emit/zod/zod.js";
+import { referenceContext, type ZodContext } from "../../emit/zod/zod.js";
 import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import { ExampleValidator } from "../../model/json-schema/example-validation.js";
 import { mediaTypeExamples } from "../../model/examples/media-type-examples.js";
@@ -39,14 +39,14 @@ export class SampleValues {
   constructor(document: Document, model: Model) {
     this.document = document;
     this.model = model;
-    this.context = referring(model);
+    this.context = referenceContext(model);
     this.#validator = new ExampleValidator(document);
     this.#sampler = new Sampler(document);
   }
 
   /** The value of a parameter; undefined where it has none that a request can carry. */
   parameter(operation: Operation, parameter: Parameter): Json | undefined {
-    const { schema, media, json } = this.#described(operation, parameter);
+    const { schema, media, json } = this.#describeParameter(operation, parameter);
     const { json: component } = resolveReference(this.document, schema, "");
     const declared = [
       json["example"],
@@ -62,7 +62,7 @@ export class SampleValues {
   }
 
   /** The required parameters of a place with their values; those without a value are left out. */
-  required(operation: Operation, place: Parameter["in"]): readonly ParameterValue[] {
+  requiredValues(operation: Operation, place: Parameter["in"]): readonly ParameterValue[] {
     return operation.parameters
       .filter((each) => each.in === place && each.required)
       .flatMap((parameter) => {
@@ -73,7 +73,7 @@ export class SampleValues {
 
   /** Path parameters by name, as they are in a URL. */
   path(operation: Operation): Readonly<Record<string, string>> {
-    const given = this.required(operation, "path");
+    const given = this.requiredValues(operation, "path");
     return pathSerializer(this.#decoders(given))(valuesOf(given));
   }
 
@@ -81,19 +81,19 @@ export class SampleValues {
   query(operation: Operation): string {
     const { querystring } = operation;
     if (querystring !== null) return querystring.required ? this.#wholeQuery(querystring.content) : "";
-    const given = this.required(operation, "query");
+    const given = this.requiredValues(operation, "query");
     return querySerializer(this.#decoders(given))(valuesOf(given));
   }
 
   /** The required headers, as they are sent. */
   headers(operation: Operation): Readonly<Record<string, string>> {
-    const given = this.required(operation, "header");
+    const given = this.requiredValues(operation, "header");
     return headerSerializer(this.#decoders(given))(valuesOf(given), {});
   }
 
   /** The required cookies as one header, "" for none. */
   cookies(operation: Operation): string {
-    const given = this.required(operation, "cookie");
+    const given = this.requiredValues(operation, "cookie");
     return cookieSerializer(this.#decoders(given))(valuesOf(given), {});
   }
 
@@ -144,7 +144,7 @@ export class SampleValues {
   }
 
   /** The Parameter Object of a parameter, its schema, and its Media Type Object where it has one. */
-  #described(
+  #describeParameter(
     { source }: Operation,
     { name, in: place }: Parameter,
   ): { readonly json: JsonObject; readonly schema: Json | undefined; readonly media: JsonObject | undefined } {

@@ -36,7 +36,7 @@ export interface SiteSources {
 }
 
 /** A part of a page below its heading. */
-type Part =
+type PagePart =
   | {
       readonly kind: "markdown";
       readonly markdown: string;
@@ -56,7 +56,7 @@ interface PageSource {
   readonly title: string;
   readonly description: string;
   /** The first one has the heading of the page. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PagePart[];
 }
 
 interface BuiltPage extends PageSource {
@@ -125,7 +125,7 @@ function pageSources(
   const ofDocument = generatedPages(root, generated, names);
   const ofGuides = guides.map((guide): PageSource => {
     const { file, title, description, markdown, source } = guide;
-    const introduction: Part = { kind: "markdown", markdown, source, resolver };
+    const introduction: PagePart = { kind: "markdown", markdown, source, resolver };
     const rest = ofDocument.find((page) => page.file === file)?.parts.slice(1) ?? [];
     return { file, title, description, parts: [introduction, ...rest] };
   });
@@ -163,12 +163,12 @@ function generatedPages(
 function markdownPage(name: string, text: string, root: JsonObject, resolver: Resolver): PageSource {
   const [, title = name] = /^# (.*)\n/.exec(text) ?? [];
   const rest = text.replace(/^# .*\n/, "");
-  const body: Part = { kind: "markdown", markdown: rest, source: undefined, resolver };
+  const body: PagePart = { kind: "markdown", markdown: rest, source: undefined, resolver };
   const description = firstParagraph(rest) || `${plainText(title)} of ${titleOf(root) || "the API"}.`;
   return { file: `${name}.html`, title: plainText(title), description, parts: [heading(title), body] };
 }
 
-function heading(title: string): Part {
+function heading(title: string): PagePart {
   return { kind: "markdown", markdown: `# ${title}\n`, source: undefined, resolver: documentResolver };
 }
 
@@ -217,15 +217,17 @@ function linkMistake(
 ): string | undefined {
   if (file === referenceFile) {
     const [, id] = /^\/?operation\/(.*)$/.exec(anchor ?? "") ?? [];
-    return id === undefined || operations.has(decoded(id)) ? undefined : `There is no operation \`${decoded(id)}\`.`;
+    return id === undefined || operations.has(decodePart(id))
+      ? undefined
+      : `There is no operation \`${decodePart(id)}\`.`;
   }
   const page = pages.get(file);
   if (page === undefined) return `There is no page ${file}.`;
-  if (anchor === undefined || page.anchors.has(decoded(anchor))) return undefined;
-  return `${file} has no place \`#${decoded(anchor)}\`.`;
+  if (anchor === undefined || page.anchors.has(decodePart(anchor))) return undefined;
+  return `${file} has no place \`#${decodePart(anchor)}\`.`;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

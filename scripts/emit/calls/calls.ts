@@ -3,6 +3,7 @@
 import { code, importValue, nothing, value, type Code } from "../printer/code.js";
 import { isEventStream, isJson, isText } from "../../runtime/syntax/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
 const eventsUntil = importValue("readEventsUntil", "./runtime/shared/events.js");
@@ -50,15 +51,15 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
     const first = { operation, id, method: client.method, success };
     if (stream === undefined) return [first];
     const second = {
-      id: unused(`${id}Stream`, (name) => ids.has(name)),
-      method: unused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
+      id: chooseUnused(`${id}Stream`, (name) => ids.has(name)),
+      method: chooseUnused(`${client.method}Stream`, (name) => taken.has([...client.group, name].join("."))),
     };
     return [first, { operation, ...second, success: stream }];
   });
 }
 
-function unused(name: string, isUsed: (name: string) => boolean): string {
-  return isUsed(name) ? unused(`${name}_`, isUsed) : name;
+function chooseUnused(name: string, isUsed: (name: string) => boolean): string {
+  return isUsed(name) ? chooseUnused(`${name}_`, isUsed) : name;
 }
 
 const noBody: SuccessResponse = {
@@ -72,13 +73,13 @@ const noBody: SuccessResponse = {
 
 /** The JSON that is documented, else the first media type; and a stream, if there is one beside JSON. */
 function successesOf({ responses, streamEnd }: Operation): readonly [SuccessResponse, SuccessResponse?] {
-  const withSuccess = responses.filter(({ status }) => status.startsWith("2"));
+  const withSuccess = responses.filter(({ status }) => isSuccess(status));
   const successes = withSuccess.length > 0 ? withSuccess : responses.filter(({ status }) => status === "default");
   const types = [...new Set(successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
   const first = types.find(isJson) ?? types[0];
   if (first === undefined) return [noBody];
   const errorTypes = responses
-    .filter(({ status }) => !status.startsWith("2"))
+    .filter(({ status }) => !isSuccess(status))
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   const read = (mediaType: string, isAlternative: boolean): SuccessResponse =>
     readAs({ mediaType, successes, errorTypes, isOnlyType: types.length === 1, isAlternative, streamEnd });

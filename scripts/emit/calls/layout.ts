@@ -39,7 +39,7 @@ export function literal(json: Json): Expression {
 }
 
 /** What stands around an expression: the indentation of its line, and the characters before and behind it there. */
-interface Place {
+interface LinePlace {
   readonly indent: number;
   readonly before: number;
   readonly behind: number;
@@ -47,29 +47,29 @@ interface Place {
   readonly width?: number;
 }
 
-function fitsIn({ before, behind, width = defaultWidth }: Place, piece: Code): boolean {
+function fitsIn({ before, behind, width = defaultWidth }: LinePlace, piece: Code): boolean {
   const text = textOf(piece);
   return !text.includes("\n") && before + text.length + behind <= width;
 }
 
 /** An expression on one line. */
 export function oneLine(expression: Expression): Code {
-  return flat(expression);
+  return printFlat(expression);
 }
 
-function flat(expression: Expression): Code {
+function printFlat(expression: Expression): Code {
   switch (expression.kind) {
     case "atom":
       return expression.code;
     case "array":
-      return code`[${list(expression.items.map(flat), ", ")}]`;
+      return code`[${list(expression.items.map(printFlat), ", ")}]`;
     case "object": {
       if (expression.members.length === 0) return code`{}`;
-      const members = expression.members.map(([own, each]) => member(own, flat(each)));
+      const members = expression.members.map(([own, each]) => member(own, printFlat(each)));
       return code`{ ${list(members, ", ")} }`;
     }
     case "call":
-      return code`${expression.callee}(${list(expression.args.map(flat), ", ")})`;
+      return code`${expression.callee}(${list(expression.args.map(printFlat), ", ")})`;
   }
 }
 
@@ -78,8 +78,8 @@ function member(own: string, piece: Code): Code {
   return textOf(piece) === own && modulesOf(piece).length === 0 ? shorthand(own) : code`${key(own)}: ${piece}`;
 }
 
-function print(expression: Expression, place: Place): Code {
-  const line = flat(expression);
+function print(expression: Expression, place: LinePlace): Code {
+  const line = printFlat(expression);
   if (expression.kind === "atom" || fitsIn(place, line)) return line;
   const inside = { ...place, indent: place.indent + 2, before: place.indent + 2, behind: 1 };
   switch (expression.kind) {
@@ -111,11 +111,11 @@ function print(expression: Expression, place: Place): Code {
 }
 
 /** A last argument that is an object or an array opens on the line of the call, if the others fit there. */
-function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, place: Place, inside: Place): Code {
+function printCall({ callee, args }: Extract<Expression, { kind: "call" }>, place: LinePlace, inside: LinePlace): Code {
   const [last] = args.slice(-1);
   if (last?.kind === "object" || last?.kind === "array") {
     const others = list(
-      args.slice(0, -1).map((each) => code`${flat(each)}, `),
+      args.slice(0, -1).map((each) => code`${printFlat(each)}, `),
       "",
     );
     const head = code`${callee}(${others}`;

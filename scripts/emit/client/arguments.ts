@@ -7,6 +7,7 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
 import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
+import { contextualWords } from "../../model/names/reserved-words.js";
 
 const bodyInit = importType("BodyInit", "./runtime/client/operation.js");
 const multipartBody = importType("MultipartBody", "./runtime/client/client.js");
@@ -62,7 +63,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
     const isChosen = chosen !== undefined && index > 0;
     const all = [...path, ...(isChosen ? argumentsWith(index, true) : first)];
     const type = code`${own}${contentTypeOption(bodies, index, schemas)}`;
-    return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declared);
+    return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declareArgument);
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
   const deprecated = path.filter((each) => each.deprecated === true).map(({ id }) => textOf(id));
@@ -70,7 +71,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
 }
 
 /** An optional argument can't stand before a required one. */
-function declared({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
+function declareArgument({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
   if (required) return code`${id}: ${type}`;
   return all.slice(index).some((each) => each.required) ? code`${id}: ${type} | undefined` : code`${id}?: ${type}`;
 }
@@ -93,7 +94,7 @@ function pathArguments(operation: Operation, types: CallTypes): readonly Argumen
 /** `user_uuid` -> `userUuid`, where that is no other argument's name. The ids of an operation's parameters differ. */
 function camelCased(parameters: readonly Parameter[]): readonly string[] {
   const camel = parameters.map(({ id, name: own }) =>
-    (usable.has(own) ? own : id).replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) =>
+    (contextualWords.includes(own) ? own : id).replace(/(?<=[A-Za-z0-9])_+([A-Za-z0-9])/g, (_, letter: string) =>
       letter.toUpperCase(),
     ),
   );
@@ -101,23 +102,15 @@ function camelCased(parameters: readonly Parameter[]): readonly string[] {
   return parameters.map(({ id }, index) => {
     const own = camel[index] ?? id;
     const isFree = !taken.includes(own) && camel.filter((each) => each === own).length === 1;
-    return isFree ? own : ownArguments.includes(id) ? unused(id, taken) : id;
+    return isFree ? own : ownArguments.includes(id) ? chooseUnused(id, taken) : id;
   });
 }
-
-/** Words that no constant is called, since they have a meaning elsewhere; a parameter can be. */
-const usable: ReadonlySet<string> = new Set(
-  (
-    "abstract any as async bigint boolean constructor declare from get infer is keyof module namespace never number " +
-    "object of readonly require satisfies set string symbol then type unique unknown using"
-  ).split(" "),
-);
 
 /** What a function takes beside path parameters. */
 const ownArguments: readonly string[] = ["core", "body", "query", "header", "cookie", "options"];
 
-function unused(id: string, taken: readonly string[]): string {
-  return taken.includes(id) ? unused(`${id}_`, taken) : id;
+function chooseUnused(id: string, taken: readonly string[]): string {
+  return taken.includes(id) ? chooseUnused(`${id}_`, taken) : id;
 }
 
 function otherArguments(operation: Operation, types: CallTypes): readonly Argument[] {

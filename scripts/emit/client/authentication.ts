@@ -126,19 +126,21 @@ function writerOf({ kind, at, challenge, oauth }: SecurityScheme): Expression {
   switch (kind) {
     case "apiKey": {
       const place = { header: writers.apiKeyHeader, query: writers.apiKeyQuery, cookie: writers.apiKeyCookie };
-      return pure(place[at?.in ?? "header"], literal(at?.name ?? ""));
+      return markPure(place[at?.in ?? "header"], literal(at?.name ?? ""));
     }
     case "basic":
       return atom(code`${writers.basic}`);
     case "bearer":
-      return oauth === null ? atom(code`${writers.bearer}`) : pure(writers.oauth2, literal({ ...oauth }));
+      return oauth === null ? atom(code`${writers.bearer}`) : markPure(writers.oauth2, literal({ ...oauth }));
     default:
-      return challenge === null ? atom(code`${writers.headerScheme}`) : pure(writers.httpScheme, literal(challenge));
+      return challenge === null
+        ? atom(code`${writers.headerScheme}`)
+        : markPure(writers.httpScheme, literal(challenge));
   }
 }
 
 /** A bundler removes such a call where its result isn't used. */
-function pure(callee: Import, argument: Expression): Expression {
+function markPure(callee: Import, argument: Expression): Expression {
   return call(code`/* @__PURE__ */ ${callee}`, argument);
 }
 

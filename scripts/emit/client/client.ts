@@ -20,7 +20,7 @@ import {
 import type { Model } from "../../model/model.js";
 import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
-import { referring } from "../zod/zod.js";
+import { referenceContext } from "../zod/zod.js";
 import { parametersOf } from "./arguments.js";
 import { authentication } from "./authentication.js";
 import type { Conversions } from "../conversions/conversions.js";
@@ -46,7 +46,7 @@ const optionsName = local("options");
 
 /** With conversions, its types are those of client-types.ts. */
 export function emit(model: Model, conversions?: Conversions): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const types = namedTypes(model, conversions);
   const errors = errorTypes(model, types.serviceError);
   const allCalls = callsOf(model.operations);

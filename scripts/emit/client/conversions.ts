@@ -5,6 +5,8 @@ import { identifier } from "../../model/names/names.js";
 import type { Conversion, Conversions } from "../conversions/conversions.js";
 import type { Call } from "../calls/calls.js";
 import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
+import { normalizeStatusKey } from "../../runtime/syntax/statuses.js";
+import { lowerFirst } from "../../runtime/syntax/identifiers.js";
 
 const convertedMethod = importValue("converted", "./runtime/client/conversions.js");
 const conversionType = importType("Conversion", "./runtime/client/conversions.js");
@@ -26,7 +28,7 @@ export function clientConversions(conversions: Conversions, calls: readonly Call
     const known = ids.get(component);
     if (known !== undefined) return known;
     const name = identifier(component, "camel");
-    let id = `${name.charAt(0).toLowerCase()}${name.slice(1)}Conversion`;
+    let id = `${lowerFirst(name)}Conversion`;
     while (taken.has(id)) id += "_";
     taken.add(id);
     ids.set(component, id);
@@ -65,14 +67,7 @@ function responsesOf(
   if (success.kind !== "json") return [];
   return success.contents.flatMap(({ status, content }) => {
     const conversion = conversions.response(operation, status, content.mediaType);
-    return conversion === null
-      ? []
-      : [
-          [
-            status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase(),
-            expressionOf(conversion, idOf, false),
-          ] as const,
-        ];
+    return conversion === null ? [] : [[normalizeStatusKey(status), expressionOf(conversion, idOf, false)] as const];
   });
 }
 

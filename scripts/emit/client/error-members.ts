@@ -3,6 +3,7 @@
 import type { Model, Schema } from "../../model/model.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import { isErrorStatus } from "../../runtime/syntax/statuses.js";
 
 type Detail = "message" | "code" | "requestId";
 type Path = readonly string[];
@@ -54,7 +55,7 @@ export function errorMembers(model: Model, schemas: Schemas): Partial<ErrorMembe
 function errorSchemas({ operations }: Model): readonly Schema[] {
   const schemas = operations.flatMap(({ responses }) =>
     responses
-      .filter(({ status }) => !/^[123]/.test(status))
+      .filter(({ status }) => isErrorStatus(status))
       .flatMap(({ content }) => content.filter(({ mediaType }) => isJson(mediaType)).map(({ schema }) => schema)),
   );
   const byText = new Map(schemas.map((schema) => [schema.kind === "ref" ? schema.id : schema, schema]));
@@ -74,7 +75,7 @@ function membersIn(schema: Schema, path: Path, schemas: Schemas, seen = new Set<
     case "array":
       return inList(found.items, path, schemas);
     case "object": {
-      const names = found.properties.map(({ name }) => plain(name));
+      const names = found.properties.map(({ name }) => removeSigns(name));
       const hasMessage = names.some((name) => rankOf(name, messageNames) < rankOf("error", messageNames));
       return [
         ...found.properties.flatMap((property) => {
@@ -82,7 +83,7 @@ function membersIn(schema: Schema, path: Path, schemas: Schemas, seen = new Set<
           const own = detailOf(property.name, hasMessage, dereferenceShape(property.schema, schemas));
           if (own !== undefined) return [{ ...own, path: below }];
           // Beside a message, others are about parts of the request.
-          return hasMessage || !containerName.test(plain(property.name))
+          return hasMessage || !containerName.test(removeSigns(property.name))
             ? []
             : membersIn(property.schema, below, schemas);
         }),
@@ -105,7 +106,7 @@ function inList(items: Schema, path: Path, schemas: Schemas): readonly Found[] {
 }
 
 function detailOf(name: string, hasMessage: boolean, schema: Schema): Omit<Found, "path"> | undefined {
-  const word = plain(name);
+  const word = removeSigns(name);
   const isString = canBe(schema, "string");
   const beside = rankOf(word, namesBesideMessage);
   const code = rankOf(word, codeNames);
@@ -124,7 +125,7 @@ function canBe(schema: Schema, kind: "string" | "number"): boolean {
   return schema.kind === kind || (schema.kind === "literal" && schema.values.some((each) => typeof each === kind));
 }
 
-function plain(name: string): string {
+function removeSigns(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, "");
 }
 

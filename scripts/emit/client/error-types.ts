@@ -4,6 +4,7 @@
 import { code, doc, fits, importType, name, nothing, type Code } from "../printer/code.js";
 import type { Model, Operation, Response } from "../../model/model.js";
 import type { CallTypes } from "../types/named-types.js";
+import { isInformational, isSuccess, normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 
 const callError = importType("CallError", "./runtime/client/call-error.js");
 const paths = importType("paths", "./types.js");
@@ -26,7 +27,7 @@ export function errorTypes({ operations }: Model, sharedName: string): ErrorType
   const described = operations.filter((each) => errorsOf(each).some(({ content }) => content.length > 0));
   const uses = new Map<string, Operation[]>();
   for (const operation of described) {
-    const key = keyOf(operation);
+    const key = errorsKey(operation);
     const known = uses.get(key);
     if (known === undefined) uses.set(key, [operation]);
     else known.push(operation);
@@ -51,13 +52,13 @@ export function errorTypes({ operations }: Model, sharedName: string): ErrorType
 }
 
 function errorsOf({ responses }: Operation): readonly Response[] {
-  return responses.filter(({ status }) => !/^[12]/.test(status));
+  return responses.filter(({ status }) => !isInformational(status) && !isSuccess(status));
 }
 
 /** The same for operations whose errors have the same statuses and bodies. */
-function keyOf(operation: Operation): string {
+function errorsKey(operation: Operation): string {
   const errors = errorsOf(operation).map(({ status, content }) => [
-    status.toUpperCase(),
+    normalizeStatusKey(status),
     content.map(({ mediaType, schema }) => [mediaType, schema]),
   ]);
   return JSON.stringify(errors);

@@ -3,9 +3,10 @@
 import { code, exported, importValue, nothing, type Code } from "../printer/code.js";
 import type { Model, Schema } from "../../model/model.js";
 import { dereferenceShape, dereference } from "../../model/dereference.js";
-import { imported, namedTypes } from "../types/named-types.js";
+import { importNamedType, namedTypes } from "../types/named-types.js";
 import type { ZodContext } from "../zod/zod.js";
 import { unionType } from "../calls/layout.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 const apiError = importValue("ApiError", "./runtime/client/errors.js");
 const isProblem = exported("isProblem");
@@ -15,13 +16,13 @@ export function problems(model: Model, context: ZodContext): Code {
   const schemas = new Set(
     model.operations.flatMap(({ responses }) =>
       responses
-        .filter(({ status }) => !status.startsWith("2"))
+        .filter(({ status }) => !isSuccess(status))
         .flatMap(({ content }) => content.flatMap(({ schema }) => idsOf(schema, context))),
     ),
   );
   if (schemas.size === 0) return nothing;
   const { names } = namedTypes(model);
-  const types = [...schemas].map((id) => imported(names.ofSchema(id)));
+  const types = [...schemas].map((id) => importNamedType(names.ofSchema(id)));
   return code`
     /** The problems that the service responds with, as far as they have a \`code\`. */
     ${unionType("ApiProblem", types)}

@@ -64,7 +64,7 @@ export function serverOptions({ servers: all }: Model): ServerOptions | null {
       ${variables}
     };
   `;
-  const table = known.map(described);
+  const table = known.map(describeServer);
   const head = `const ${textOf(servers)}: readonly Server[] = `;
   return {
     declaration: code`const ${servers}: readonly ${serverType}[] = ${expressionAt(literal(table), 0, head)};`,
@@ -123,7 +123,7 @@ function isAbsolute(server: Server): boolean {
   return /^https?:[^?#{}]+$/i.test(filled) && URL.canParse(filled);
 }
 
-function described({ url, variables }: Server): JsonObject {
+function describeServer({ url, variables }: Server): JsonObject {
   if (variables.length === 0) return { url };
   const entries = variables.map(({ name, default: initial, values }): [string, JsonObject] => [
     name,

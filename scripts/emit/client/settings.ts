@@ -64,7 +64,7 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
       servers?.declaration ?? nothing,
       code`
         /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
-        export function ${createCoreName}(${destructured(names)}: ${options}${initial}): ${coreType} {
+        export function ${createCoreName}(${destructure(names)}: ${options}${initial}): ${coreType} {
           return new ${coreType}(${hasOptions || known !== null ? settings : code`options`});
         }
       `,
@@ -89,7 +89,7 @@ function errorSetting(members: object): Code {
 }
 
 /** `{ baseUrl, auth, ...options }`, or `options` where it has no others. */
-function destructured(names: readonly (string | null)[]): Code {
+function destructure(names: readonly (string | null)[]): Code {
   const all: Readonly<Record<string, Code>> = {
     baseUrl: code`baseUrl, `,
     serverVariables: code`serverVariables, `,

@@ -20,7 +20,7 @@ export interface SharedConstants {
 export function sharedConstants(members: readonly Member[]): SharedConstants {
   const uses = new Map<string, { readonly name: string; readonly value: Expression; count: number }>();
   for (const [name, value] of members) {
-    const text = printed(value);
+    const text = printExpression(value);
     const use = uses.get(text) ?? { name, value, count: 0 };
     use.count++;
     if (value.kind !== "atom" && text.length >= minLength) uses.set(text, use);
@@ -35,12 +35,12 @@ export function sharedConstants(members: readonly Member[]): SharedConstants {
   return {
     declarations: [...ids].map(([text, id]) => localConstant(id, uses.get(text)?.value ?? atom(code`undefined`))),
     of: (value) => {
-      const id = ids.get(printed(value));
+      const id = ids.get(printExpression(value));
       return id === undefined ? value : atom(code`${local(id)}`);
     },
   };
 }
 
-function printed(expression: Expression): string {
+function printExpression(expression: Expression): string {
   return textOf(oneLine(expression));
 }

@@ -38,7 +38,7 @@ export function commandEmitter({
 }: CommandOptions): Emitter {
   const [program, ...args] = command;
   const emitter: Emitter = {
-    name: name ?? nameOf(program),
+    name: name ?? programName(program),
     summary: `the output of ${command.join(" ")}`,
     files,
     emit: async ({ model }) => {
@@ -54,7 +54,7 @@ export function commandEmitter({
 }
 
 /** `my-emitter` of `./tools/my-emitter.py`. */
-function nameOf(program: string): string {
+function programName(program: string): string {
   return (
     basename(program)
       .replace(/\.\w+$/, "")

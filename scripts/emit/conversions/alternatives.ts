@@ -26,14 +26,14 @@ export class Alternatives {
   }
 
   /** The schemas without references and compositions that a schema may be, or is at once; each named one once. */
-  simple(schema: Schema, seen = new Set<string>()): readonly Schema[] {
-    if (schema.kind === "jsonSchema") return this.simple(schema.approximation, seen);
+  simpleSchemas(schema: Schema, seen = new Set<string>()): readonly Schema[] {
+    if (schema.kind === "jsonSchema") return this.simpleSchemas(schema.approximation, seen);
     if (schema.kind === "ref") {
       const { id } = schema;
-      return seen.has(id) ? [] : this.simple(this.schemas.get(id)?.schema ?? { kind: "any" }, seen.add(id));
+      return seen.has(id) ? [] : this.simpleSchemas(this.schemas.get(id)?.schema ?? { kind: "any" }, seen.add(id));
     }
     if (!isComposed(schema)) return [schema];
-    const all = schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simple(each, seen));
+    const all = schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simpleSchemas(each, seen));
     const some = schema.kind === "allOf" ? all.filter((each) => each.kind !== "any") : [];
     return some.length > 0 ? some : all;
   }
@@ -46,7 +46,7 @@ export class Alternatives {
     // `anyOf: [A, B]`, where each has a member `next` of its own type: a conversion of both would have no end.
     if (above.has(key)) return distinct.size > 1;
     const inside = new Set(above).add(key);
-    const all = [...distinct.values()].flatMap((each) => this.simple(each));
+    const all = [...distinct.values()].flatMap((each) => this.simpleSchemas(each));
     for (const [kind, scalar] of [
       ["string", "date"],
       ["number", "bigint"],

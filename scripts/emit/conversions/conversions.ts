@@ -66,7 +66,7 @@ export class Conversions {
   /** Whether values stay as JSON has them, although something in one of the alternatives would be converted. */
   isPlain(schema: Schema): boolean {
     const shape = schema.kind === "jsonSchema" ? schema.approximation : schema;
-    return isComposed(shape) && this.#alternatives.areAmbiguous([shape]) && this.#discriminated(shape) === undefined;
+    return isComposed(shape) && this.#alternatives.areAmbiguous([shape]) && this.#discriminatorOf(shape) === undefined;
   }
 
   /** What is converted in the values of a schema; null where that is nothing. */
@@ -78,15 +78,15 @@ export class Conversions {
     const scalar = scalarOf(schema, this.transforms);
     if (scalar !== undefined) return { [scalar]: true };
     if (this.isPlain(schema)) return null;
-    const on = this.#discriminated(schema);
+    const on = this.#discriminatorOf(schema);
     const others = on === undefined ? [schema] : unionIn(schema).others;
-    return this.#merged(
-      others.flatMap((each) => this.#alternatives.simple(each)),
+    return this.#mergeConversions(
+      others.flatMap((each) => this.#alternatives.simpleSchemas(each)),
       on,
     );
   }
 
-  #merged(all: readonly Schema[], on: Parts<Conversion>["on"]): Parts<Conversion> | null {
+  #mergeConversions(all: readonly Schema[], on: Parts<Conversion>["on"]): Parts<Conversion> | null {
     const scalars = all.map((each) => scalarOf(each, this.transforms));
     const listOf = ([first, ...others]: readonly Schema[]): Conversion | null =>
       first === undefined
@@ -108,15 +108,16 @@ export class Conversions {
   }
 
   /** By which member the alternatives of a schema are distinguished: a discriminator, or one with constants. */
-  #discriminated(schema: Schema): Parts<Conversion>["on"] | undefined {
+  #discriminatorOf(schema: Schema): Parts<Conversion>["on"] | undefined {
     const { union } = unionIn(schema);
     if (union === undefined) return undefined;
-    const isNull = (each: Schema): boolean => this.#alternatives.simple(each).every((simple) => isOnly(simple, "null"));
+    const isNull = (each: Schema): boolean =>
+      this.#alternatives.simpleSchemas(each).every((simple) => isOnly(simple, "null"));
     const alternatives = union.members.flatMap((member, index) =>
       isNull(member) ? [] : [{ member, known: union.known?.[index] ?? null }],
     );
     const isObjects = alternatives.every(({ member }) =>
-      this.#alternatives.simple(member).every((simple) => isOnly(simple, "object")),
+      this.#alternatives.simpleSchemas(member).every((simple) => isOnly(simple, "object")),
     );
     if (!isObjects || alternatives.some(({ member }) => this.isPlain(this.#targetOf(member)))) return undefined;
     const declared = union.known?.find((each) => each !== null)?.name;
@@ -142,16 +143,16 @@ export class Conversions {
   }
 
   #memberNames(schema: Schema | undefined): readonly string[] {
-    const simple = schema === undefined ? [] : this.#alternatives.simple(schema);
+    const simple = schema === undefined ? [] : this.#alternatives.simpleSchemas(schema);
     return simple.flatMap((each) => (each.kind === "object" ? each.properties.map(({ name }) => name) : []));
   }
 
   /** The strings that a member of an alternative may be, where these are listed. */
   #constantsOf(alternative: Schema, member: string): readonly string[] {
     const schemas = this.#alternatives
-      .simple(alternative)
+      .simpleSchemas(alternative)
       .flatMap((each) => (each.kind === "object" ? each.properties.filter(({ name }) => name === member) : []))
-      .flatMap(({ schema }) => this.#alternatives.simple(schema));
+      .flatMap(({ schema }) => this.#alternatives.simpleSchemas(schema));
     const values = schemas.flatMap((each) => (each.kind === "literal" ? each.values : []));
     return [...new Set(values.filter((each) => typeof each === "string"))];
   }

@@ -8,6 +8,7 @@ import { callsOf } from "../calls/calls.js";
 import { sentAs } from "../calls/serialization.js";
 import { blocks, codeBlock, inlineCode, jsonBlock, summaryOf, table } from "./markdown.js";
 import { memberTable, typeText, type Context } from "./schemas.js";
+import { isErrorStatus } from "../../runtime/syntax/statuses.js";
 
 export function operationPage(operation: Operation, context: Context): string {
   const { method, path, docs, deprecated, client } = operation;
@@ -21,7 +22,7 @@ export function operationPage(operation: Operation, context: Context): string {
     section("Request body", requestBody(operation, context)),
     section(
       "Responses",
-      operation.responses.filter(isSuccess).flatMap((each) => response(each, context)),
+      operation.responses.filter(({ status }) => !isErrorStatus(status)).flatMap((each) => response(each, context)),
     ),
     section("Errors", [errorTable(operation, context)]),
     section("Client", [codeBlock("ts", clientCall(operation))]),
@@ -31,10 +32,6 @@ export function operationPage(operation: Operation, context: Context): string {
 function section(title: string, parts: readonly string[]): string {
   const text = blocks(parts).trimEnd();
   return text === "" ? "" : `## ${title}\n\n${text}`;
-}
-
-function isSuccess({ status }: Response): boolean {
-  return /^[123]/.test(status);
 }
 
 function authentication({ security }: Operation): string {
@@ -86,7 +83,7 @@ function contentOf({ mediaType, schema, example, items }: Content, context: Cont
 
 function errorTable({ responses }: Operation, context: Context): string {
   const rows = responses
-    .filter((each) => !isSuccess(each))
+    .filter(({ status }) => isErrorStatus(status))
     .map(({ status, docs, content }) => [
       status,
       docs,

@@ -24,7 +24,7 @@ export function withDefinitions(schema: JsonObject, { definitions }: SchemaConte
 }
 
 /** With a description, where there is one. */
-export function described(docs: string, schema: JsonObject): JsonObject {
+export function addDescription(docs: string, schema: JsonObject): JsonObject {
   return docs === "" ? schema : { ...schema, description: docs };
 }
 
@@ -38,7 +38,7 @@ const forms: Cases<JsonObject, [SchemaContext]> = {
     if (!definitions.has(id)) {
       // Before its members, which may refer to it.
       definitions.set(id, {});
-      definitions.set(id, described(found.docs, jsonSchema(found.schema, context)));
+      definitions.set(id, addDescription(found.docs, jsonSchema(found.schema, context)));
     }
     return { $ref: `#/$defs/${id}` };
   },
@@ -46,12 +46,12 @@ const forms: Cases<JsonObject, [SchemaContext]> = {
   boolean: () => ({ type: "boolean" }),
   null: () => ({ type: "null" }),
   file: () => ({ type: "string", contentEncoding: "base64" }),
-  string: ({ kind, ...rest }) => ({ type: kind, ...defined(rest) }),
-  number: ({ kind, integer, ...rest }) => ({ type: integer ? "integer" : kind, ...defined(rest) }),
+  string: ({ kind, ...rest }) => ({ type: kind, ...omitUndefined(rest) }),
+  number: ({ kind, integer, ...rest }) => ({ type: integer ? "integer" : kind, ...omitUndefined(rest) }),
   array: ({ items, minItems, maxItems, uniqueItems }, context) => ({
     type: "array",
     items: jsonSchema(items, context),
-    ...defined({ minItems, maxItems }),
+    ...omitUndefined({ minItems, maxItems }),
     ...(uniqueItems && { uniqueItems }),
   }),
   object: (schema, context) => objectSchema(schema, context),
@@ -66,7 +66,7 @@ function objectSchema(schema: ObjectSchema, context: SchemaContext): JsonObject 
   const required = properties.filter((each) => each.required).map(({ name }) => name);
   const own = properties
     .filter(({ isOnlyRequired }) => isOnlyRequired !== true)
-    .map((each) => [each.name, described(each.docs, jsonSchema(each.schema, context))] as const);
+    .map((each) => [each.name, addDescription(each.docs, jsonSchema(each.schema, context))] as const);
   const isClosed = additional.kind === "never";
   const isOpen = additional.kind === "any" || (isClosed && context.isReceived);
   const others = isOpen ? null : isClosed ? false : jsonSchema(additional, context);
@@ -76,10 +76,10 @@ function objectSchema(schema: ObjectSchema, context: SchemaContext): JsonObject 
     ...(required.length > 0 && { required }),
     // Later versions of the service may return more members.
     ...(others !== null && { additionalProperties: others }),
-    ...defined({ minProperties, maxProperties }),
+    ...omitUndefined({ minProperties, maxProperties }),
   };
 }
 
-function defined(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+function omitUndefined(members: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

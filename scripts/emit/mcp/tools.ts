@@ -8,8 +8,9 @@ import { isForm, isJson, isMultipart, isText } from "../../runtime/syntax/media-
 import { callsOf, type SuccessResponse } from "../calls/calls.js";
 import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
-import { described, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
+import { addDescription, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */
 export interface PrintedTool {
@@ -98,7 +99,7 @@ function inputOf(operation: Operation, schemas: ReadonlyMap<string, NamedSchema>
     operation.parameters
       .filter((each) => each.in === place && each.name !== key)
       .map((each) => {
-        const schema = described(each.docs, jsonSchema(each.schema, context));
+        const schema = addDescription(each.docs, jsonSchema(each.schema, context));
         const whole = each.default === undefined ? schema : { ...schema, default: each.default };
         return [each.name, add(each.name, place, whole, each.required)];
       });
@@ -111,12 +112,16 @@ function inputOf(operation: Operation, schemas: ReadonlyMap<string, NamedSchema>
   const [content] = body === null ? [] : sentAs(body.content);
   if (body !== null) {
     const { schema, ...form } = bodyForm(content, context);
-    takes.push({ in: "body", argument: add("body", "request", described(body.docs, schema), body.required), ...form });
+    takes.push({
+      in: "body",
+      argument: add("body", "request", addDescription(body.docs, schema), body.required),
+      ...form,
+    });
   }
   const query = parametersIn("query");
   if (query.length > 0) takes.push({ in: "query", members: Object.fromEntries(query) });
   if (querystring !== null) {
-    const schema = described(querystring.docs, jsonSchema(querystring.content.schema, context));
+    const schema = addDescription(querystring.docs, jsonSchema(querystring.content.schema, context));
     takes.push({ in: "querystring", argument: add("querystring", "query", schema, querystring.required) });
   }
   for (const place of ["header", "cookie"] as const) {
@@ -160,7 +165,7 @@ function bodyForm(
   }
   if (isJson(mediaType) || isForm(mediaType)) return { schema: jsonSchema(schema, context) };
   if (isText(mediaType)) return { schema: { type: "string" } };
-  const isStructured = ["object", "array", "anyOf", "oneOf", "allOf", "number", "boolean"].includes(found.kind);
+  const isStructured = ["object", "array", ...compositionKeywords, "number", "boolean"].includes(found.kind);
   if (isStructured) return { schema: jsonSchema(schema, context) };
   return { schema: { type: "string", contentEncoding: "base64" }, bytes: true };
 }
@@ -180,7 +185,7 @@ function outputOf({ kind, contents, empty }: SuccessResponse, schemas: ReadonlyM
   if (kind === "none" || kind === "blob") return { outputSchema: null, isWrapped: false };
   if (kind === "text") return { outputSchema: null, isWrapped: false };
   const context: SchemaContext = { schemas, definitions: new Map(), isReceived: true };
-  if (kind === "items" || kind === "events") return { outputSchema: wrapped({ type: "array" }), isWrapped: true };
+  if (kind === "items" || kind === "events") return { outputSchema: wrapResult({ type: "array" }), isWrapped: true };
   const forms = contents.map(({ content }) => jsonSchema(content.schema, context));
   const isObject =
     empty.length === 0 &&
@@ -190,7 +195,7 @@ function outputOf({ kind, contents, empty }: SuccessResponse, schemas: ReadonlyM
   if (isObject) return { outputSchema: withDefinitions({ type: "object", ...only }, context), isWrapped: false };
   const all: readonly Json[] = [...forms, ...(empty.length > 0 ? [{ type: "null" }] : [])];
   const result = all.length === 1 ? only : { anyOf: all };
-  return { outputSchema: withDefinitions(wrapped(result), context), isWrapped: true };
+  return { outputSchema: withDefinitions(wrapResult(result), context), isWrapped: true };
 }
 
 function isAlwaysObject(schema: Schema, context: SchemaContext, depth = 0): boolean {
@@ -209,6 +214,6 @@ function isAlwaysObject(schema: Schema, context: SchemaContext, depth = 0): bool
   }
 }
 
-function wrapped(result: JsonObject): JsonObject {
+function wrapResult(result: JsonObject): JsonObject {
   return { type: "object", properties: { result }, required: ["result"] };
 }

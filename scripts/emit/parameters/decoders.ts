@@ -19,7 +19,7 @@ export function decoderOf(schema: Schema, context: Schemas): Json {
     const end = { isReached: false };
     const decoder = decoderTo(depth, schema, context, end);
     if (!end.isReached || depth === maxDepth || JSON.stringify(decoder).length > maxDecoderLength)
-      return simplified(decoder);
+      return simplifyDecoder(decoder);
   }
 }
 
@@ -48,7 +48,7 @@ function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     },
     anyOf: ({ members }) => choice(members.map(inside)),
     oneOf: ({ members }) => choice(members.map(inside)),
-    allOf: ({ members }) => merged(members.map(inside)),
+    allOf: ({ members }) => mergeDecoders(members.map(inside)),
     // The shape of a schema is of none of these kinds.
     jsonSchema: () => "string",
     ref: () => "string",
@@ -61,15 +61,15 @@ function scalarOf(value: Json): Json {
 }
 
 /** Integers are numbers, except beside strings: there `1.5` is a string. */
-function simplified(decoder: Json): Json {
+function simplifyDecoder(decoder: Json): Json {
   if (decoder === "integer") return "number";
   if (isArray(decoder)) {
     const isKept = decoder.includes("string") && !decoder.includes("number");
-    const all = decoder.map((each) => (each === "integer" && isKept ? each : simplified(each)));
+    const all = decoder.map((each) => (each === "integer" && isKept ? each : simplifyDecoder(each)));
     return all.filter((each, index) => typeof each !== "string" || all.indexOf(each) === index);
   }
   if (!isObject(decoder)) return decoder;
-  return Object.fromEntries(membersOf(decoder).map(([name, each]) => [name, simplified(each)]));
+  return Object.fromEntries(membersOf(decoder).map(([name, each]) => [name, simplifyDecoder(each)]));
 }
 
 function choice(readings: readonly Json[]): Json {
@@ -79,7 +79,7 @@ function choice(readings: readonly Json[]): Json {
 }
 
 /** Objects are merged into one; of other decoders the first counts that is not the one of strings. */
-function merged(readings: readonly Json[]): Json {
+function mergeDecoders(readings: readonly Json[]): Json {
   const objects = readings
     .flat()
     .filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);

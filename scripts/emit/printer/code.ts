@@ -3,7 +3,8 @@
 
 import type { Json } from "../../json/json.js";
 import { importLines, type Import } from "./imports.js";
-import { escapeUnprintable, isIdentifier, keyText, quote, valueText } from "./literals.js";
+import { escapeUnprintable, keyText, quote, valueText } from "./literals.js";
+import { isIdentifier } from "../../runtime/syntax/identifiers.js";
 
 export { escapeUnprintable };
 export type { Import };
@@ -23,34 +24,34 @@ export type Hole = string | number | boolean | null | Code | readonly Code[] | I
 
 /** A value that `from` exports as `name`. Both are words of an emitter, never of a document. */
 export function importValue(id: string, from: string): Import {
-  return register({ from, name: checked(id), kind: "value" });
+  return register({ from, name: checkIdentifier(id), kind: "value" });
 }
 
 /** A type that `from` exports as `name`. */
 export function importType(id: string, from: string): Import {
-  return register({ from, name: checked(id), kind: "type" });
+  return register({ from, name: checkIdentifier(id), kind: "type" });
 }
 
 /** What `from` exports by default, called `name` here. */
 export function importDefault(id: string, from: string): Import {
-  return register({ from, name: checked(id), kind: "default" });
+  return register({ from, name: checkIdentifier(id), kind: "default" });
 }
 
 /** All of a module under one name, so that none of its names can collide with ours. */
 export function importAll(id: string, from: string): Import {
-  return register({ from, name: checked(id), kind: "all" });
+  return register({ from, name: checkIdentifier(id), kind: "all" });
 }
 
 /**
  * An identifier that the generated code declares for itself: it is renamed where a name of the document is the same.
  */
 export function local(id: string): Code {
-  return make(markOf({ from: "", name: checked(id), kind: "local" }));
+  return make(markOf({ from: "", name: checkIdentifier(id), kind: "local" }));
 }
 
 /** An identifier that the generated file exports: a name of the document that is the same is renamed in this file. */
 export function exported(id: string): Code {
-  return make(markOf({ from: "", name: checked(id), kind: "exported" }));
+  return make(markOf({ from: "", name: checkIdentifier(id), kind: "exported" }));
 }
 
 /** The name of a module in quotes, as in `export { x } from "…"`: the file needs the module, as if it imported it. */
@@ -63,7 +64,7 @@ export function moduleName(from: string): Code {
  * indentation of its line; a line that contains nothing but an empty hole is removed.
  */
 export function code(template: TemplateStringsArray, ...holes: readonly Hole[]): Code {
-  const strings = dedented(template);
+  const strings = removeIndent(template);
   let text = strings[0] ?? "";
   holes.forEach((hole, index) => {
     const printed = print(hole);
@@ -87,12 +88,12 @@ export const nothing: Code = make("");
 
 /** An identifier. Throws when it is not one: only names that `names.ts` allocated may come here. */
 export function name(id: string): Code {
-  return make(`${nameMark}${checked(id)}${endMark}`);
+  return make(`${nameMark}${checkIdentifier(id)}${endMark}`);
 }
 
 /** A property with the value of the document's identifier of the same name, as in `{ getUser }`. */
 export function shorthand(id: string): Code {
-  return make(`${shorthandMark}${checked(id)}${endMark}`);
+  return make(`${shorthandMark}${checkIdentifier(id)}${endMark}`);
 }
 
 /** A property key, quoted when it has to be. `__proto__` is computed: otherwise it would set the prototype. */
@@ -142,7 +143,7 @@ export function fits(piece: Code, width: number): boolean {
 
 /** The code as it is printed where no identifier has to be renamed, without its imports. */
 export function textOf(piece: Code): string {
-  return withNames(markedText(piece), ({ name: id, kind, from }) => (kind === "module" ? quote(from) : id), unchanged);
+  return withNames(markedText(piece), ({ name: id, kind, from }) => (kind === "module" ? quote(from) : id), keep);
 }
 
 export interface RenderOptions {
@@ -151,13 +152,13 @@ export interface RenderOptions {
 }
 
 /** The text of a whole file: the banner, the imports its code asks for, the code. */
-export function render(banner: string, body: Code, { moduleOf = unchanged }: RenderOptions = {}): string {
+export function render(banner: string, body: Code, { moduleOf = keep }: RenderOptions = {}): string {
   const head = `// ${escapeUnprintable(banner).replace(/[\n\t]/g, " ")}\n`;
   const text = markedText(body);
   const { used, nameOf, documentNameOf } = identifiersOf(text);
   const imports = importLines(used.filter(isImported), nameOf, moduleOf);
-  const printed = (id: Identifier): string => (id.kind === "module" ? quote(moduleOf(id.from)) : nameOf(id));
-  return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, printed, documentNameOf)}\n`;
+  const printIdentifier = (id: Identifier): string => (id.kind === "module" ? quote(moduleOf(id.from)) : nameOf(id));
+  return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, printIdentifier, documentNameOf)}\n`;
 }
 
 /** The modules that the code imports, as emitters name them. */
@@ -229,17 +230,18 @@ function identifiersOf(text: string): {
   const spellings = new Map<string, string>();
   const sorted = [...used]
     .filter(({ kind }) => kind !== "exported" && kind !== "module")
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-  for (const id of sorted) if (!spellings.has(keyOf(id))) spellings.set(keyOf(id), free(id.name, taken));
+    .sort((a, b) => (identifierKey(a) < identifierKey(b) ? -1 : identifierKey(a) > identifierKey(b) ? 1 : 0));
+  for (const id of sorted)
+    if (!spellings.has(identifierKey(id))) spellings.set(identifierKey(id), free(id.name, taken));
   return {
     used: [...used],
-    nameOf: (id) => spellings.get(keyOf(id)) ?? id.name,
+    nameOf: (id) => spellings.get(identifierKey(id)) ?? id.name,
     documentNameOf: (each) => renamed.get(each) ?? each,
   };
 }
 
 /** A value and a type of one module and name are one identifier. */
-function keyOf({ from, name: id, kind }: Identifier): string {
+function identifierKey({ from, name: id, kind }: Identifier): string {
   return `${from} ${id}${kind === "all" || kind === "default" ? ` ${kind}` : ""}`;
 }
 
@@ -251,7 +253,7 @@ function free(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-function unchanged<T>(each: T): T {
+function keep<T>(each: T): T {
   return each;
 }
 
@@ -290,7 +292,7 @@ function isImport(hole: Import | readonly Code[]): hole is Import {
 /** A template is dedented once, however often it is printed. */
 const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-function dedented(template: TemplateStringsArray): readonly string[] {
+function removeIndent(template: TemplateStringsArray): readonly string[] {
   const known = dedentedTemplates.get(template);
   if (known !== undefined) return known;
   const strings = dedent(template);
@@ -317,7 +319,7 @@ function dedent(template: readonly string[]): string[] {
   );
 }
 
-function checked(id: string): string {
+function checkIdentifier(id: string): string {
   if (!isIdentifier(id)) throw new Error(`not an identifier: ${JSON.stringify(id)}`);
   return id;
 }

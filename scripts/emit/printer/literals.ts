@@ -1,6 +1,7 @@
 // Strings and other JSON values as the text of TypeScript literals.
 
 import type { Json, JsonObject } from "../../json/json.js";
+import { isIdentifier } from "../../runtime/syntax/identifiers.js";
 
 /** A JSON value as a literal, over several lines when it is long. */
 export function valueText(json: Json): string {
@@ -50,10 +51,4 @@ export function escapeUnprintable(text: string): string {
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
-}
-
-const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
-
-export function isIdentifier(text: string): boolean {
-  return identifier.test(text);
 }

@@ -6,12 +6,12 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import { templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /** What an operation does, and to which resource. */
-export interface Part {
+export interface ResourcePart {
   readonly resource: Resource;
   readonly part: ResourceOperation;
 }
 
-export function resourcesByOperation({ resources }: Model): ReadonlyMap<string, Part> {
+export function resourcesByOperation({ resources }: Model): ReadonlyMap<string, ResourcePart> {
   return new Map(
     resources.flatMap((resource) => resource.operations.map((part) => [part.operation, { resource, part }] as const)),
   );
@@ -66,7 +66,7 @@ export interface Collections {
   readonly kept: ReadonlySet<string>;
   /** Those whose items have paths of their own. */
   readonly addressed: ReadonlySet<string>;
-  readonly resources: ReadonlyMap<string, Part>;
+  readonly resources: ReadonlyMap<string, ResourcePart>;
 }
 
 /**

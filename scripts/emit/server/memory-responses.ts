@@ -4,13 +4,14 @@ import { code, key, member, nothing, value, type Code } from "../printer/code.js
 import type { Model, Response, ResponseContent } from "../../model/model.js";
 import { successOf } from "../../model/resources/recognition.js";
 import { record } from "../zod/zod.js";
+import { exampleStatus, isRedirect } from "../../runtime/syntax/statuses.js";
 
 /** The component responses that handlers return, each printed once. */
 export function sharedResponses(model: Model): Code {
   const used = new Set(
     model.operations
       .flatMap((operation) => successOf(operation) ?? [])
-      .filter((response) => !isRedirect(statusNumber(response)))
+      .filter(({ status }) => !isRedirect(status))
       .map(({ component }) => component),
   );
   const returned = model.responses.filter((each) => used.has(each.name));
@@ -24,23 +25,13 @@ export function sharedResponses(model: Model): Code {
 
 /** The response of a handler, as an expression: its status, contents and headers. */
 export function responseWithStatus(response: Response): Code {
-  const status = statusNumber(response);
-  const isShared = response.component !== null && !isRedirect(status);
+  const isShared = response.component !== null && !isRedirect(response.status);
   return isShared
-    ? code`{ status: ${status}, ...responses${member(response.component)} }`
-    : contentOf(response, status);
+    ? code`{ status: ${exampleStatus(response.status)}, ...responses${member(response.component)} }`
+    : contentOf(response, response.status);
 }
 
-/** One status of a range, or for the default. */
-function statusNumber({ status }: Response): number {
-  return /^\d{3}$/.test(status) ? Number(status) : status.startsWith("3") ? 302 : 200;
-}
-
-function isRedirect(status: number | undefined): boolean {
-  return status !== undefined && status >= 300;
-}
-
-function contentOf({ content, headers }: ResponseContent, status?: number): Code {
+function contentOf({ content, headers }: ResponseContent, status?: string): Code {
   const contents = content.map(
     ({ mediaType, example, isInvalid, items }) => code`
       {
@@ -53,19 +44,19 @@ function contentOf({ content, headers }: ResponseContent, status?: number): Code
   );
   const required = headers.filter(({ name: header, required: isRequired }) => {
     // A redirect says where to, also where the document doesn't require it.
-    const isTarget = isRedirect(status) && header.toLowerCase() === "location";
+    const isTarget = status !== undefined && isRedirect(status) && header.toLowerCase() === "location";
     return (isRequired || isTarget) && header.toLowerCase() !== "content-type";
   });
   return record([
-    ...(status === undefined ? [] : [["status", code`${status}`] as const]),
-    ["content", contents.length === 0 ? code`[]` : listed(contents)],
+    ...(status === undefined ? [] : [["status", code`${exampleStatus(status)}`] as const]),
+    ["content", contents.length === 0 ? code`[]` : printList(contents)],
     ...(required.length === 0
       ? []
       : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
   ]);
 }
 
-function listed(items: readonly Code[]): Code {
+function printList(items: readonly Code[]): Code {
   return code`
     [
       ${items}

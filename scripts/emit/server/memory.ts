@@ -16,28 +16,28 @@ import {
 } from "../printer/code.js";
 import type { Model, Operation, Response, Schema } from "../../model/model.js";
 import { membersOf, schemaAt } from "../../model/resources/item-members.js";
-import type { Identifier, Place } from "../../model/resource.js";
+import type { Identifier, MemberPath } from "../../model/resource.js";
 import { successOf } from "../../model/resources/recognition.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Pagination } from "../../model/pagination.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
-import { statusOf } from "./statuses.js";
 import {
   itemsIn,
   keptCollections,
   parentsOf,
   resourcesByOperation,
   type Collections,
-  type Part,
+  type ResourcePart,
 } from "./memory-collections.js";
 import { pagesOf } from "./memory-pages.js";
 import { responseWithStatus, sharedResponses } from "./memory-responses.js";
 import { partsOf } from "../parameters/parts.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
-import { referring } from "../zod/zod.js";
+import { referenceContext } from "../zod/zod.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
+import { statusOrKey } from "../../runtime/syntax/statuses.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
@@ -54,7 +54,7 @@ export const memory: Emitter = {
 };
 
 function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const kept = keptCollections(model, context);
   const addressed = new Set(
     model.operations.flatMap(({ path }) =>
@@ -108,7 +108,7 @@ function isBelowItem(operation: Operation, collections: Collections, context: Sc
 }
 
 /** Whether a list is no resource's, so that its handler holds its items. */
-function hasOwnList({ pagination }: Operation, found: Part | undefined): boolean {
+function hasOwnList({ pagination }: Operation, found: ResourcePart | undefined): boolean {
   return pagination !== null && !isOfResource(found);
 }
 
@@ -138,12 +138,12 @@ function handlerOf(operation: Operation, collections: Collections, context: Sche
 }
 
 /** Whether the path of an operation names an item. */
-function isOfItem(found: Part | undefined): boolean {
+function isOfItem(found: ResourcePart | undefined): boolean {
   return found !== undefined && found.resource.identifier !== null && !["create", "list"].includes(found.part.role);
 }
 
 /** Whether an operation with pages is the list of a resource, or reads an item that has pages of something else. */
-function isOfResource(found: Part | undefined): boolean {
+function isOfResource(found: ResourcePart | undefined): boolean {
   const isItem = found?.part.role === "read" && found.resource.identifier?.at != null;
   return isItem || found?.part.role === "list";
 }
@@ -155,7 +155,12 @@ function isSet([, content]: Field): boolean {
 }
 
 /** What an operation does to its resource. Fields are left out where they have the values that the runtime assumes. */
-function resourceFields(operation: Operation, { resource, part }: Part, { kept }: Collections, context: Schemas): Code {
+function resourceFields(
+  operation: Operation,
+  { resource, part }: ResourcePart,
+  { kept }: Collections,
+  context: Schemas,
+): Code {
   const { shape, path } = operation;
   const { identifier } = resource;
   const { role, request, response, acknowledges, renames, effect, creates } = part;
@@ -227,12 +232,12 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return (
     json &&
-    code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`
+    code`${routes}${member(operation.id)}.responses[${statusOrKey(status)}].content${member(json.mediaType)}.schema`
   );
 }
 
 /** The names of the members at a place by its schema; undefined where there may be any. */
-function namesAt(schema: Schema | undefined, place: Place, { schemas }: Schemas): readonly string[] | undefined {
+function namesAt(schema: Schema | undefined, place: MemberPath, { schemas }: Schemas): readonly string[] | undefined {
   const found = schema === undefined ? undefined : schemaAt(schema, place, schemas);
   const names = found === undefined ? [] : [...membersOf(found, schemas).keys()];
   return names.length === 0 || found === undefined || isOpen(found, schemas) ? undefined : names;

@@ -45,13 +45,13 @@ function fixedOf({ parameters }: Operation): readonly JsonObject[] {
 }
 
 /** The part of a path that a request has: some documents distinguish operations by a query or a fragment. */
-export function requested(path: string): string {
+export function requestedPath(path: string): string {
   return path.replace(/[?#].*$/s, "");
 }
 
 /** The path without the names of its parameters: paths that differ in these alone match the same requests. */
 export function requestedShape(path: string): string {
-  return templateShape(requested(path));
+  return templateShape(requestedPath(path));
 }
 
 interface Step {
@@ -137,7 +137,7 @@ function conditionCount(operation: Operation): number {
 }
 
 function rankOf(path: string): string {
-  return requested(path)
+  return requestedPath(path)
     .split("/")
     .map((segment) => (!segment.includes("{") ? "0" : isTemplated(segment) ? "2" : `1${rankInPart(segment)}`))
     .join("/");

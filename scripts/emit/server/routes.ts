@@ -23,14 +23,13 @@ import type {
   Parameter,
   ParameterPlace,
   Querystring,
-  Response,
   ResponseContent,
 } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
-import { statusOf } from "./statuses.js";
-import { record, referring, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+import { record, referenceContext, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+import { isErrorStatus, statusOrKey } from "../../runtime/syntax/statuses.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");
@@ -45,13 +44,15 @@ export const routes: Emitter = {
 };
 
 export function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const errors = new Set(
-    model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
+    model.operations.flatMap(({ responses }) =>
+      responses.filter(({ status }) => isErrorStatus(status)).map(({ component }) => component),
+    ),
   );
   return paragraphs([
     sharedHeaders(model, context),
-    shared(model.responses, errors, context),
+    printSharedResponses(model.responses, errors, context),
     ...model.operations.map((operation) => route(operation, context)),
   ]);
 }
@@ -74,7 +75,11 @@ function headerOf({ schema, required }: Header, context: ZodContext): Code {
 }
 
 /** The component responses, each printed once. */
-function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
+function printSharedResponses(
+  named: readonly NamedResponse[],
+  errors: ReadonlySet<string | null>,
+  context: ZodContext,
+): Code {
   if (named.length === 0) return nothing;
   return code`
     const ${responsesName} = {
@@ -97,7 +102,7 @@ function route(operation: Operation, context: ZodContext): Code {
       ${operation.streamEnd === null ? nothing : code`streamEnd: ${operation.streamEnd},`}
       ${request(operation, context)}
       responses: {
-        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`${responsesName}${member(response.component)}`},`)}
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response.status), context) : code`${responsesName}${member(response.component)}`},`)}
       },
     }));
   `;
@@ -146,11 +151,6 @@ function bodyOf(body: Body, context: ZodContext): Code {
   return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
 }
 
-/** Whether the server itself may respond with it. */
-function isErrorStatus({ status }: Response): boolean {
-  return /^([45]|default$)/.test(status);
-}
-
 function responseOf(response: ResponseContent, isError: boolean, context: ZodContext): Code {
   const headers = response.headers.map(
     (header) =>
@@ -188,6 +188,6 @@ function contentOf(content: readonly Content[], isError: boolean, context: ZodCo
 
 /** A number as it is, a name in quotes. */
 function statusKey(status: string): Code {
-  const known = statusOf(status);
+  const known = statusOrKey(status);
   return typeof known === "number" ? code`${known}` : key(known);
 }

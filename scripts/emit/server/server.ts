@@ -19,9 +19,9 @@ import { constant } from "../printer/constant.js";
 import { parameterDecodersOf } from "../parameters/decoders.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Schemas } from "../../model/dereference.js";
-import { requestedShape, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
+import { requestedShape, conditionsOf, inOrderOfMatching, requestedPath, Templates } from "./route-order.js";
 import { isCompiled } from "../validators/emitter.js";
-import { referring } from "../zod/zod.js";
+import { referenceContext } from "../zod/zod.js";
 
 const routes = importAll("routes", "./routes.js");
 const validators = importAll("validators", "./validators.js");
@@ -82,7 +82,7 @@ export function emit(model: Model): Code {
       export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {
         const server = new ${serverClass}<E>(description, options, ${isSecured ? (isOptional ? code`options.auth ?? {}` : code`options.auth`) : code`{}`});
         ${model.operations.length === 0 ? nothing : code`const { handlers } = options;`}
-        ${mounted(inOrderOfMatching(model.operations), referring(model))}
+        ${mountOperations(inOrderOfMatching(model.operations), referenceContext(model))}
         return server.finish();
       }
     `,
@@ -162,7 +162,7 @@ function credentialOf({ kind, at, challenge }: KnownScheme): string {
 
 /** The first segment, where all paths have the same one: `/v1`. */
 function commonPath(operations: readonly Operation[]): string {
-  const first = new Set(operations.map(({ path }) => requested(path).split("/", 2).join("/")));
+  const first = new Set(operations.map(({ path }) => requestedPath(path).split("/", 2).join("/")));
   const [only = ""] = first;
   return first.size === 1 && only !== "/" && !only.includes("{") ? only : "";
 }
@@ -171,7 +171,7 @@ function commonPath(operations: readonly Operation[]): string {
  * A statement for each operation. After those of a concrete path, other methods get 405: a templated path that matches
  * as well is not meant.
  */
-function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
+function mountOperations(operations: readonly Operation[], context: Schemas): readonly Code[] {
   const paths = operations.map(({ path }) => requestedShape(path));
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
@@ -194,6 +194,6 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     const allow = [
       ...new Set([...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))),
     ];
-    return [mount, code`server.methodNotAllowed(${requested(operation.path)}, ${value(allow)});`];
+    return [mount, code`server.methodNotAllowed(${requestedPath(operation.path)}, ${value(allow)});`];
   });
 }

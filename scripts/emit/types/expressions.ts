@@ -27,7 +27,7 @@ export const anyButUndefined: Printed = { code: code`{} | null`, level: "union" 
 export const nothingMore = atom(code`never`);
 
 export function union(types: readonly Printed[]): Printed {
-  const parts = distinct(types.flatMap((each) => (each.level === "union" ? (each.parts ?? []) : [each])));
+  const parts = distinctTypes(types.flatMap((each) => (each.level === "union" ? (each.parts ?? []) : [each])));
   if (parts.includes(unknownType)) return unknownType;
   const [first, ...others] = parts;
   if (first === undefined) return neverType;
@@ -37,7 +37,7 @@ export function union(types: readonly Printed[]): Printed {
 }
 
 export function intersection(types: readonly Printed[]): Printed {
-  const parts = distinct(types.flatMap((each) => (each.level === "intersection" ? (each.parts ?? []) : [each])));
+  const parts = distinctTypes(types.flatMap((each) => (each.level === "intersection" ? (each.parts ?? []) : [each])));
   const [first, ...others] = parts.filter((each) => each !== unknownType);
   if (first === undefined) return unknownType;
   if (others.length === 0) return first;
@@ -46,7 +46,7 @@ export function intersection(types: readonly Printed[]): Printed {
 }
 
 /** The types that differ; without what adds nothing. */
-function distinct(types: readonly Printed[]): readonly Printed[] {
+function distinctTypes(types: readonly Printed[]): readonly Printed[] {
   if (types.length < 2) return types.filter((each) => each !== nothingMore);
   const byText = new Map<string, Printed>();
   for (const each of types) {

@@ -171,7 +171,7 @@ class Builder {
     const own = this.#names.allocate(id, suffix);
     const docs = `${what} of \`${method.toUpperCase()} ${path}\`.`;
     this.#declarations.push({ id: own, print: () => declarationOf(own, docs, type()) });
-    return this.#imported(own);
+    return this.#importType(own);
   }
 
   /** Declares the type of a schema in place, once for each. */
@@ -183,8 +183,8 @@ class Builder {
     return type;
   }
 
-  #imported(id: string): Code {
-    return imported(id, this.conversions);
+  #importType(id: string): Code {
+    return importNamedType(id, this.conversions);
   }
 
   #typesOf(call: Call): CallTypes {
@@ -234,7 +234,7 @@ class Builder {
     const own = operation.parameters.filter((parameter) => parameter.in === place);
     const idempotencyKey = place === "header" ? idempotencyKeyOf(operation) : undefined;
     if (own.length === (idempotencyKey === undefined ? 0 : 1)) return nothing;
-    const type = optional(!own.some(({ required }) => required), code`${at(operation)}["parameters"][${place}]`);
+    const type = addUndefined(!own.some(({ required }) => required), code`${at(operation)}["parameters"][${place}]`);
     return this.#declare(operation, suffix, what, () =>
       idempotencyKey === undefined ? type : code`Omit<${type}, ${idempotencyKey}>`,
     );
@@ -267,7 +267,7 @@ class Builder {
             this.#types.typeOf({ kind: "anyOf", members: [...distinct.values()] }),
           );
     // The items of streams are as JSON has them.
-    return this.conversions !== undefined && kind !== "json" ? code`${this.#imported("$Plain")}<${type}>` : type;
+    return this.conversions !== undefined && kind !== "json" ? code`${this.#importType("$Plain")}<${type}>` : type;
   }
 
   /** The item of a list, where a client follows its pages. */
@@ -299,10 +299,10 @@ class Builder {
    * A schema's type in a few words: its name, a list of it, or a word of the language; else what `inPlace` declares.
    */
   #typeOf(schema: Schema, inPlace: () => Code): Code {
-    if (schema.kind === "ref") return this.#imported(this.#names.ofSchema(schema.id));
+    if (schema.kind === "ref") return this.#importType(this.#names.ofSchema(schema.id));
     if (this.#isWord(schema)) return name(schema.kind);
     if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
-    return code`${this.#imported(this.#names.ofSchema(schema.items.id))}[]`;
+    return code`${this.#importType(this.#names.ofSchema(schema.items.id))}[]`;
   }
 }
 
@@ -328,7 +328,7 @@ function enumObject(id: string, values: readonly EnumValue[]): Code {
 }
 
 /** A declaration, as other files use it. */
-export function imported(id: string, conversions?: Conversions): Code {
+export function importNamedType(id: string, conversions?: Conversions): Code {
   return code`${importType(id, conversions === undefined ? "./types.js" : "./client-types.js")}`;
 }
 
@@ -337,6 +337,6 @@ function at({ path, method }: Pick<Operation, "path" | "method">): Code {
   return code`paths[${path}][${method}]`;
 }
 
-function optional(isOptional: boolean, type: Code): Code {
+function addUndefined(isOptional: boolean, type: Code): Code {
   return isOptional ? code`NonNullable<${type}>` : type;
 }

@@ -60,7 +60,7 @@ export interface TypeNaming {
 }
 
 /** Where a type is printed. */
-interface Place {
+interface TypePlace {
   /** Whether values are as JSON has them. */
   readonly isPlain: boolean;
   /** The named schemas that are being printed, as far as the type is these at once: an alias can't be itself. */
@@ -69,7 +69,7 @@ interface Place {
   readonly beside: readonly Schema[];
 }
 
-const inPlace: Place = { isPlain: false, within: [], beside: [] };
+const inPlace: TypePlace = { isPlain: false, within: [], beside: [] };
 
 export class SchemaTypes {
   readonly #narrowing: Narrowing;
@@ -96,17 +96,17 @@ export class SchemaTypes {
   typeOfNamed(named: NamedSchema, isPlain = false): Code {
     const own = this.#print(named.schema, { ...inPlace, isPlain, within: [named.id] });
     const narrowed = this.#narrowing.ofNamed(named);
-    return narrowed === undefined ? own.code : this.#narrowed(own, named.schema, narrowed).code;
+    return narrowed === undefined ? own.code : this.#narrowMember(own, named.schema, narrowed).code;
   }
 
-  #print(schema: Schema, place: Place): Printed {
+  #print(schema: Schema, place: TypePlace): Printed {
     const converted = place.isPlain ? undefined : this.converter?.typeOf(schema);
     if (converted !== undefined) return atom(converted);
     const isPlain = place.isPlain || (schema.kind !== "ref" && this.converter?.isPlain(schema) === true);
     return match(schema, this.#cases, { ...place, isPlain });
   }
 
-  readonly #cases: Cases<Printed, [place: Place]> = {
+  readonly #cases: Cases<Printed, [place: TypePlace]> = {
     any: () => unknownType,
     never: () => neverType,
     ref: ({ id }, place) => this.#reference(id, place),
@@ -125,7 +125,7 @@ export class SchemaTypes {
     jsonSchema: ({ approximation }, place) => this.#print(approximation, place),
   };
 
-  #reference(id: string, place: Place): Printed {
+  #reference(id: string, place: TypePlace): Printed {
     const [outer] = place.within;
     if (outer !== undefined && this.#circular.areMadeOfEachOther(outer, id)) return this.#writtenOut(id, place);
     const isConverted = place.isPlain && this.#isConverted(id);
@@ -139,13 +139,13 @@ export class SchemaTypes {
   }
 
   /** A schema that is made of itself at once: what it refers to is written out, up to itself. */
-  #writtenOut(id: string, place: Place): Printed {
+  #writtenOut(id: string, place: TypePlace): Printed {
     if (place.within.includes(id)) return nothingMore;
     const schema = this.context.schemas.get(id)?.schema ?? { kind: "any" };
     return this.#print(schema, { ...place, within: [...place.within, id] });
   }
 
-  #array(schema: ArraySchema, place: Place): Printed {
+  #array(schema: ArraySchema, place: TypePlace): Printed {
     if (schema.prefix !== undefined && schema.prefix.length > 0) return this.#tuple(schema);
     return arrayOf(this.#print(schema.items, { ...inPlace, isPlain: place.isPlain }));
   }
@@ -155,7 +155,7 @@ export class SchemaTypes {
    */
   #tuple({ prefix = [], items, minItems = 0, maxItems = Infinity }: ArraySchema): Printed {
     // Their places say which values these are: the runtime of a client doesn't look for them.
-    const apart: Place = { ...inPlace, isPlain: true };
+    const apart: TypePlace = { ...inPlace, isPlain: true };
     const first = prefix.slice(0, maxItems).map((each, index) => {
       const item = this.#print(each, apart);
       return index < minItems ? item.code : code`${inside(item, "atom")}?`;
@@ -165,8 +165,8 @@ export class SchemaTypes {
     return tupleOf(isClosed ? first : [...first, code`...${rest.code}`]);
   }
 
-  #object(schema: ObjectSchema, place: Place): Printed {
-    const inMembers: Place = { isPlain: place.isPlain, within: [], beside: [] };
+  #object(schema: ObjectSchema, place: TypePlace): Printed {
+    const inMembers: TypePlace = { isPlain: place.isPlain, within: [], beside: [] };
     const hidden = hiddenNamesOf(place.beside, this.context);
     const properties = schema.properties.filter((each) => !hidden.has(each.name));
     const types = properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
@@ -184,7 +184,10 @@ export class SchemaTypes {
   }
 
   /** The type of members that are not named; undefined where there are none, or none are spoken of. */
-  #otherMembers({ properties, additional, patterned = [], isOpen }: ObjectSchema, place: Place): Printed | undefined {
+  #otherMembers(
+    { properties, additional, patterned = [], isOpen }: ObjectSchema,
+    place: TypePlace,
+  ): Printed | undefined {
     // Their names say which values these are: the runtime of a client doesn't look for them.
     const types = patterned.map((each) => this.#print(each, { ...place, isPlain: true }));
     const isUnspoken = additional.kind === "any" && isOpen !== true;
@@ -193,7 +196,7 @@ export class SchemaTypes {
     return types.length === 0 ? undefined : union(types);
   }
 
-  #union({ members, known }: AnyOfSchema | OneOfSchema, place: Place): Printed {
+  #union({ members, known }: AnyOfSchema | OneOfSchema, place: TypePlace): Printed {
     const shapes = members.map((each) => dereferenceShape(each, this.context));
     const hasKnown = shapes.some(hasStrings);
     return union(
@@ -202,17 +205,17 @@ export class SchemaTypes {
         const printed = this.#print(each, place);
         const values = known?.[index] ?? null;
         const narrowed = values === null ? [] : this.#narrowing.ofMember(each, values);
-        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowed(printed, each, one));
+        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowMember(printed, each, one));
       }),
     );
   }
 
-  #narrowed(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
+  #narrowMember(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
     const both = intersection([printed, objectOf([memberOf(member, required, union(values.map(literalType)).code)])]);
     return isNullable(schema, this.context) ? union([both, nullType]) : both;
   }
 
-  #allOf(members: readonly Schema[], place: Place): Printed {
+  #allOf(members: readonly Schema[], place: TypePlace): Printed {
     const parts = partsOf(members, this.context);
     const all = intersection(parts.map((each) => this.#print(each, { ...place, beside: parts })));
     // What only requires members says nothing of null.
@@ -222,7 +225,11 @@ export class SchemaTypes {
   }
 
   /** A member: one that is only required has the type that a schema beside it has. */
-  #typeOfMember({ name: member, schema, isOnlyRequired }: Property, beside: readonly Schema[], place: Place): Printed {
+  #typeOfMember(
+    { name: member, schema, isOnlyRequired }: Property,
+    beside: readonly Schema[],
+    place: TypePlace,
+  ): Printed {
     if (isOnlyRequired !== true) return this.#print(schema, place);
     const described = schemaOfMember(beside, member, this.context);
     if (described === undefined) return unknownType;

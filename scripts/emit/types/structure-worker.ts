@@ -32,9 +32,9 @@ async function printStructure({ document, methods, querystring }: StructureReque
 /** The operations of methods that openapi-typescript doesn't know are those of a path of their own, until here. */
 function moveMethod(declarations: readonly Members[], path: string, substitute: string, method: string): void {
   for (const members of declarations) {
-    const index = members.findIndex((each) => nameOf(each) === substitute);
-    const operation = membersOf(members[index]).find((each) => nameOf(each) === "get");
-    const target = members.find((each) => nameOf(each) === path);
+    const index = members.findIndex((each) => memberName(each) === substitute);
+    const operation = membersOf(members[index]).find((each) => memberName(each) === "get");
+    const target = members.find((each) => memberName(each) === path);
     if (operation === undefined || target === undefined) continue;
     (operation as { name?: Typescript.PropertyName }).name = ts.factory.createIdentifier(method);
     membersOf(target).push(operation);
@@ -46,8 +46,8 @@ function moveMethod(declarations: readonly Members[], path: string, substitute: 
 function moveQuerystring(members: Members, querystring: string): void {
   for (const member of members.slice()) {
     const inside = membersOf(member);
-    const own = inside.find((each) => nameOf(each) === querystring);
-    if (own === undefined || nameOf(member) !== "query") {
+    const own = inside.find((each) => memberName(each) === querystring);
+    if (own === undefined || memberName(member) !== "query") {
       moveQuerystring(inside, querystring);
       continue;
     }
@@ -66,7 +66,7 @@ function membersOf(node: Typescript.Node | undefined): Members {
   return ts.isPropertySignature(node) ? membersOf(node.type) : [];
 }
 
-function nameOf({ name }: Typescript.TypeElement): string | undefined {
+function memberName({ name }: Typescript.TypeElement): string | undefined {
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
 }
 

@@ -3,6 +3,7 @@
 import { identifier } from "../../model/names/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
 import { callsOf } from "../calls/calls.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
 const usedByFiles: readonly string[] = (
@@ -69,12 +70,12 @@ export class TypeNames {
       return !isOwn;
     });
     for (const id of names.values()) this.#take(id);
-    for (const schema of open) names.set(schema.id, this.#free(this.#nameOf(schema)));
+    for (const schema of open) names.set(schema.id, this.#free(this.#schemaName(schema)));
     return names;
   }
 
   /** The id that the model has for it, without the suffix that a name of the language got there. */
-  #nameOf({ id, name }: NamedSchema): string {
+  #schemaName({ id, name }: NamedSchema): string {
     const plain = identifier(name, "Pascal");
     const isReserved = id !== plain && id.startsWith(`${plain}_`) && usedByFiles.includes(plain);
     const own = isReserved ? plain : id;
@@ -100,8 +101,4 @@ export class TypeNames {
 
 function resourceName(group: readonly string[]): string {
   return `${group.map(upperFirst).join("")}Resource`;
-}
-
-function upperFirst(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

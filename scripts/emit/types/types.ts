@@ -12,7 +12,7 @@ import { printStructure } from "./structure.js";
 export async function printTypes(model: Model, conversions?: Conversions): Promise<string> {
   const { skeleton, printed } = structureOf(model);
   const types = namedTypes(model, conversions);
-  const structure = skeleton.fill(reindented(await printed), (placed) =>
+  const structure = skeleton.fill(reindent(await printed), (placed) =>
     placed.place === "component"
       ? name(types.names.ofSchema(placed.id))
       : types.typeOf(placed.schema, conversions !== undefined && isPlain(placed, conversions)),
@@ -56,6 +56,6 @@ export function structureOf(model: Model): Structure {
 }
 
 /** With two spaces for each four at the beginning of a line, as all generated code has: a tenth of the file. */
-function reindented(text: string): string {
+function reindent(text: string): string {
   return text.replace(/^(?: {4})+/gm, (indentation) => " ".repeat(indentation.length / 2));
 }

@@ -1,6 +1,7 @@
 // The functions and constants of validators.ts, each with a name that no other has.
 
 import { code, list, local, nothing, paragraphs, textOf, type Code } from "../printer/code.js";
+import { identifiersIn, plainWordsOf, upperFirst } from "../../runtime/syntax/identifiers.js";
 
 interface Declaration {
   readonly name: string;
@@ -26,12 +27,12 @@ export class Declarations {
   }
 
   /** Declares a constant whose name was taken before. */
-  named(name: Code, type: Code, value: Code): void {
+  constantNamed(name: Code, type: Code, value: Code): void {
     this.#constants.push({ name: textOf(name), text: code`const ${name}: ${type} = ${value};` });
   }
 
   /** Declares a constant once for all that need one with the same identity. */
-  shared(hint: string, identity: string, value: () => Code): Code {
+  sharedConstant(hint: string, identity: string, value: () => Code): Code {
     const known = this.#shared.get(identity) ?? this.constant(hint, value());
     this.#shared.set(identity, known);
     return known;
@@ -49,7 +50,7 @@ export class Declarations {
   /** Declares a predicate whose name was taken before. */
   namedPredicate(name: Code, statements: readonly Code[]): void {
     // The compiler reports parameters that are not used, unless their names say so.
-    const isUsed = statements.some((each) => identifiersIn(each).includes(textOf(value)));
+    const isUsed = statements.some((each) => identifiersOf(each).includes(textOf(value)));
     const text = code`
       function ${name}(${isUsed ? value : local(`_${textOf(value)}`)}: unknown): boolean {
         ${statements}
@@ -75,9 +76,9 @@ export class Declarations {
   /** All that these need. A test that turns out to accept everything leaves those of its parts behind. */
   print(users: readonly Code[]): Code {
     const all = new Map([...this.#constants, ...this.#functions].map((each) => [each.name, each.text]));
-    const used = new Set(users.flatMap(identifiersIn));
+    const used = new Set(users.flatMap(identifiersOf));
     // A set that grows while it is walked through: what is used uses others.
-    for (const each of used) for (const other of identifiersIn(all.get(each) ?? nothing)) used.add(other);
+    for (const each of used) for (const other of identifiersOf(all.get(each) ?? nothing)) used.add(other);
     const codeOf = (declarations: readonly Declaration[]): readonly Code[] =>
       declarations.filter(({ name }) => used.has(name)).map(({ text }) => text);
     const constants = codeOf(this.#constants);
@@ -86,12 +87,8 @@ export class Declarations {
 }
 
 /** The identifiers in printed code, and the words of its comments, but not those of strings. */
-function identifiersIn(printed: Code): readonly string[] {
-  return (
-    textOf(printed)
-      .replace(/"(?:[^"\\]|\\.)*"/g, '""')
-      .match(/[A-Za-z_$][\w$]*/g) ?? []
-  );
+function identifiersOf(printed: Code): readonly string[] {
+  return identifiersIn(textOf(printed).replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 }
 
 /** The argument of a predicate. */
@@ -99,7 +96,5 @@ export const value = local("value");
 
 /** A part of the name of a function: what a member's name has of letters and digits. */
 export function wordOf(text: string): string {
-  const words = text.match(/[A-Za-z0-9]+/g) ?? [];
-  const word = words.map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}`).join("");
-  return word.slice(0, 40);
+  return plainWordsOf(text).map(upperFirst).join("").slice(0, 40);
 }

@@ -35,7 +35,7 @@ export class Descriptions {
 
   /** The components and definitions of all that was described. */
   all(): JsonObject {
-    return { components: sorted(this.#components), definitions: sorted(this.#used) };
+    return { components: sortMembers(this.#components), definitions: sortMembers(this.#used) };
   }
 
   of(schema: Schema): JsonObject {
@@ -156,7 +156,7 @@ function listOf(names: readonly string[] | undefined): readonly string[] | undef
   return names === undefined || names.length === 0 ? undefined : names;
 }
 
-function sorted(entries: ReadonlyMap<string, Json>): JsonObject {
+function sortMembers(entries: ReadonlyMap<string, Json>): JsonObject {
   return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -15,11 +15,12 @@ import {
 import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring, Schema } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Emitter } from "../contract/emitter.js";
-import { record, referring } from "../zod/zod.js";
+import { record, referenceContext } from "../zod/zod.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
 import { failuresOf, hasFailures } from "./failures.js";
 import { Predicates } from "./predicates.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const compiledRequest = importType("CompiledRequest", "./runtime/validation/compiled.js");
@@ -32,7 +33,7 @@ export const validators: Emitter = {
 };
 
 export function emit(model: Model): Code {
-  const context = referring(model);
+  const context = referenceContext(model);
   const declarations = new Declarations();
   const compiler: Compiler = {
     predicates: new Predicates(declarations, context, model.definitions),
@@ -46,9 +47,9 @@ export function emit(model: Model): Code {
     declarations,
   );
   const exported = requests.map(({ id, parts, contents, failures }) => {
-    const printed = parts.map((each): Entry => [each.key, shared.print(each)]);
-    const body = contents.map((each): Entry => [each.key, shared.print(each)]);
-    const all: readonly Entry[] = [
+    const printed = parts.map((each): MemberEntry => [each.key, shared.print(each)]);
+    const body = contents.map((each): MemberEntry => [each.key, shared.print(each)]);
+    const all: readonly MemberEntry[] = [
       ...printed,
       ...(body.length === 0 ? [] : [["body", record(body)] as const]),
       ...(failures === undefined ? [] : [["failures", failures] as const]),
@@ -66,7 +67,7 @@ export function emit(model: Model): Code {
   ]);
 }
 
-type Entry = readonly [string, Code];
+type MemberEntry = readonly [string, Code];
 
 interface Compiler {
   readonly predicates: Predicates;
@@ -92,7 +93,7 @@ const places: readonly (readonly [ParameterPlace, string])[] = [
 ];
 
 /** The validator of a part of a request: of the parameters of one place, or of a body of one media type. */
-interface Part {
+interface ValidatedPart {
   readonly key: string;
   readonly validator: Code;
   /** The name that the validator gets where several parts share it. */
@@ -101,8 +102,8 @@ interface Part {
 
 interface Request {
   readonly id: string;
-  readonly parts: readonly Part[];
-  readonly contents: readonly Part[];
+  readonly parts: readonly ValidatedPart[];
+  readonly contents: readonly ValidatedPart[];
   /** The predicates of failures. */
   readonly failures: Code | undefined;
 }
@@ -113,18 +114,18 @@ function hasParts({ parts, contents, failures }: Request): boolean {
 
 function requestOf(operation: Operation, compiler: Compiler): Request {
   const { id, querystring, body } = operation;
-  const parameters = parametersOf(operation).map(([key, all]): Part => {
-    const hint = `${id}${capitalized(key)}`;
-    return { key, hint, validator: compiledParameters(capitalized(hint), all, compiler) };
+  const parameters = parametersOf(operation).map(([key, all]): ValidatedPart => {
+    const hint = `${id}${upperFirst(key)}`;
+    return { key, hint, validator: compiledParameters(upperFirst(hint), all, compiler) };
   });
-  const query: readonly Part[] =
+  const query: readonly ValidatedPart[] =
     querystring === null
       ? []
       : [{ key: "query", hint: `${id}Query`, validator: compiledQuery(operation, querystring, compiler) }];
-  const contents = contentsOf(operation).map((content): Part => {
+  const contents = contentsOf(operation).map((content): ValidatedPart => {
     const isOptional = body?.required !== true || body.content.length > 1;
     const hint = `${id}Body`;
-    const options = { hint: capitalized(hint), isOptional };
+    const options = { hint: upperFirst(hint), isOptional };
     return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
   return { id, parts: [...query, ...parameters], contents, failures: failuresOf(operation, compiler.predicates) };
@@ -135,8 +136,8 @@ class SharedValidators {
   readonly declared: readonly Code[];
   readonly #names = new Map<string, Code>();
 
-  constructor(parts: readonly Part[], declarations: Declarations) {
-    const first = new Map<string, Part>();
+  constructor(parts: readonly ValidatedPart[], declarations: Declarations) {
+    const first = new Map<string, ValidatedPart>();
     const declared: Code[] = [];
     for (const part of parts) {
       const text = textOf(part.validator);
@@ -151,7 +152,7 @@ class SharedValidators {
     this.declared = declared;
   }
 
-  print({ validator }: Part): Code {
+  print({ validator }: ValidatedPart): Code {
     return this.#names.get(textOf(validator)) ?? validator;
   }
 }
@@ -189,7 +190,7 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
 
 /** A query that is one value as a whole. */
 function compiledQuery({ id }: Operation, { required, content }: Querystring, compiler: Compiler): Code {
-  const hint = `${capitalized(id)}Query`;
+  const hint = `${upperFirst(id)}Query`;
   return compiledValue(content.schema, { hint, isOptional: !required }, compiler);
 }
 
@@ -211,8 +212,4 @@ function validatorWith(predicate: Code, description: JsonObject, options: JsonOb
 function isGuarded(schemas: readonly Schema[], { predicates }: Compiler): JsonObject {
   const traits = schemas.map((each) => predicates.traitsOf(each));
   return traits.some(({ reduces, recurses }) => reduces || recurses) ? { isGuarded: true } : {};
-}
-
-function capitalized(id: string): string {
-  return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }

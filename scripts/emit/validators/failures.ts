@@ -5,6 +5,7 @@ import type { Operation, Schema } from "../../model/model.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import { record } from "../zod/zod.js";
 import type { Predicates } from "./predicates.js";
+import { isErrorStatus } from "../../runtime/syntax/statuses.js";
 
 /** The predicates by media type, as a record; undefined if there are none. */
 export function failuresOf(operation: Operation, predicates: Predicates): Code | undefined {
@@ -26,7 +27,7 @@ function failureSchemas({ responses }: Operation): ReadonlyMap<string, Reference
   const found = new Map<string, Reference>();
   const others = new Set<string>();
   for (const { status, content } of responses) {
-    const media = /^(?:[45]|default$)/.test(status) ? content.find(({ mediaType }) => isJson(mediaType)) : undefined;
+    const media = isErrorStatus(status) ? content.find(({ mediaType }) => isJson(mediaType)) : undefined;
     if (media === undefined) continue;
     const { mediaType, schema } = media;
     const known = found.get(mediaType);

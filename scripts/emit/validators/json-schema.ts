@@ -5,14 +5,16 @@
 import { code, importType, importValue, local, textOf, type Code } from "../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
+import { wordOf } from "./declarations.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
-import { always, every, never, reachable, reading, some, unless, when } from "./json-schema/conditions.js";
+import { always, every, never, removeUnreachable, declareRead, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
 import { memberStatements } from "./json-schema/members.js";
-import type { Compiler, Place } from "./json-schema/place.js";
+import type { Compiler, TestPlace } from "./json-schema/place.js";
 import { References } from "./json-schema/references.js";
+import { compositionKeywords, conditionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 const runtime = "./runtime/validation/compiled-keywords.js";
 const addEvaluated = importValue("addEvaluated", runtime);
@@ -64,38 +66,38 @@ class SchemaCompiler implements Compiler {
     if (!mayAcceptUndefined) return this.definition(schema);
     const own = this.#place(schema);
     const test = every([code`${given} !== undefined`, this.test(schema, given, own)]);
-    return finished(printed([code`return ${test};`], false), own);
+    return finishFunctions(printFunction([code`return ${test};`], false), own);
   }
 
   definition(schema: Json): Code {
     const own = this.#place(schema);
-    const test = this.#simple(schema, given, own);
+    const test = this.#simpleCondition(schema, given, own);
     const statements = test === undefined ? this.#statements(schema as JsonObject, own) : [code`return ${test};`];
-    const compiled = finished(printed(statements, false), own);
+    const compiled = finishFunctions(printFunction(statements, false), own);
     return this.#references.isExplosive(schema) ? code`${remembering}(${compiled})` : compiled;
   }
 
-  #place(schema: Json): Place {
+  #place(schema: Json): TestPlace {
     const functions = this.#references.isDynamic(schema) ? new OwnFunctions() : this.#shared;
     return { hint: "Schema", above: this.#references.circlesOf(schema), scope: [], evaluated: undefined, functions };
   }
 
   /** The condition that a value meets if the schema accepts it. What it evaluates is recorded. */
-  test(schema: Json, value: Code, place: Place): Code {
+  test(schema: Json, value: Code, place: TestPlace): Code {
     const isRecorded = place.evaluated !== undefined && this.records(schema, new Set());
     const own = isRecorded ? place : { ...place, evaluated: undefined };
-    const simple = isRecorded ? undefined : this.#simple(schema, value, own);
+    const simple = isRecorded ? undefined : this.#simpleCondition(schema, value, own);
     if (simple !== undefined) return simple;
     const object = schema as JsonObject;
     const name = own.functions.declare(`${isRecorded ? "record" : "is"}${own.hint}`, identityOf(object, own), () =>
-      printed(this.#statements(object, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
+      printFunction(this.#statements(object, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
     );
-    return called(name, value, own);
+    return printCall(name, value, own);
   }
 
   /** The test of a member or an item. */
-  child(schema: Json, value: Code, place: Place, hint: string): Code {
-    const word = keywords.wordOf(hint);
+  child(schema: Json, value: Code, place: TestPlace, hint: string): Code {
+    const word = wordOf(hint);
     return this.test(schema, value, {
       ...place,
       hint: word === "" ? place.hint : word,
@@ -114,15 +116,15 @@ class SchemaCompiler implements Compiler {
       if (this.records(this.#context.resolve(ref) ?? true, new Set([...followed, ref]))) return true;
     }
     const same = [
-      ...["allOf", "anyOf", "oneOf"].flatMap((each) => keywords.listOf(schema, each)),
-      ...["if", "then", "else"].map((each) => memberOf(schema, each) ?? true),
+      ...compositionKeywords.flatMap((each) => keywords.listOf(schema, each)),
+      ...conditionKeywords.map((each) => memberOf(schema, each) ?? true),
       ...keywords.entriesOf(schema, "dependentSchemas").map(([, each]) => each),
     ];
     return same.some((each) => this.records(each, followed));
   }
 
   /** The condition of a schema that needs no function of its own. */
-  #simple(schema: Json, value: Code, place: Place): Code | undefined {
+  #simpleCondition(schema: Json, value: Code, place: TestPlace): Code | undefined {
     if (!isObject(schema)) return schema === false ? never : always;
     const names = Object.keys(schema).filter((each) => applied.has(each));
     if (names.length === 0) return always;
@@ -146,7 +148,7 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The test of what a reference resolves to. */
-  reference(ref: string, value: Code, place: Place): Code {
+  reference(ref: string, value: Code, place: TestPlace): Code {
     const target = this.#context.resolve(ref);
     if (!isObject(target)) return target === false ? never : always;
     const isCircular = this.#references.isCircular(ref);
@@ -154,16 +156,16 @@ class SchemaCompiler implements Compiler {
     if (place.evaluated === undefined && !isScoped && (!isCircular || place.above.length === 0))
       return code`${this.#context.reference(ref)}(${value})`;
     if (place.above.includes(ref)) return always;
-    const own: Place = {
+    const own: TestPlace = {
       ...place,
-      hint: keywords.wordOf(ref.split("/").at(-1) ?? ""),
+      hint: wordOf(ref.split("/").at(-1) ?? ""),
       above: isCircular ? [...place.above, ref] : place.above,
     };
     const isRecorded = own.evaluated !== undefined;
     const name = own.functions.declare(`${isRecorded ? "record" : "is"}${own.hint}`, identityOf(ref, own), () =>
-      printed(this.#statements(target, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
+      printFunction(this.#statements(target, { ...own, evaluated: isRecorded ? evaluated : undefined }), isRecorded),
     );
-    return called(name, value, own);
+    return printCall(name, value, own);
   }
 
   /**
@@ -177,11 +179,11 @@ class SchemaCompiler implements Compiler {
   }
 
   /** The statements that return false for a value that the schema rejects, and true at the end. */
-  #statements(schema: JsonObject, outer: Place): readonly Code[] {
+  #statements(schema: JsonObject, outer: TestPlace): readonly Code[] {
     const entered = enteredAt(schema, outer);
     const isUnevaluated = memberOf(schema, "unevaluatedItems") ?? memberOf(schema, "unevaluatedProperties");
     // They see only what their own schema has evaluated, not the schemas around it.
-    const place: Place = isUnevaluated === undefined ? entered : { ...entered, evaluated: inner };
+    const place: TestPlace = isUnevaluated === undefined ? entered : { ...entered, evaluated: inner };
     const own = [
       (value: Code) => unless(keywords.testOfTypes(schema, value)),
       (value: Code) => this.#scalarStatements(schema, value),
@@ -196,7 +198,7 @@ class SchemaCompiler implements Compiler {
       isUnevaluated === undefined ? [...own, ...inside, ...applicators] : [...own, ...applicators, ...inside];
     return [
       ...(isUnevaluated === undefined ? [] : [code`const ${inner} = ${noneEvaluated}();`]),
-      ...separated(groups),
+      ...separateGroups(groups),
       ...(isUnevaluated === undefined || entered.evaluated === undefined
         ? []
         : [code`${addEvaluated}(${entered.evaluated}, ${inner});`]),
@@ -245,9 +247,7 @@ const applied: ReadonlySet<string> = new Set([
   "$dynamicAnchors",
   "$ref",
   "$dynamicRef",
-  "allOf",
-  "anyOf",
-  "oneOf",
+  ...compositionKeywords,
   "not",
   "if",
   "minItems",
@@ -262,7 +262,7 @@ const applied: ReadonlySet<string> = new Set([
 ]);
 
 /** The place inside a schema resource: with dynamic anchors, references may resolve differently in it. */
-function enteredAt(schema: JsonObject, place: Place): Place {
+function enteredAt(schema: JsonObject, place: TestPlace): TestPlace {
   const anchors = memberOf(schema, "$dynamicAnchors");
   const text = JSON.stringify(anchors);
   if (!isObject(anchors) || place.scope.some((each) => JSON.stringify(each) === text)) return place;
@@ -273,27 +273,27 @@ function enteredAt(schema: JsonObject, place: Place): Place {
  * The statements of several groups. Each but the first has a variable of its own: in one group the compiler may
  * conclude that the value is what another group compares with something else.
  */
-function separated(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
+function separateGroups(groups: readonly ((value: Code) => readonly Code[])[]): readonly Code[] {
   const statements: Code[] = [];
   for (const [index, group] of groups.entries()) {
     const own = statements.length === 0 ? given : local(`value${index + 1}`);
-    statements.push(...(own === given ? group(own) : reading(own, given, group(own))));
+    statements.push(...(own === given ? group(own) : declareRead(own, given, group(own))));
   }
   return statements;
 }
 
 /** What makes a function another one. */
-function identityOf(schema: JsonObject | string, { above, scope, evaluated: to }: Place): string {
+function identityOf(schema: JsonObject | string, { above, scope, evaluated: to }: TestPlace): string {
   return JSON.stringify([schema, above, scope, to !== undefined]);
 }
 
-function called(name: Code, value: Code, place: Place): Code {
+function printCall(name: Code, value: Code, place: TestPlace): Code {
   return place.evaluated === undefined ? code`${name}(${value})` : code`${name}(${value}, ${place.evaluated})`;
 }
 
 /** A function with these statements. */
-function printed(all: readonly Code[], isRecorded: boolean): Code {
-  const statements = reachable(all);
+function printFunction(all: readonly Code[], isRecorded: boolean): Code {
+  const statements = removeUnreachable(all);
   // The compiler reports parameters that are not used, unless their names say so.
   const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
   const parameter = isUsed ? given : local("_value");
@@ -305,6 +305,6 @@ function printed(all: readonly Code[], isRecorded: boolean): Code {
   `;
 }
 
-function finished(compiled: Code, { functions }: Place): Code {
+function finishFunctions(compiled: Code, { functions }: TestPlace): Code {
   return functions instanceof OwnFunctions ? functions.print(compiled) : compiled;
 }

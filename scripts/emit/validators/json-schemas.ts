@@ -21,7 +21,7 @@ export class JsonSchemas implements JsonSchemaContext {
   /** The name of the function that a schema is compiled to. */
   predicate(schema: Json, hint: string): Code {
     const identity = `json ${JSON.stringify(schema)}`;
-    return this.#declarations.shared(hint, identity, () => compileJsonSchema(schema, this));
+    return this.#declarations.sharedConstant(hint, identity, () => compileJsonSchema(schema, this));
   }
 
   declare(hint: string, body: Code): Code {
@@ -39,7 +39,7 @@ export class JsonSchemas implements JsonSchemaContext {
     const name = this.#declarations.name(`is${wordOf(ref.split("/").at(-1) ?? "")}`);
     this.#references.set(ref, name);
     const compiled = compileDefinition(this.resolve(ref) ?? true, this);
-    this.#declarations.named(name, code`(value: unknown) => boolean`, compiled);
+    this.#declarations.constantNamed(name, code`(value: unknown) => boolean`, compiled);
     return name;
   }
 }

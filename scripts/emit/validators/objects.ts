@@ -9,7 +9,7 @@ import { not, setOf } from "./scalars.js";
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
 /** Where an expression is printed. */
-export interface Place extends Pick<ZodContext, "schemas"> {
+export interface PredicatePlace extends Pick<ZodContext, "schemas"> {
   /** A part of the names of functions that are declared for it. */
   readonly hint: string;
 }
@@ -23,7 +23,7 @@ export interface Member extends Property {
 /** What prints the tests of members. */
 interface Printer {
   readonly declarations: Declarations;
-  test(schema: Schema, given: Code, place: Place): Code;
+  test(schema: Schema, given: Code, place: PredicatePlace): Code;
   takesUndefined(schema: Schema): boolean;
 }
 
@@ -44,7 +44,7 @@ export function memberName(index: number): Code {
   return local(`member${index}`);
 }
 
-export function statementsOfObject(schema: ObjectSchema, place: Place, printer: Printer): readonly Code[] {
+export function statementsOfObject(schema: ObjectSchema, place: PredicatePlace, printer: Printer): readonly Code[] {
   const { properties, absent = [], ignored = [], additional } = schema;
   const isRecord = properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never";
   const isClosed = additional.kind === "never";
@@ -63,7 +63,7 @@ export function statementsOfObject(schema: ObjectSchema, place: Place, printer: 
     ...(isClosed ? [] : absent.map((each) => rejectUnless(code`${value}[${each}] === undefined`))),
     ...(isClosed ? [] : statementsOfOthers(schema, place, printer)),
     ...statementsOfSize(schema),
-    isClosed ? closing(members, place, printer) : code`return true;`,
+    isClosed ? rejectOthers(members, place, printer) : code`return true;`,
   ].filter((each) => each !== nothing);
 }
 
@@ -89,7 +89,7 @@ function statementOfMember({ name, schema, required, isOnlyRequired, given, test
 }
 
 /** The members that aren't declared, those that are ignored, and one named `__proto__`. */
-function statementsOfOthers(schema: ObjectSchema, place: Place, printer: Printer): readonly Code[] {
+function statementsOfOthers(schema: ObjectSchema, place: PredicatePlace, printer: Printer): readonly Code[] {
   const { properties, absent = [], ignored = [], additional, minProperties = 0, maxProperties } = schema;
   const notes = ["__proto__", ...ignored].map((each) => code`Object.hasOwn(${value}, ${each})`);
   const note = code`if (${notes.reduce((left, right) => code`${left} || ${right}`)}) ${runtime}.noteReduced();`;
@@ -136,7 +136,7 @@ function statementsOfSize({
 }
 
 /** Whether there are no other members: if as many are there as are declared, these are they. */
-function closing(members: readonly Member[], place: Place, { declarations }: Printer): Code {
+function rejectOthers(members: readonly Member[], place: PredicatePlace, { declarations }: Printer): Code {
   const names = setOf(
     `membersOf${place.hint}`,
     members.map((each) => each.name),

@@ -23,9 +23,9 @@ import {
   statementsOfMembers,
   statementsOfObject,
   type Member,
-  type Place,
+  type PredicatePlace,
 } from "./objects.js";
-import { every, grouped, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
+import { every, parenthesize, not, some, testOfLiteral, testOfNumber, testOfString } from "./scalars.js";
 
 const runtime = importAll("runtime", "./runtime/validation/predicates.js");
 
@@ -46,7 +46,7 @@ interface Component {
 export class Predicates {
   readonly declarations: Declarations;
   readonly #jsonSchemas: JsonSchemas;
-  readonly #context: Pick<Place, "schemas">;
+  readonly #context: Pick<PredicatePlace, "schemas">;
   /** The functions of components, by identifier. */
   readonly #components = new Map<string, Component>();
 
@@ -58,12 +58,12 @@ export class Predicates {
 
   /** The predicate of a body. */
   body(schema: Schema, { hint, isOptional }: { readonly hint: string; readonly isOptional: boolean }): Code {
-    const place: Place = { ...this.#context, hint };
+    const place: PredicatePlace = { ...this.#context, hint };
     const test = this.test(schema, value, place);
     const own = isSelf.exec(textOf(test))?.[1];
     if (!isOptional && own !== undefined) return local(own);
     const isMissing = code`${value} === undefined`;
-    const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${grouped(test)}`;
+    const returned = isAlways(test) || !isOptional ? test : code`${isMissing} || ${parenthesize(test)}`;
     return this.declarations.predicate(`is${hint}`, [code`return ${returned};`]);
   }
 
@@ -71,7 +71,7 @@ export class Predicates {
   parameters(parameters: readonly Parameter[], hint: string): Code {
     const members = parameters.map(({ name, schema, required, default: fallback }, index): Member => {
       const given = memberName(index);
-      const place: Place = { ...this.#context, hint: `${hint}${wordOf(name)}` };
+      const place: PredicatePlace = { ...this.#context, hint: `${hint}${wordOf(name)}` };
       const test = this.test(schema, given, place);
       return { name, schema, required: required && fallback === undefined, docs: "", given, test };
     });
@@ -109,11 +109,11 @@ export class Predicates {
   }
 
   /** The expression that tests what another one says. */
-  test(schema: Schema, given: Code, place: Place): Code {
+  test(schema: Schema, given: Code, place: PredicatePlace): Code {
     return match(schema, this.#tests, given, place);
   }
 
-  readonly #tests: Cases<Code, [given: Code, place: Place]> = {
+  readonly #tests: Cases<Code, [given: Code, place: PredicatePlace]> = {
     any: () => always,
     never: () => code`false`,
     null: (_, given) => code`${given} === null`,
@@ -123,7 +123,7 @@ export class Predicates {
     string: (schema, given) => testOfString(schema, given, this.declarations),
     number: (schema, given) => testOfNumber(schema, given),
     array: (schema, given, place) => this.#testOfArray(schema, given, place),
-    object: (schema, given, place) => this.#called(given, place, statementsOfObject(schema, place, this)),
+    object: (schema, given, place) => this.#printCall(given, place, statementsOfObject(schema, place, this)),
     anyOf: ({ members }, given, place) => {
       const tests = members.map((each) => this.test(each, given, place));
       if (tests.some(isAlways)) return always;
@@ -140,12 +140,12 @@ export class Predicates {
   };
 
   /** A call of a function for a schema, even where an expression would do. */
-  #call(schema: Schema, given: Code, place: Place): Code {
+  #call(schema: Schema, given: Code, place: PredicatePlace): Code {
     if (schema.kind === "any" || schema.kind === "object") return this.test(schema, given, place);
-    return this.#called(given, place, [code`return ${this.test(schema, value, place)};`]);
+    return this.#printCall(given, place, [code`return ${this.test(schema, value, place)};`]);
   }
 
-  #called(given: Code, place: Place, statements: readonly Code[]): Code {
+  #printCall(given: Code, place: PredicatePlace, statements: readonly Code[]): Code {
     return code`${this.declarations.predicate(`is${place.hint}`, statements)}(${given})`;
   }
 
@@ -155,14 +155,14 @@ export class Predicates {
     );
   }
 
-  #testOfReference(id: string, given: Code, place: Place): Code {
+  #testOfReference(id: string, given: Code, place: PredicatePlace): Code {
     const target = this.#target(id);
     if (isSimple(target)) return this.test(target, given, place);
     return code`${this.#component(id, place)}(${given})`;
   }
 
   /** The predicate of a component. */
-  #component(id: string, place: Place): Code {
+  #component(id: string, place: PredicatePlace): Code {
     const known = this.#components.get(id);
     if (known !== undefined) return (known.name ??= this.declarations.name(`is${id}`));
     const component: Component = {};
@@ -175,7 +175,7 @@ export class Predicates {
   }
 
   /** What the function of a schema consists of. */
-  #statementsOf(schema: Schema, place: Place): readonly Code[] {
+  #statementsOf(schema: Schema, place: PredicatePlace): readonly Code[] {
     if (schema.kind === "object") return statementsOfObject(schema, place, this);
     if (schema.kind === "array") return this.#statementsOfArray(schema, place);
     if (schema.kind === "oneOf" && schema.members.length > 1)
@@ -183,13 +183,13 @@ export class Predicates {
     return [code`return ${this.test(schema, value, place)};`];
   }
 
-  #testOfArray(schema: ArraySchema, given: Code, place: Place): Code {
+  #testOfArray(schema: ArraySchema, given: Code, place: PredicatePlace): Code {
     const isShort = schema.items.kind === "any" && !schema.uniqueItems;
     if (isShort) return every(boundsOf(schema, given));
-    return this.#called(given, place, this.#statementsOfArray(schema, place));
+    return this.#printCall(given, place, this.#statementsOfArray(schema, place));
   }
 
-  #statementsOfArray(schema: ArraySchema, place: Place): readonly Code[] {
+  #statementsOfArray(schema: ArraySchema, place: PredicatePlace): readonly Code[] {
     const test = this.test(schema.items, code`item`, { ...place, hint: `${place.hint}Item` });
     const each = isAlways(test)
       ? nothing
@@ -207,15 +207,15 @@ export class Predicates {
   }
 
   /** Exactly one member accepts the value. */
-  #testOfOne(schema: Extract<Schema, { kind: "oneOf" }>, given: Code, place: Place): Code {
+  #testOfOne(schema: Extract<Schema, { kind: "oneOf" }>, given: Code, place: PredicatePlace): Code {
     const { members, discriminator } = schema;
     const [only] = members;
     if (only === undefined) return code`false`;
     if (members.length === 1) return this.test(only, given, place);
-    return this.#called(given, place, this.#statementsOfOne(members, discriminator, place));
+    return this.#printCall(given, place, this.#statementsOfOne(members, discriminator, place));
   }
 
-  #statementsOfOne(members: readonly Schema[], discriminator: string | null, place: Place): readonly Code[] {
+  #statementsOfOne(members: readonly Schema[], discriminator: string | null, place: PredicatePlace): readonly Code[] {
     if (this.#isDiscriminated(members, discriminator)) return this.#statementsOfCases(members, discriminator, place);
     return [
       code`let matches = 0;`,
@@ -224,7 +224,7 @@ export class Predicates {
     ];
   }
 
-  #statementsOfCases(members: readonly Schema[], discriminator: string, place: Place): readonly Code[] {
+  #statementsOfCases(members: readonly Schema[], discriminator: string, place: PredicatePlace): readonly Code[] {
     const cases = members.map((each) => {
       const values = discriminatorValues(discriminator, each, place) ?? [];
       return code`

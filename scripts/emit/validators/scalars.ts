@@ -17,11 +17,11 @@ export function every(conditions: readonly Code[]): Code {
 /** Any of these conditions. */
 export function some(conditions: readonly Code[]): Code {
   if (conditions.length === 0) return code`false`;
-  return conditions.map(grouped).reduce((left, right) => code`${left} || ${right}`);
+  return conditions.map(parenthesize).reduce((left, right) => code`${left} || ${right}`);
 }
 
 /** A condition in parentheses, where it has several parts. */
-export function grouped(condition: Code): Code {
+export function parenthesize(condition: Code): Code {
   return / (&&|\|\|) /.test(textOf(condition)) ? code`(${condition})` : condition;
 }
 
@@ -42,11 +42,15 @@ export function testOfString(
     conditions.push(minLength <= 1 ? code`${text} !== ""` : code`${runtime}.isAtLeast(${text}, ${minLength})`);
   if (maxLength !== undefined) conditions.push(code`${runtime}.isAtMost(${text}, ${maxLength})`);
   if (pattern !== undefined) {
-    const compiled = declarations.shared("pattern", `pattern ${pattern}`, () => code`${runtime}.pattern(${pattern})`);
+    const compiled = declarations.sharedConstant(
+      "pattern",
+      `pattern ${pattern}`,
+      () => code`${runtime}.pattern(${pattern})`,
+    );
     conditions.push(code`${compiled}.test(${text})`);
   }
   if (format !== undefined && formatTest(format) !== undefined) {
-    const test = declarations.shared(
+    const test = declarations.sharedConstant(
       `has${wordOf(format)}`,
       `format ${format}`,
       () => code`${runtime}.format(${format})`,
@@ -92,7 +96,7 @@ export function testOfLiteral(
 ): Code {
   if (values.length <= maxComparisons) return some(values.map((each) => code`${given} === ${literal(each)}`));
   const identity = `values ${JSON.stringify(values)}`;
-  const set = declarations.shared("values", identity, () => code`new Set<unknown>(${literal(values)})`);
+  const set = declarations.sharedConstant("values", identity, () => code`new Set<unknown>(${literal(values)})`);
   return code`${set}.has(${given})`;
 }
 
@@ -102,5 +106,5 @@ export function setOf(hint: string, names: readonly string[], declarations: Decl
     names.map((each) => literal(each)),
     ", ",
   );
-  return declarations.shared(hint, `names ${JSON.stringify(names)}`, () => code`new Set([${members}])`);
+  return declarations.sharedConstant(hint, `names ${JSON.stringify(names)}`, () => code`new Set([${members}])`);
 }

@@ -37,7 +37,7 @@ export interface ZodContext extends Schemas {
 }
 
 /** For files beside schemas.ts. */
-export function referring(model: Pick<Model, "schemas" | "definitions">): ZodContext {
+export function referenceContext(model: Pick<Model, "schemas" | "definitions">): ZodContext {
   return {
     schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
     refer: (id) => code`${schemas}.${name(id)}`,
@@ -212,7 +212,7 @@ function stringOf(schema: StringSchema): Code {
     (format !== undefined && exactFormats.includes(format)
       ? code`${z}.string().check(${runtime}.format(${format}))`
       : code`${z}.string()`);
-  const bounds = checked([
+  const bounds = printChecks([
     minLength === undefined || minLength === 0 ? undefined : code`${runtime}.minLength(${minLength})`,
     maxLength === undefined ? undefined : code`${runtime}.maxLength(${maxLength})`,
   ]);
@@ -247,7 +247,7 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
 }
 
 function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {
-  const checks = checked([
+  const checks = printChecks([
     minItems === undefined || minItems === 0 ? undefined : code`${runtime}.minItems(${minItems})`,
     maxItems === undefined ? undefined : code`${runtime}.maxItems(${maxItems})`,
     uniqueItems ? code`${runtime}.uniqueItems` : undefined,
@@ -256,7 +256,7 @@ function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, contex
 }
 
 /** A call with the checks that there are. */
-function checked(checks: readonly (Code | undefined)[]): Code {
+function printChecks(checks: readonly (Code | undefined)[]): Code {
   const present = checks.filter((each) => each !== undefined);
   return present.length === 0 ? nothing : code`.check(${list(present, ", ")})`;
 }
@@ -270,7 +270,7 @@ function boundsOf({ minProperties, maxProperties }: ObjectSchema): JsonObject {
 
 function objectOf(schema: ObjectSchema, context: ZodContext): Code {
   const { minProperties, maxProperties } = schema;
-  const bounds = checked([
+  const bounds = printChecks([
     minProperties === undefined || minProperties === 0 ? undefined : code`${runtime}.minProperties(${minProperties})`,
     maxProperties === undefined ? undefined : code`${runtime}.maxProperties(${maxProperties})`,
   ]);

@@ -135,7 +135,7 @@ export function convertOldKeyword(keyword: string, schema: JsonObject, version: 
   switch (keyword) {
     case "exclusiveMinimum":
     case "exclusiveMaximum":
-      return exclusive(keyword, schema, version);
+      return convertExclusive(keyword, schema, version);
     case "type":
       return version === "3.0" ? nullableType(schema["type"], schema) : undefined;
     case "required":
@@ -146,7 +146,7 @@ export function convertOldKeyword(keyword: string, schema: JsonObject, version: 
 }
 
 /** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`; later versions have the bound itself. */
-function exclusive(
+function convertExclusive(
   keyword: "exclusiveMinimum" | "exclusiveMaximum",
   schema: JsonObject,
   version: Version,

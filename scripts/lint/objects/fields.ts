@@ -10,7 +10,8 @@ import { lossOf, lostContent, type Loss } from "./losses.js";
 import { allowsNull } from "../nullable.js";
 import type { LintContext } from "../rule.js";
 import type { ShapeContext } from "./shape-context.js";
-import { capitalize, labelOf } from "./wording.js";
+import { labelOf } from "./wording.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** Reports required fields that are missing, and adds placeholders for them. */
 export function checkRequiredFields(
@@ -27,7 +28,7 @@ export function checkRequiredFields(
     const isRequired = required === true || required >= context.version || wanted.includes(key);
     if (!isRequired || Object.hasOwn(object, key)) continue;
     const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
-    const message = `${capitalize(which)} must have \`${key}\`.`;
+    const message = `${upperFirst(which)} must have \`${key}\`.`;
     context.report(pointer, "missing-field", message, { at: "key", isRecovered: !isVital(rule) });
     const fallback = placeholderFor(name, key);
     if (fallback !== undefined) context.repair.replace(child(pointer, key), fallback);
@@ -52,7 +53,7 @@ export function reportUnknownField(
   context.afterVisit(() => {
     if (!context.needsSection(at)) return reportField(key, value, name, at, context);
     const { title, fields } = objectRule(name, version);
-    const message = `${capitalize(title)} has no field \`${key}\`, and references need what is in it.`;
+    const message = `${upperFirst(title)} has no field \`${key}\`, and references need what is in it.`;
     context.report(at, "misspelt-section", message, { at: "key", hint: didYouMean(key, fields.keys()) });
   });
 }
@@ -74,7 +75,7 @@ function reportField(key: string, value: Json, name: ObjectName, at: Pointer, co
     const message = `\`${key}\` needs OpenAPI ${since}, but the document is written for ${version}.`;
     context.report(at, "field-of-other-version", message, { at: "key" });
   } else if (name !== "schema") {
-    const message = `${capitalize(title)} has no field \`${key}\`.`;
+    const message = `${upperFirst(title)} has no field \`${key}\`.`;
     context.report(at, "unknown-field", message, { at: "key", hint });
   } else if (objectRule("schema", version === "3.0" ? "3.1" : "3.0").fields.has(key)) {
     const message = `\`${key}\` has no meaning in OpenAPI ${version}.`;

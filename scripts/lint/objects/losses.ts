@@ -6,6 +6,7 @@ import { fixedMethods } from "../../openapi/methods.js";
 import { tokens, type Pointer } from "../../json/pointer.js";
 import type { ObjectName, Rule } from "../../openapi/grammar.js";
 import { closestMatch } from "../../diagnostics/suggestions.js";
+import { isLikeStatusKey } from "../../runtime/syntax/statuses.js";
 
 export interface Loss {
   readonly code: Extract<DiagnosticCode, `dropped-${string}`>;
@@ -167,7 +168,7 @@ function isMethod(key: string): boolean {
 
 function isOperation(value: Json): boolean {
   if (!isObject(value)) return false;
-  const hasResponses = membersOf(value["responses"]).some(([status]) => /^(?:[1-5]|default)/.test(status));
+  const hasResponses = membersOf(value["responses"]).some(([status]) => isLikeStatusKey(status));
   return hasResponses || operationFields.some((field) => Object.hasOwn(value, field));
 }
 

@@ -8,7 +8,8 @@ import { suggestType, suggestValue } from "./common-mistakes.js";
 import { convertOldKeyword } from "./corrections.js";
 import type { LintContext } from "../rule.js";
 import type { ShapeContext } from "./shape-context.js";
-import { abbreviate, capitalize, labelOf, wrongTypeMessage } from "./wording.js";
+import { abbreviate, labelOf, wrongTypeMessage } from "./wording.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** Reports and converts a keyword in an old form. Returns false for any other keyword, which is then to be checked. */
 export function convertKeyword(schema: JsonObject, keyword: string, pointer: Pointer, context: ShapeContext): boolean {
@@ -57,6 +58,6 @@ function oldFormMessage(value: Json, keyword: string, pointer: Pointer, { versio
   const rule = objectRule("schema", version).fields.get(keyword)?.rule;
   const label = labelOf(pointer, document);
   return rule === undefined || accepts(rule, value, version)
-    ? `${capitalize(label)} can't be ${abbreviate(value)}.`
+    ? `${upperFirst(label)} can't be ${abbreviate(value)}.`
     : wrongTypeMessage(label, value, rule);
 }

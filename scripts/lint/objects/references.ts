@@ -2,7 +2,7 @@
 import type { LintContext, ResolvedObject } from "../rule.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { ObjectName } from "../../openapi/grammar.js";
-import { InheritanceCycles, keyOf, type Inheritance } from "../inheritance.js";
+import { InheritanceCycles, variantKey, type Inheritance } from "../inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../../openapi/objects.js";
 import { misspeltSection } from "./misspelt-sections.js";
@@ -10,6 +10,7 @@ import { checkNullable, orNull } from "../nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../../json/pointer.js";
 import { canReplace, schemaOf } from "./substitutes.js";
 import { candidatesIn, closestMatch, closestPointer } from "../../diagnostics/suggestions.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Fields that only describe: it does no harm that they are ignored beside a reference. */
 const descriptiveFields = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
@@ -114,7 +115,7 @@ export class References {
    * Targets at places that the grammar doesn't know, such as extensions, with the kind that their references require.
    * Visiting them may add others while this runs.
    */
-  *untyped(): Generator<Target> {
+  *untypedTargets(): Generator<Target> {
     const seen = new Set<string>();
     for (const target of this.#untyped) {
       const key = `${target.name} ${target.pointer}`;
@@ -202,7 +203,7 @@ export class References {
       if (!done.has(holder)) enter(holder, holder, noneDropped);
       for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
         const next = top.next.pop();
-        const key = next === undefined ? "" : top.dropped.size === 0 ? next : keyOf(next, top.dropped);
+        const key = next === undefined ? "" : top.dropped.size === 0 ? next : variantKey(next, top.dropped);
         if (next === undefined) {
           stack.pop();
           open.delete(top.key);
@@ -218,7 +219,7 @@ export class References {
   #partsOf(pointer: Pointer): Pointer[] {
     const value = this.#context.document.resolve(pointer);
     const target = this.#targetOf(pointer);
-    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
+    const parts = compositionKeywords.flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
     );
     return target === undefined ? parts : [target, ...parts];

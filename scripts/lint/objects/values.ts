@@ -10,7 +10,8 @@ import { canOmit, isVital, coerce, placeholderFor } from "./corrections.js";
 import { lossOfNothing } from "./losses.js";
 import type { LintContext } from "../rule.js";
 import { writtenAt } from "../written.js";
-import { capitalize, labelOf, typeHint, wrongTypeMessage } from "./wording.js";
+import { labelOf, typeHint, wrongTypeMessage } from "./wording.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** Checks a string where only some values are allowed. */
 export function checkString(
@@ -30,7 +31,7 @@ export function checkString(
       : (suggestValue(tokens(pointer).at(-1) ?? "", value) ??
         didYouMean(value, known) ??
         `it must be one of ${known.map((each) => `\`${each}\``).join(", ")}`);
-  const message = `${capitalize(labelOf(pointer, context.document))} can't be \`${value}\`.`;
+  const message = `${upperFirst(labelOf(pointer, context.document))} can't be \`${value}\`.`;
   const isRecovered = canOmit(rule);
   context.report(pointer, "bad-value", message, { hint, isRecovered });
   if (isRecovered) context.repair.remove(pointer);
@@ -41,7 +42,7 @@ const descriptiveFields = ["description", "summary", "title"];
 
 /** Reports a list that is too short. */
 export function reportEmptyList(pointer: Pointer, context: LintContext): void {
-  const label = capitalize(labelOf(pointer, context.document));
+  const label = upperFirst(labelOf(pointer, context.document));
   context.report(pointer, "empty-list", `${label} must have at least one item.`);
   context.repair.remove(pointer);
 }

@@ -5,6 +5,7 @@ import { pointerTo, tokens, type Pointer } from "../../json/pointer.js";
 import type { Rule } from "../../openapi/grammar.js";
 import { suggestType } from "./common-mistakes.js";
 import { writtenItem } from "../written.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** What messages call a place: `limit`, or an item of `tags`. */
 export function labelOf(pointer: Pointer, document: Document): string {
@@ -23,12 +24,12 @@ export function wrongTypeMessage(label: string, value: Json, rule: Rule): string
     rule.kind === "integer" ? "a whole number, zero or more" : types.map((each) => typeNames[each]).join(" or ");
   const found =
     type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
-  return `${capitalize(label)} must be ${expected}, but it is ${found}.`;
+  return `${upperFirst(label)} must be ${expected}, but it is ${found}.`;
 }
 
 /** The hint about a value of the wrong type. */
 export function typeHint(field: string, value: Json, rule: Rule): string | undefined {
-  return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
+  return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quotingHint(value, expectedTypes(rule));
 }
 
 /** The hint about the name of a type instead of a schema of that type. */
@@ -64,7 +65,7 @@ const typeNames: Readonly<Record<JsonType, string>> = {
 };
 
 /** The hint about missing or needless quotes, the most common mistake in YAML. */
-function quoting(value: Json, expected: readonly JsonType[]): string | undefined {
+function quotingHint(value: Json, expected: readonly JsonType[]): string | undefined {
   const type = typeOf(value);
   if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
   if (type === "null" && expected.includes("object")) return "write `{}` if it is meant to be empty";
@@ -82,8 +83,4 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
 
 export function abbreviate(value: Json): string {
   return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

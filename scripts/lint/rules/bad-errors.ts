@@ -3,6 +3,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import { defineRule, type LintContext } from "../rule.js";
+import { isErrorStatus, isStatusKey } from "../../runtime/syntax/statuses.js";
 
 const fields = ["status", "title", "meaning", "cause", "advice"] as const;
 
@@ -43,12 +44,13 @@ function checkMembers(described: JsonObject, pointer: Pointer, context: Context)
       const hint = didYouMean(name, fields) ?? `there are ${fields.join(", ")}`;
       context.report(at, "bad-errors", `An error has no member \`${name}\`.`, { at: "key", hint });
     } else if (name === "status") {
-      if (isErrorStatus(value)) continue;
+      if (isStatusOfError(value)) continue;
       context.report(at, "bad-errors", "`status` must be an HTTP status of an error, such as 404 or `4XX`.");
     } else if (typeof value !== "string") context.report(at, "bad-errors", `\`${name}\` must be a string.`);
   }
 }
 
-function isErrorStatus(value: Json): boolean {
-  return (typeof value === "number" || typeof value === "string") && /^([45](\d\d|XX)|default)$/.test(String(value));
+function isStatusOfError(value: Json): boolean {
+  const key = typeof value === "number" ? String(value) : value;
+  return typeof key === "string" && isStatusKey(key) && isErrorStatus(key);
 }

@@ -3,8 +3,7 @@
 import { isObject } from "../../json/json.js";
 import { child, tokens } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
-
-const bodilessStatus = /^(?:1\d\d|20[45]|304)$/;
+import { isWithoutContent } from "../../runtime/syntax/statuses.js";
 
 export const bodyWithoutMeaning = defineRule(["body-without-meaning"], (context) => ({
   operation: ({ requestBody }, pointer) => {
@@ -20,7 +19,7 @@ export const bodyWithoutMeaning = defineRule(["body-without-meaning"], (context)
   },
 
   responses: (responses, pointer) => {
-    for (const status of Object.keys(responses).filter((key) => bodilessStatus.test(key))) {
+    for (const status of Object.keys(responses).filter(isWithoutContent)) {
       const at = child(pointer, status);
       const found = context.dereference(responses[status], at);
       const { content, ...bodiless } = found?.value ?? {};

@@ -50,12 +50,12 @@ function fieldAtEnd(lines: readonly string[], fields: ObjectRule["fields"], vers
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at] ?? "";
     if (indentationOf(line) > indentation) continue;
-    const field = keyOf(line);
+    const field = keyInLine(line);
     const rule = field === undefined ? undefined : fields.get(field)?.rule;
     if (field === undefined || rule === undefined) return found;
     const next = lines[at + 1];
     const isNested = line.trimEnd().endsWith(":") && indentationOf(next) > indentation;
-    const inside = isNested ? keyOf(next ?? "") : undefined;
+    const inside = isNested ? keyInLine(next ?? "") : undefined;
     if (inside !== undefined && nestedFields(rule, version)?.(inside, next ?? "") === true) found = field;
   }
   return found;
@@ -79,7 +79,7 @@ function isOpen(line: string): boolean {
   return /:(?:[ \t]*\{.*)?[ \t]*$/.test(line);
 }
 
-function keyOf(line: string): string | undefined {
+function keyInLine(line: string): string | undefined {
   const [, plain, quoted] = /^[ ]*(?:([\w$.{}/-]+)|["']([^"']*)["']):(?:[ \t]|$)/.exec(line) ?? [];
   return plain ?? quoted;
 }

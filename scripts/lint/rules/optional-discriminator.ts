@@ -4,6 +4,7 @@ import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../j
 import { child, type Pointer } from "../../json/pointer.js";
 import { defineRule, type LintContext } from "../rule.js";
 import { typesOf } from "../schema-values.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 export const optionalDiscriminator = defineRule(["missing-field"], (context) => ({
   schema: (object, pointer) => {
@@ -11,8 +12,8 @@ export const optionalDiscriminator = defineRule(["missing-field"], (context) => 
     const name = memberOf(discriminator, "propertyName");
     if (context.version < "3.2" || typeof name !== "string" || memberOf(discriminator, "defaultMapping") !== undefined)
       return;
-    const alternatives = ["oneOf", "anyOf"].flatMap((keyword) =>
-      itemsOf(object[keyword]).map((each, index): Part => [each, child(child(pointer, keyword), index)]),
+    const alternatives = unionKeywords.flatMap((keyword) =>
+      itemsOf(object[keyword]).map((each, index): LocatedSchema => [each, child(child(pointer, keyword), index)]),
     );
     // A value that is no object has no property.
     const objects = alternatives.filter(([each, at]) => allowsObjects(context.dereference(each, at)?.value));
@@ -33,12 +34,12 @@ function allowsObjects(schema: JsonObject | undefined): boolean {
   return types === undefined || types.includes("object");
 }
 
-type Part = readonly [schema: Json, pointer: Pointer];
+type LocatedSchema = readonly [schema: Json, pointer: Pointer];
 
 /** Whether a schema requires a property, itself or by `allOf` and references. */
-function requires([schema, pointer]: Part, name: string, context: LintContext<"missing-field">): boolean {
+function requires([schema, pointer]: LocatedSchema, name: string, context: LintContext<"missing-field">): boolean {
   const seen = new Set<Pointer>();
-  const visit = ([json, at]: Part): boolean => {
+  const visit = ([json, at]: LocatedSchema): boolean => {
     const found = context.dereference(json, at);
     if (found === undefined || seen.has(found.pointer)) return false;
     if (found.pointer !== pointer) seen.add(found.pointer);

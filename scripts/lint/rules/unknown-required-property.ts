@@ -3,9 +3,10 @@ import { candidatesIn, didYouMean } from "../../diagnostics/suggestions.js";
 import { isArray, isObject } from "../../json/json.js";
 import { child, tokens } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
+import { keywordsInPlace } from "../../runtime/syntax/schema-keywords.js";
 
 /** Keywords that combine schemas: properties that one of them requires can be described in another. */
-const combining = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+const combining: readonly string[] = Object.values(keywordsInPlace).flat();
 
 export const unknownRequiredProperty = defineRule(["unknown-required-property"], (context) => ({
   schema: (object, pointer) => {

@@ -3,6 +3,7 @@
 import type { Source } from "../../diagnostics/diagnostics.js";
 import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
+import { schemaKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** A file that was read and parsed. */
 export interface SourceFile {
@@ -67,11 +68,8 @@ const dataKeywords = new Set(["example", "examples", "default", "const", "enum",
 
 /** Keywords whose values are maps: their keys are names, not keywords. */
 const namedMemberKeywords = new Set([
-  "properties",
-  "patternProperties",
-  "$defs",
+  ...schemaKeywords.map,
   "definitions",
-  "dependentSchemas",
   "schemas",
   "responses",
   "parameters",

@@ -73,15 +73,18 @@ async function readState(path: string, title: string): Promise<MockState | undef
     throw error;
   });
   if (text === undefined) return undefined;
-  const invalid = (reason: string): DataFileError => new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
+  const invalidFileError = (reason: string): DataFileError => new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
   const data = parse(text);
-  if (data === undefined) throw invalid("is not JSON");
+  if (data === undefined) throw invalidFileError("is not JSON");
   const [document, version, state] = ["document", "version", "state"].map((name) => memberOf(data, name));
-  if (typeof document !== "string" || version === undefined) throw invalid("is not the state of a mock");
-  if (version !== 1) throw invalid(`has the version ${JSON.stringify(version)} of this format, which is unknown`);
+  if (typeof document !== "string" || version === undefined) throw invalidFileError("is not the state of a mock");
+  if (version !== 1)
+    throw invalidFileError(`has the version ${JSON.stringify(version)} of this format, which is unknown`);
   if (document !== title)
-    throw invalid(`has the state of another document: ${JSON.stringify(document)}, not ${JSON.stringify(title)}`);
-  if (!isState(state)) throw invalid("is damaged");
+    throw invalidFileError(
+      `has the state of another document: ${JSON.stringify(document)}, not ${JSON.stringify(title)}`,
+    );
+  if (!isState(state)) throw invalidFileError("is damaged");
   return state as unknown as MockState;
 }
 

@@ -30,6 +30,7 @@ import { Names } from "../names/names.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import type { Sampler } from "../samples/sampler.js";
 import { sequenceKind } from "../../openapi/item-schema.js";
+import { statusRank } from "../../runtime/syntax/statuses.js";
 
 /** The context of building requests and responses. */
 export interface MessageContext {
@@ -301,10 +302,4 @@ function isQuerystring({ json }: Resolved): boolean {
 function componentOf(pointer: Pointer, kind: "headers" | "responses" | "parameters" | "requestBodies"): string | null {
   const [section, own, component = null, ...rest] = tokens(pointer);
   return section === "components" && own === kind && rest.length === 0 ? component : null;
-}
-
-/** The sort key of a status: codes ascend, a range follows the codes that it covers, `default` is last. */
-function statusRank(status: string): number {
-  if (status === "default") return 1000;
-  return /^[1-5]XX$/i.test(status) ? Number(status[0]) * 100 + 99.5 : Number(status);
 }

@@ -18,6 +18,7 @@ import type { ArraySchema, Direction, ObjectSchema, Property, Schema } from "../
 import { child, refPointer, type Pointer } from "../../json/pointer.js";
 import { defaultOf, docsOf, exampleOf, knownValuesOf } from "./schema-annotations.js";
 import { isFile, isInFormatRange, isOfType, keywordsOf, typesOf } from "./types-of-schema.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** The context of building a schema. */
 export interface SchemaContext {
@@ -81,7 +82,7 @@ function buildApproximation(json: JsonObject, pointer: Pointer, context: SchemaC
   if (isConst) members.push({ kind: "literal", values: [json["const"] ?? null] });
   const typed = typedSchema(json, pointer, context, members.length > 0);
   if (typed !== undefined) members.push(typed);
-  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+  for (const keyword of compositionKeywords) {
     const list = json[keyword];
     if (!isArray(list)) continue;
     const built = list.map((each, index) => buildSchema(each, `${pointer}/${keyword}/${index}`, context));

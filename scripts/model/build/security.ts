@@ -5,6 +5,7 @@ import type { Document } from "../../openapi/document.js";
 import { ownEntry, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { OAuthFlows, SecurityRequirement, SecurityScheme } from "../model.js";
 import { child } from "../../json/pointer.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 /** The security schemes of the document, followed by the undeclared names in requirements, of kind `unknown`. */
 export function securitySchemes(
@@ -71,7 +72,7 @@ function httpKind(scheme: string): SecurityScheme["kind"] {
 
 /** The scheme for a challenge; null when the name is not a token (RFC 9110, 5.6.2). */
 function challengeFor(http: string): string | null {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? `${http.charAt(0).toUpperCase()}${http.slice(1)}` : null;
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? upperFirst(http) : null;
 }
 
 const kindByType: Readonly<Record<string, SecurityScheme["kind"]>> = {

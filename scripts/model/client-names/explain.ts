@@ -74,10 +74,12 @@ function derivation(request: ClientNameRequest, operation: Operation): readonly 
 }
 
 function textOf({ without, added, why }: Change): string {
-  if (added.length === 0) return `without ${quoted(without)}: ${why}`;
-  return without.length === 0 ? `with ${quoted(added)}: ${why}` : `${quoted(added)} for ${quoted(without)}: ${why}`;
+  if (added.length === 0) return `without ${quoteWords(without)}: ${why}`;
+  return without.length === 0
+    ? `with ${quoteWords(added)}: ${why}`
+    : `${quoteWords(added)} for ${quoteWords(without)}: ${why}`;
 }
 
-function quoted(words: Words): string {
+function quoteWords(words: Words): string {
   return `\`${words.join(" ").toLowerCase()}\``;
 }

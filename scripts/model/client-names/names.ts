@@ -67,7 +67,7 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
       wanted !== undefined && allocation.isGroup(wanted) ? [{ group: [...group, wanted.method], method: inside }] : [];
     const name =
       [...candidates.slice(0, 1), ...within, ...candidates.slice(1)].find((each) => allocation.isFree(each)) ??
-      suffixed(group, operations[index], allocation);
+      addSuffix(group, operations[index], allocation);
     if (wanted !== undefined && wanted !== name)
       report.collision(index, wanted, allocation.ownerOf(wanted) ?? "group", name);
     names.set(index, allocation.take(name, index));
@@ -149,7 +149,7 @@ function usableGroup(group: string, depth: number): string {
 const methodOrder = ["get", "post", "put", "patch", "delete"];
 
 function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: number) => number {
-  const keyOf = (index: number): readonly (string | number)[] => {
+  const priorityOf = (index: number): readonly (string | number)[] => {
     const { isDeprecated = false, path = "", method = "" } = operations[index] ?? {};
     const rank = methodOrder.indexOf(method);
     return [
@@ -162,13 +162,13 @@ function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: nu
     ];
   };
   return (a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)];
+    const [first, second] = [priorityOf(a), priorityOf(b)];
     const at = first.findIndex((each, index) => each !== second[index]);
     return at < 0 ? 0 : (first[at] ?? "") < (second[at] ?? "") ? -1 : 1;
   };
 }
 
-function suffixed(
+function addSuffix(
   group: readonly string[],
   operation: ClientNameRequest | undefined,
   allocation: Allocation,

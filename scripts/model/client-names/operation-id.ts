@@ -34,7 +34,7 @@ export function splitId(id: string, group: Words | null, names: PathNames, trail
   }
   // `users-read_users`, which templates for FastAPI make of the tag and the function.
   const [, tag = "", own = ""] = /^([^-_]+)-([^-]+)$/.exec(id) ?? [];
-  if (group !== null && own.includes("_") && joined(wordsOf(tag)) === joined(group))
+  if (group !== null && own.includes("_") && mergeWords(wordsOf(tag)) === mergeWords(group))
     return { isQualified: false, qualifiers: [], words: trail.step("the group says it", wordsOf(id), wordsOf(own)) };
   const parts = id.split(/[./]/).filter((each) => wordsOf(each).length > 0);
   const [noun = "", rest = ""] = (parts.at(-1) ?? "").split(/_(.*)/s);
@@ -42,7 +42,7 @@ export function splitId(id: string, group: Words | null, names: PathNames, trail
   const local = wordsOf(isPrefixed ? rest : (parts.at(-1) ?? ""));
   const before = (isPrefixed ? [noun] : parts.slice(0, -1)).map((part) => withoutSuffix(wordsOf(part)));
   const isQualified = before.length > 0;
-  if (group === null || !isQualified) return { isQualified, qualifiers: before, words: unglued(local, names) };
+  if (group === null || !isQualified) return { isQualified, qualifiers: before, words: splitGlued(local, names) };
   const object = before.at(-1) ?? [];
   const hasObject = local.length > 1 && !/^by$/i.test(local[1] ?? "");
   const [verb = "", ...others] = local;
@@ -63,15 +63,15 @@ export function splitId(id: string, group: Words | null, names: PathNames, trail
 /** Whether a noun is part of a tag: `autoscalepools` of `Droplet Autoscale Pools`. */
 function isWithin(noun: Words, group: Words): boolean {
   const stems = new Set(group.map(stemOf));
-  return noun.every((word) => stems.has(stemOf(word))) || joined(group).includes(joined(noun));
+  return noun.every((word) => stems.has(stemOf(word))) || mergeWords(group).includes(mergeWords(noun));
 }
 
-function joined(words: Words): string {
+function mergeWords(words: Words): string {
   return words.join("").toLowerCase();
 }
 
 /** `Getspendlimit` at `/spend_limit` -> `Get`, `spend`, `limit` */
-function unglued(words: Words, { resources }: PathNames): Words {
+function splitGlued(words: Words, { resources }: PathNames): Words {
   const [first = "", ...others] = words;
   const [, verb = "", rest = ""] =
     /^(get|list|create|update|delete|reset|retrieve|put|post|patch)(.+)$/i.exec(first) ?? [];
@@ -154,7 +154,7 @@ export function isMechanical(given: Words, names: PathNames, method: string): bo
   const wordsInPath = [...resources.flat(), ...action];
   // `getUserPhotos` is a name, and `get_folders_trash_items` the path.
   const isLong =
-    others.length > wordsInPath.length || (resources.length > 2 && joined(others) === joined(resources.flat()));
+    others.length > wordsInPath.length || (resources.length > 2 && mergeWords(others) === mergeWords(resources.flat()));
   if (!isLong) return false;
   const inPath = new Set(wordsInPath.map(stemOf));
   const rest = new Set(others.map(stemOf));
@@ -179,5 +179,5 @@ function ownedParameters({ parameters }: PathNames, inPath: ReadonlySet<string>)
 /** Whether an operationId is the words of a path that ends with what is done: `itemPublicTokenExchange`. */
 export function isPath(words: Words, { resources, action }: PathNames): boolean {
   const inPath = [...resources.flat(), ...action];
-  return action.length > 0 && joined(words) === joined(inPath);
+  return action.length > 0 && mergeWords(words) === mergeWords(inPath);
 }

@@ -8,6 +8,7 @@ import { objectShapeOf } from "../object-shape.js";
 import type { ClientNameRequest } from "./names.js";
 import { isVerb } from "./verbs.js";
 import { stemOf, wordsOf } from "./words.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 export interface RequestContext {
   /** The title of the API. */
@@ -84,7 +85,7 @@ function itemsIn(
   { path, responses }: UnnamedOperation,
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ClientNameRequest["items"] {
-  const success = responses.find(({ status }) => status.startsWith("2"));
+  const success = responses.find(({ status }) => isSuccess(status));
   const content = success?.content.find(({ mediaType }) => isJson(mediaType));
   if (content === undefined) return "unknown";
   const schema = objectShapeOf(content.schema, schemas);

@@ -1,6 +1,7 @@
 // The words of names, paths and tags, and names made of words.
 
 import { identifier } from "../names/names.js";
+import { joinWords, lowerFirst } from "../../runtime/syntax/identifiers.js";
 
 export type Words = readonly string[];
 
@@ -87,16 +88,7 @@ function inCaseOf(word: string, other: string): string {
 
 /** Words as one identifier in camel case; abbreviations keep their capitals, except at the beginning. */
 export function camelCase(words: readonly string[]): string {
-  const joined = words
-    .map((word, index) =>
-      index > 0
-        ? word.slice(0, 1).toUpperCase() + word.slice(1)
-        : isAbbreviation(word)
-          ? word.toLowerCase()
-          : lowerFirst(word),
-    )
-    .join("");
-  return /^[0-9]/.test(joined) ? `_${joined}` : joined;
+  return joinWords(words, (word) => (isAbbreviation(word) ? word.toLowerCase() : lowerFirst(word)));
 }
 
 /** A text as an identifier in camel case, also where it has no Latin letters. */
@@ -107,8 +99,4 @@ export function camelName(text: string): string {
 
 function isAbbreviation(word: string): boolean {
   return /^[A-Z0-9]+s?$/.test(word);
-}
-
-function lowerFirst(word: string): string {
-  return word.slice(0, 1).toLowerCase() + word.slice(1);
 }

@@ -2,27 +2,10 @@
 
 import { itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, refPointer, tokens, type Pointer } from "../../json/pointer.js";
-
-/** The keywords that contain one schema, a list of schemas, or a map of schemas. */
-const schemaKeywords = {
-  one: [
-    "not",
-    "if",
-    "then",
-    "else",
-    "contains",
-    "propertyNames",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-    "additionalProperties",
-    "items",
-  ],
-  list: ["allOf", "anyOf", "oneOf", "prefixItems"],
-  map: ["properties", "patternProperties", "dependentSchemas", "$defs"],
-} as const;
+import { conditionKeywords, schemaKeywords, type SchemaKeywordKind } from "../../runtime/syntax/schema-keywords.js";
 
 /** The other keywords that are copied: assertions and annotations. */
-export const valueKeywords = new Set([
+export const valueKeywords: ReadonlySet<string> = new Set([
   "type",
   "enum",
   "const",
@@ -54,10 +37,8 @@ export const valueKeywords = new Set([
 ]);
 
 /** Keywords of JSON Schema that OpenAPI 3.0 doesn't have. */
-export const unknownIn30 = new Set([
-  "if",
-  "then",
-  "else",
+export const unknownIn30: ReadonlySet<string> = new Set([
+  ...conditionKeywords,
   "contains",
   "propertyNames",
   "unevaluatedItems",
@@ -74,9 +55,9 @@ export const unknownIn30 = new Set([
 ]);
 
 /** The kind of each keyword that contains schemas. */
-export const schemaKeywordKinds = new Map<string, keyof typeof schemaKeywords>(
+export const schemaKeywordKinds = new Map<string, SchemaKeywordKind>(
   Object.entries(schemaKeywords).flatMap(([kind, keywords]) =>
-    keywords.map((keyword) => [keyword, kind as keyof typeof schemaKeywords] as const),
+    keywords.map((keyword) => [keyword, kind as SchemaKeywordKind] as const),
   ),
 );
 

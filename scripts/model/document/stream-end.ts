@@ -5,6 +5,7 @@ import { refPointer } from "../../json/pointer.js";
 import { sequenceKind } from "../../openapi/item-schema.js";
 import type { Document } from "../../openapi/document.js";
 import { resolveReference } from "./resolve.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 /**
  * What OpenAI's API ends its streams with, and many others since. It is an end only where the document mentions it: in
@@ -18,7 +19,7 @@ const extensions = ["x-stream-end", "x-speakeasy-sse-sentinel"] as const;
 /** Of an operation whose successes are event streams; null where its streams just end. */
 export function streamEndOf(document: Document, operation: JsonObject): string | null {
   const streams = membersOf(operation["responses"]).flatMap(([status, each]) =>
-    /^(2|default)/.test(status) ? eventStreams(document, resolveReference(document, each, "").json) : [],
+    isSuccess(status) || status === "default" ? eventStreams(document, resolveReference(document, each, "").json) : [],
   );
   if (streams.length === 0) return null;
   const declared = streams.flatMap((media) => extensions.map((name) => memberOf(media, name)));

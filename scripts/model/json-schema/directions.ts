@@ -5,6 +5,7 @@ import type { Document } from "../../openapi/document.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Direction } from "../model.js";
 import { refPointer } from "../../json/pointer.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Whether a member is left out of values of a direction. */
 export function isHidden(json: Json, direction: Direction): boolean {
@@ -49,11 +50,11 @@ function composedParts(json: Json, document: Document): readonly ComposedPart[] 
   const target =
     typeof ref === "string" ? composedParts(document.resolve(refPointer(ref) ?? "") ?? true, document) : [];
   const isAlone = typeof ref === "string" && document.version === "3.0";
-  const composed = (keyword: string): readonly ComposedPart[] =>
+  const partsIn = (keyword: string): readonly ComposedPart[] =>
     isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => composedParts(each, document));
-  const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): ComposedPart => ({ ...part, isSure: false }));
+  const alternatives = unionKeywords.flatMap(partsIn).map((part): ComposedPart => ({ ...part, isSure: false }));
   const itself: readonly ComposedPart[] = isAlone ? [] : [{ json, isSure: true }];
-  const parts = distinctParts([...itself, ...target, ...composed("allOf"), ...alternatives]);
+  const parts = distinctParts([...itself, ...target, ...partsIn("allOf"), ...alternatives]);
   partsCache.set(json, parts);
   return parts;
 }

@@ -8,12 +8,15 @@ import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } fr
 import { pointerTo, refPointer, tokens } from "../../json/pointer.js";
 import type { Direction } from "../model.js";
 import { schemaKeywordKinds, unknownIn30, valueKeywords } from "../document/schema-keywords.js";
+import { compositionKeywords, type unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
-/** Keywords whose subschemas apply to the same value as the schema itself. */
-const applicatorKeywords: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
+const compositions: ReadonlySet<string> = new Set(compositionKeywords);
 
 /** Schemas that the branches of a union must satisfy besides their own; undefined where there are none. */
-export type NamesOfBranches = (json: JsonObject, keyword: "anyOf" | "oneOf") => readonly Json[] | undefined;
+export type NamesOfBranches = (
+  json: JsonObject,
+  keyword: (typeof unionKeywords)[number],
+) => readonly Json[] | undefined;
 
 /** The direction of a copy, and the ids of components in it. */
 export interface CopyContext {
@@ -77,7 +80,7 @@ export class Definitions {
         );
       if (keyword === "required")
         return itemsOf(value).filter((name) => typeof name !== "string" || !isHiddenName(name));
-      if (applicatorKeywords.has(keyword)) {
+      if (compositions.has(keyword)) {
         const names = keyword === "anyOf" || keyword === "oneOf" ? context.namesOf?.(json, keyword) : undefined;
         return itemsOf(value).map((each, index) => {
           const copy = this.copySchema(each, sameValueContext, anchors);

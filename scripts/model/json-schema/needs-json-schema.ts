@@ -6,6 +6,7 @@ import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonOb
 import { refPointer, tokens } from "../../json/pointer.js";
 import type { Direction } from "../model.js";
 import { componentName, subschemas, unknownIn30 } from "../document/schema-keywords.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Keywords that zod can't express. */
 const notInZod = new Set([
@@ -96,7 +97,7 @@ function isIntersection(json: JsonObject, keywords: readonly string[]): boolean 
 }
 
 /** Keywords that are each one side of an intersection, as is each member of `allOf`. */
-const intersectionKeywords = new Set(["$ref", "type", "enum", "const", "anyOf", "oneOf"]);
+const intersectionKeywords = new Set(["$ref", "type", "enum", "const", ...unionKeywords]);
 
 /** Traits of schemas that are searched for, also in the targets of references. */
 const traits = {

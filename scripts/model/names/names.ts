@@ -1,27 +1,8 @@
 // Strings of a document -> unique identifiers: the only place where a name is invented.
 
 import { createHash } from "node:crypto";
-
-const listed = (words: string): readonly string[] => words.split(/\s+/);
-
-/**
- * What no const of a module can or should be called: words of TypeScript, members that every object has, what a promise
- * is recognized by, and globals that a reader of generated code takes for granted. What generated files import or
- * declare for themselves is not among them: the printer renames it where a name of the document is the same.
- */
-const reserved: ReadonlySet<string> = new Set([
-  ...listed(
-    `abstract any arguments as async await bigint boolean break case catch class const constructor continue debugger
-    declare default delete do else enum eval export extends false finally for from function get globalThis if implements
-    import in infer Infinity instanceof interface is keyof let module namespace NaN never new null number object of
-    package private protected prototype public readonly require return satisfies set static string super switch symbol
-    this throw true try type typeof undefined unique unknown using var void while with yield`,
-  ),
-  ...Object.getOwnPropertyNames(Object.prototype),
-  "then",
-  ...listed("Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set"),
-  ...listed("String Symbol"),
-]);
+import { isIdentifier, joinWords, lowerFirst, plainWordsOf, upperFirst } from "../../runtime/syntax/identifiers.js";
+import { reservedWords } from "./reserved-words.js";
 
 export type Case = "Pascal" | "camel";
 
@@ -65,7 +46,7 @@ export class Names {
       if (this.#isFree(id)) give(text, id);
       else suffixed.push(text);
     }
-    for (const text of suffixed) give(text, this.#suffixed(plain.get(text) ?? "", text));
+    for (const text of suffixed) give(text, this.#addSuffix(plain.get(text) ?? "", text));
   }
 
   /** The name of a text; of one that was not known from the start, a name that no other has. */
@@ -73,16 +54,16 @@ export class Names {
     const foreseen = this.#foreseen.get(text)?.shift();
     if (foreseen !== undefined) return foreseen;
     const plain = identifier(text, this.style);
-    const id = this.#isFree(plain) ? plain : this.#suffixed(plain, text);
+    const id = this.#isFree(plain) ? plain : this.#addSuffix(plain, text);
     this.#taken.add(id);
     return id;
   }
 
   #isFree(id: string): boolean {
-    return id.length <= maxNameLength && !reserved.has(id) && !this.#taken.has(id);
+    return id.length <= maxNameLength && !reservedWords.has(id) && !this.#taken.has(id);
   }
 
-  #suffixed(plain: string, text: string): string {
+  #addSuffix(plain: string, text: string): string {
     const stem = plain.slice(0, maxNameLength - 70);
     for (let round = 0; ; round++) {
       const hash = createHash("sha256")
@@ -99,28 +80,18 @@ export class Names {
 /** The words of a text as one identifier, not necessarily a unique one. */
 export function identifier(text: string, style: Case): string {
   const [first = ""] = text;
-  if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text) && (style === "camel" || first === first.toUpperCase())) return text;
-  const words =
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .replaceAll("ß", "ss")
-      .match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = words
-    .map((word, index) => (index === 0 && style === "camel" ? lowerFirst(word) : upperFirst(word)))
-    .join("");
+  if (isIdentifier(text) && (style === "camel" || first === first.toUpperCase())) return text;
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const joined = joinWords(plainWordsOf(plain), style === "camel" ? lowerWord : upperFirst);
   if (joined === "")
     return `${style === "camel" ? "x" : "X"}${[...text]
       .map((each) => each.codePointAt(0)?.toString(16))
       .join("_")
       .slice(0, 40)}`;
-  return /^[0-9]/.test(joined) ? `_${joined}` : joined;
+  return joined;
 }
 
-function upperFirst(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-function lowerFirst(word: string): string {
-  return /^[A-Z0-9]+$/.test(word) ? word.toLowerCase() : word.slice(0, 1).toLowerCase() + word.slice(1);
+/** `User` -> `user`, and `ID` -> `id` */
+function lowerWord(word: string): string {
+  return /^[A-Z0-9]+$/.test(word) ? word.toLowerCase() : lowerFirst(word);
 }

@@ -157,15 +157,15 @@ export function applyDeclaration(
   const list = resolve(schema, items, schemas);
   const isList = list === "open" || (list !== undefined && itemsOf(list, schemas) !== undefined);
   const known = pageMembersOf(schema, schemas).map((each) => each.pointer);
-  if (!isList) return { fault: unresolved("items", items, "an array in the response", known) };
+  if (!isList) return { fault: unresolvedFault("items", items, "an array in the response", known) };
   for (const name of pointerNames) {
     const pointer = strings[name];
     if (pointer !== undefined && resolve(schema, pointer, schemas) === undefined)
-      return { fault: unresolved(name, pointer, "a member of the response", known) };
+      return { fault: unresolvedFault(name, pointer, "a member of the response", known) };
   }
   const item = list === "open" || list === undefined ? undefined : itemsOf(list, schemas);
   if (id !== undefined && item !== undefined && resolve(item, id, schemas) === undefined)
-    return { fault: unresolved("id", id, "a member of an item", memberPointers(item, schemas)) };
+    return { fault: unresolvedFault("id", id, "a member of an item", memberPointers(item, schemas)) };
   const { limit: _, ...pointers } = strings;
   const declared = {
     ...pointers,
@@ -196,7 +196,7 @@ function noSelector(name: string, { parameters }: PagedOperation): { message: st
   return { message: `The operation has no query parameter \`${name}\`.`, ...(hint !== undefined && { hint }) };
 }
 
-function unresolved(member: string, pointer: Pointer, what: string, known: readonly Pointer[]): Fault {
+function unresolvedFault(member: string, pointer: Pointer, what: string, known: readonly Pointer[]): Fault {
   const hint = didYouMean(pointer, known);
   const message = `There is nothing at \`${pointer}\` that could be ${what}.`;
   return { member, message, ...(hint !== undefined && { hint }) };

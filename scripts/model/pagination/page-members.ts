@@ -4,6 +4,7 @@ import type { Content, NamedSchema, Operation, Property, Schema } from "../model
 import { isJson } from "../../runtime/syntax/media-types.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import { plainName } from "../names/plain-name.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 export type Schemas = ReadonlyMap<string, NamedSchema>;
 
@@ -115,7 +116,7 @@ function isNullable(schema: Schema, schemas: Schemas, known = new Map<string, bo
 /** The JSON body of the first success. */
 export function successContent({ responses }: Pick<Operation, "responses">): Content | undefined {
   const response =
-    responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
+    responses.find(({ status }) => isSuccess(status)) ?? responses.find(({ status }) => status === "default");
   return response?.content.find(({ mediaType }) => isJson(mediaType));
 }
 

@@ -54,7 +54,7 @@ class Paginations {
       ...this.#conventions(configured, "The configured pagination", ""),
       ...this.#conventions(this.document.root[extension], "The pagination of the document", `/${extension}`),
     ];
-    const declared = this.operations.map((operation) => this.#declared(operation, conventions));
+    const declared = this.operations.map((operation) => this.#readDeclared(operation, conventions));
     this.#reportUnused(conventions);
     const found = this.operations.map((operation, index) => {
       const facts = declared[index] === undefined ? factsOf(operation, this.schemas) : undefined;
@@ -93,11 +93,11 @@ class Paginations {
   }
 
   /** Undefined where nothing is declared; null where the list has no pages, or where the declaration is wrong. */
-  #declared(operation: PagedOperation, conventions: readonly Convention[]): Pagination | null | undefined {
+  #readDeclared(operation: PagedOperation, conventions: readonly Convention[]): Pagination | null | undefined {
     const selected = conventions.find(({ declaration }) =>
       declaration.operations?.some((name) => isNamed(operation, name)),
     );
-    if (selected !== undefined) return this.#selected(operation, selected);
+    if (selected !== undefined) return this.#applySelected(operation, selected);
     const own = this.document.resolve(operation.source);
     const pointer = child(operation.source, extension);
     const value = memberOf(own, extension);
@@ -128,7 +128,7 @@ class Paginations {
     return undefined;
   }
 
-  #selected(operation: PagedOperation, convention: Convention): Pagination | null {
+  #applySelected(operation: PagedOperation, convention: Convention): Pagination | null {
     this.#used.add(convention);
     const { declaration, place, pointer } = convention;
     if (declaration.style === "none") return null;

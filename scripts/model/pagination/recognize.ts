@@ -47,7 +47,7 @@ export function recognize(facts: Facts): Recognized {
   if (style === undefined ? isSingle(facts) : isOneOf(facts)) return none("The path is that of one thing");
   if (style !== undefined && items !== undefined)
     return { kind: "certain", pagination: paginationOf(style, items, "recognized", facts) };
-  return isRead ? unclear(facts, style) : none("It is not clear which array of the response has the items");
+  return isRead ? unclearResult(facts, style) : none("It is not clear which array of the response has the items");
 }
 
 function none(reason: string): Recognized {
@@ -102,7 +102,7 @@ export function paginationOf(
   };
 }
 
-function unclear(facts: Facts, style: Style | undefined): Recognized {
+function unclearResult(facts: Facts, style: Style | undefined): Recognized {
   const { items, selectors, hints } = facts;
   const place = items === undefined ? { items: "/…" } : {};
   if (style !== undefined) {

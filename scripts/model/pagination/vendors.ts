@@ -33,7 +33,7 @@ function members(given: Readonly<Record<string, Json | undefined>>): JsonObject 
 }
 
 /** A declaration, unless a path in it is not understood: nothing may be left out without a word. */
-function declared(given: Readonly<Record<string, Json | undefined>>, paths: Paths): Reading {
+function readDeclared(given: Readonly<Record<string, Json | undefined>>, paths: Paths): Reading {
   const [unread] = paths.unread;
   return unread === undefined ? { declared: members(given) } : { reason: `\`${unread}\` is no path of names` };
 }
@@ -57,7 +57,7 @@ class Paths {
 /** https://www.speakeasy.com/docs/sdks/customize/runtime/pagination */
 function speakeasy(value: Json): Reading {
   const inputs = itemsOf(memberOf(value, "inputs")).filter(isObject);
-  const nameOf = (type: string): Json | undefined => {
+  const inputOf = (type: string): Json | undefined => {
     const input = inputs.find((each) => each["type"] === type);
     const name = input?.["name"];
     return input?.["in"] === "requestBody" && typeof name === "string" ? child("", name) : name;
@@ -67,20 +67,20 @@ function speakeasy(value: Json): Reading {
   const items = output("results");
   switch (memberOf(value, "type")) {
     case "url":
-      return declared({ style: "next-url", next: output("nextUrl"), items }, paths);
+      return readDeclared({ style: "next-url", next: output("nextUrl"), items }, paths);
     case "offsetLimit": {
-      const isPage = nameOf("page") !== undefined;
-      const parameter = isPage ? nameOf("page") : nameOf("offset");
+      const isPage = inputOf("page") !== undefined;
+      const parameter = isPage ? inputOf("page") : inputOf("offset");
       const style = isPage ? "page" : "offset";
-      return declared({ style, parameter, limit: nameOf("limit"), items, pages: output("numPages") }, paths);
+      return readDeclared({ style, parameter, limit: inputOf("limit"), items, pages: output("numPages") }, paths);
     }
     case "cursor": {
       const path = memberOf(memberOf(value, "outputs"), "nextCursor");
-      const parameter = nameOf("cursor");
+      const parameter = inputOf("cursor");
       const last = /^(.*)\[(?:-1:?|\(@\.length-1\))\](.*)$/s.exec(String(path));
-      if (last === null) return declared({ style: "cursor", parameter, next: paths.read(path), items }, paths);
+      if (last === null) return readDeclared({ style: "cursor", parameter, next: paths.read(path), items }, paths);
       const [, list = "", id = ""] = last;
-      return declared(
+      return readDeclared(
         { style: "last-id", parameter, items: items ?? paths.read(list), id: paths.read(`$${id}`) },
         paths,
       );
@@ -104,13 +104,16 @@ function fern(value: Json, { root, hasQuery }: Surroundings): Reading {
   const response = (name: string): string | undefined => paths.read(own[name], "$response");
   const shared = { items: response("results"), hasMore: response("has-next-page") };
   const link = own["next_uri"] === undefined ? "next_path" : "next_uri";
-  if (own[link] !== undefined) return declared({ style: "next-url", next: response(link), ...shared }, paths);
+  if (own[link] !== undefined) return readDeclared({ style: "next-url", next: response(link), ...shared }, paths);
   if (own["cursor"] !== undefined)
-    return declared({ style: "cursor", parameter: request("cursor"), next: response("next_cursor"), ...shared }, paths);
+    return readDeclared(
+      { style: "cursor", parameter: request("cursor"), next: response("next_cursor"), ...shared },
+      paths,
+    );
   if (own["offset"] === undefined) return { reason: "it has neither `cursor`, `offset`, `next_uri` nor `next_path`" };
   // Without a step the number is that of the page.
-  if (own["step"] === undefined) return declared({ style: "page", parameter: request("offset"), ...shared }, paths);
-  return declared({ style: "offset", parameter: request("offset"), limit: request("step"), ...shared }, paths);
+  if (own["step"] === undefined) return readDeclared({ style: "page", parameter: request("offset"), ...shared }, paths);
+  return readDeclared({ style: "offset", parameter: request("offset"), limit: request("step"), ...shared }, paths);
 }
 
 /** https://github.com/Azure/autorest/blob/main/docs/extensions/readme.md#x-ms-pageable */

@@ -5,7 +5,7 @@ import type { Json } from "../../json/json.js";
 import type { Schema } from "../model.js";
 import { listedValues, membersOf, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Place } from "../resource.js";
+import type { MemberPath } from "../resource.js";
 
 /** Participles that the rules of `participles` don't make, and adjectives for the result. */
 const irregular: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +55,7 @@ export function effectOf(
   action: string,
   item: Schema,
   schemas: Schemas,
-): { readonly at: Place; readonly value: Json } | null {
+): { readonly at: MemberPath; readonly value: Json } | null {
   const results = participles(plainName(action));
   const members = [...membersOf(item, schemas)].flatMap(([name, { schema }]) => {
     const values = listedValues(schema, schemas)?.filter((each) => typeof each === "string") ?? [];

@@ -8,16 +8,17 @@ import type { Document } from "../../openapi/document.js";
 import type { Content, Operation } from "../model.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
 import { schemaAt, type Schemas } from "./item-members.js";
-import type { Identifier, Place } from "../resource.js";
+import type { Identifier, MemberPath } from "../resource.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 /** The fields of `x-resource`, all optional, with its JSON pointers as places. */
 export interface Declaration {
   readonly item?: string;
-  readonly identifier?: Place;
+  readonly identifier?: MemberPath;
   readonly chosenBy?: Identifier["chosenBy"];
-  readonly request?: Place;
-  readonly response?: Place;
-  readonly items?: Place;
+  readonly request?: MemberPath;
+  readonly response?: MemberPath;
+  readonly items?: MemberPath;
 }
 
 export const fields = ["item", "identifier", "chosenBy", "request", "response", "items"] as const;
@@ -106,7 +107,7 @@ class DeclarationReader {
   }
 
   /** The place that a field points to in at least one of these bodies, below `from`. */
-  #place(field: "identifier" | "request" | "response" | "items", bodies: readonly Content[], from: Place) {
+  #place(field: "identifier" | "request" | "response" | "items", bodies: readonly Content[], from: MemberPath) {
     const value = this.json[field];
     if (value === undefined) return undefined;
     if (typeof value !== "string" || !/^(\/|$)/.test(value)) {
@@ -134,7 +135,7 @@ class DeclarationReader {
           (method ?? each.method) === each.method,
       )
       .flatMap(({ responses }) =>
-        responses.filter(({ status }) => status.startsWith("2")).flatMap(({ content }) => content),
+        responses.filter(({ status }) => isSuccess(status)).flatMap(({ content }) => content),
       );
   }
 

@@ -6,7 +6,7 @@ import type { Document } from "../../openapi/document.js";
 import type { Operation, Schema } from "../model.js";
 import { resolveReference } from "../document/resolve.js";
 import { parseItemPath } from "../shapes/resource-shapes.js";
-import type { Place } from "../resource.js";
+import type { MemberPath } from "../resource.js";
 import { templateShape, wholeName } from "../../runtime/syntax/path-templates.js";
 
 /** The examples of a path parameter, of its own and of its schema. */
@@ -31,7 +31,11 @@ export function parameterExamples({ source }: Operation, name: string, document:
  * The place in the item whose value a Link Object passes to the path parameter of an operation of the same resource:
  * `$response.body#/data/id` is `["id"]` where the item is at `["data"]`.
  */
-export function linkPlace(operations: readonly Operation[], all: readonly Operation[], at: Place): Place | null {
+export function linkPlace(
+  operations: readonly Operation[],
+  all: readonly Operation[],
+  at: MemberPath,
+): MemberPath | null {
   const links = operations.flatMap(({ responses }) => responses.flatMap((each) => Object.values(each.links)));
   for (const link of links) {
     const target = all.find(({ operationId }) => operationId !== null && operationId === memberOf(link, "operationId"));

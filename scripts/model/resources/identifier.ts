@@ -5,7 +5,7 @@ import { isObject } from "../../json/json.js";
 import type { Schema } from "../model.js";
 import { findKind, membersOf, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Place } from "../resource.js";
+import type { MemberPath } from "../resource.js";
 
 /** What is known of an identifier apart from the item. */
 export interface IdentifierHints {
@@ -19,11 +19,11 @@ export interface IdentifierHints {
   /** Examples of the item. */
   readonly items: readonly Json[];
   /** The place in the item that a Link Object names. */
-  readonly link: Place | null;
+  readonly link: MemberPath | null;
 }
 
 export interface IdentifierCandidate {
-  readonly at: Place;
+  readonly at: MemberPath;
   /** The more, the surer. */
   readonly score: number;
 }
@@ -68,7 +68,7 @@ export function identifierCandidates(
 ): readonly IdentifierCandidate[] {
   const candidates: IdentifierCandidate[] = [];
   for (const [name, { schema, required }] of membersOf(item, schemas)) {
-    const add = (at: Place, value: Schema, isRequired: boolean): void => {
+    const add = (at: MemberPath, value: Schema, isRequired: boolean): void => {
       const score = scoreOf(at, value, hints, schemas);
       if (score > 0) candidates.push({ at, score: score + (isRequired ? 2 : 0) });
     };
@@ -84,7 +84,7 @@ function isScalar(schema: Schema, schemas: Schemas): boolean {
   return findKind(schema, ["string", "number"], schemas) !== undefined || schema.kind === "any";
 }
 
-function scoreOf(at: Place, schema: Schema, hints: IdentifierHints, schemas: Schemas): number {
+function scoreOf(at: MemberPath, schema: Schema, hints: IdentifierHints, schemas: Schemas): number {
   if (hints.link !== null && hints.link.join("/") === at.join("/")) return 100;
   const isNested = at.length > 1;
   const byName = Math.max(
@@ -142,7 +142,7 @@ function typeScore(member: Schema, parameter: Schema, schemas: Schemas): number 
 }
 
 /** The value at a place of an example; undefined where there is none. */
-export function valueAt(value: Json, place: Place): Json | undefined {
+export function valueAt(value: Json, place: MemberPath): Json | undefined {
   return place.reduce<Json | undefined>(
     (found, name) => (isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined),
     value,

@@ -2,7 +2,7 @@
 
 import type { IdentifierForm } from "../resource.js";
 
-type Part = string | readonly [alphabet: string, count: number];
+type PatternPiece = string | readonly [alphabet: string, count: number];
 
 /** The number of characters where a pattern allows any. */
 const preferredCount = 16;
@@ -19,7 +19,7 @@ export function formOfPattern(pattern: string): Exclude<IdentifierForm, string> 
     const parser = new PatternParser(pattern);
     const parts = parser.alternatives();
     if (!parser.isAtEnd) return undefined;
-    return capacity(parts) < minCapacity ? undefined : joined(parts);
+    return capacity(parts) < minCapacity ? undefined : joinAdjacent(parts);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -29,17 +29,17 @@ export function formOfPattern(pattern: string): Exclude<IdentifierForm, string> 
 /** In bits: fewer than 16 different identifiers run out. */
 const minCapacity = 4;
 
-function capacity(parts: readonly Part[]): number {
+function capacity(parts: readonly PatternPiece[]): number {
   return parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part[1] * Math.log2(part[0].length)), 0);
 }
 
 /** Adjacent strings as one, and adjacent characters of one alphabet. */
-function joined(parts: readonly Part[]): readonly Part[] {
-  return parts.reduce<readonly Part[]>((all, part) => {
+function joinAdjacent(parts: readonly PatternPiece[]): readonly PatternPiece[] {
+  return parts.reduce<readonly PatternPiece[]>((all, part) => {
     const last = all.at(-1);
     if (part === "" || (typeof part !== "string" && part[1] === 0)) return all;
     if (typeof part === "string") return typeof last === "string" ? [...all.slice(0, -1), last + part] : [...all, part];
-    if (part[0].length === 1) return joined([...all, part[0].repeat(part[1])]);
+    if (part[0].length === 1) return joinAdjacent([...all, part[0].repeat(part[1])]);
     return typeof last === "object" && last[0] === part[0]
       ? [...all.slice(0, -1), [last[0], last[1] + part[1]]]
       : [...all, part];
@@ -62,7 +62,7 @@ class PatternParser {
   }
 
   /** The alternative with the most different strings. */
-  alternatives(): readonly Part[] {
+  alternatives(): readonly PatternPiece[] {
     let best = this.#sequence();
     while (this.#skipIf("|")) {
       const other = this.#sequence();
@@ -71,8 +71,8 @@ class PatternParser {
     return best;
   }
 
-  #sequence(): readonly Part[] {
-    const parts: Part[] = [];
+  #sequence(): readonly PatternPiece[] {
+    const parts: PatternPiece[] = [];
     while (!this.isAtEnd && !/[|)]/.test(this.#next)) {
       const atom = this.#atom();
       const [from, to] = this.#counts();
@@ -82,7 +82,7 @@ class PatternParser {
     return parts;
   }
 
-  #atom(): readonly Part[] {
+  #atom(): readonly PatternPiece[] {
     const character = this.#take();
     if (character === "^" || character === "$") return [];
     if (character === ".") return [[usualCharacters.slice(0, 36), 1]];
@@ -91,7 +91,7 @@ class PatternParser {
     return character === "\\" ? [this.#escape()] : [character];
   }
 
-  #group(): readonly Part[] {
+  #group(): readonly PatternPiece[] {
     if (this.#skipIf("?") && !this.#skipIf(":")) throw new SyntaxError();
     const parts = this.alternatives();
     if (!this.#skipIf(")")) throw new SyntaxError();
@@ -111,7 +111,7 @@ class PatternParser {
     return found;
   }
 
-  #escape(): Part {
+  #escape(): PatternPiece {
     const character = this.#take();
     if (character === "d") return [usualCharacters.slice(0, 10), 1];
     if (character === "w") return [usualCharacters, 1];
@@ -150,7 +150,7 @@ class PatternParser {
 }
 
 /** One alphabet as often as preferred; anything else, which may be optional, as often as it must be. */
-function repeat(atom: readonly Part[], from: number, to: number): readonly Part[] {
+function repeat(atom: readonly PatternPiece[], from: number, to: number): readonly PatternPiece[] {
   if (from > 200) throw new SyntaxError();
   const [only] = atom;
   if (atom.length === 1 && typeof only === "object")

@@ -3,11 +3,11 @@
 import type { Schema } from "../model.js";
 import { arrayItems, findKind, membersOf, type Members, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Place } from "../resource.js";
+import type { MemberPath } from "../resource.js";
 
 /** A part of a body that may be the item. */
 export interface PossiblePlace {
-  readonly at: Place;
+  readonly at: MemberPath;
   readonly schema: Schema;
   /** How much the envelope itself looks like one, in the points of `envelopePoints`. */
   readonly bonus: number;
@@ -62,7 +62,7 @@ export function possiblePlaces(body: Schema, noun: string, schemas: Schemas): re
   return [{ at: [], schema: body, bonus: 0 }, ...envelopes(body, noun, schemas, [])];
 }
 
-function envelopes(body: Schema, noun: string, schemas: Schemas, at: Place): readonly PossiblePlace[] {
+function envelopes(body: Schema, noun: string, schemas: Schemas, at: MemberPath): readonly PossiblePlace[] {
   const members = membersOf(body, schemas);
   return [...members].flatMap(([name, { schema }]): readonly PossiblePlace[] => {
     const isObject = findKind(schema, ["object"], schemas) !== undefined;
@@ -103,7 +103,7 @@ export function itemSchema(schema: Schema, schemas: Schemas): ItemSchema {
  * the `item` of `{ item: { id: … }, role: … }` that a collaboration is for.
  */
 function itemPlaces(body: Schema, item: ItemSchema, noun: string, schemas: Schemas): readonly PossiblePlace[] {
-  const isMember = ([name]: Place): boolean => {
+  const isMember = ([name]: MemberPath): boolean => {
     const member = name === undefined ? undefined : membersOf(item.schema, schemas).get(name);
     return member !== undefined && findKind(member.schema, ["object"], schemas) !== undefined;
   };
@@ -122,7 +122,7 @@ export function findItem(
   item: ItemSchema,
   noun: string,
   schemas: Schemas,
-): { readonly at: Place; readonly likeness: number } | undefined {
+): { readonly at: MemberPath; readonly likeness: number } | undefined {
   const places = itemPlaces(body, item, noun, schemas).map(({ at, schema, bonus }) => {
     const likeness = likenessOf(schema, item, schemas);
     return { at, likeness, score: pointsOfLikeness * likeness + bonus };
@@ -155,7 +155,7 @@ export function findItems(
   item: ItemSchema | undefined,
   noun: string,
   schemas: Schemas,
-): Place | undefined {
+): MemberPath | undefined {
   const arrays = arrayPlaces(body, schemas, []).map(({ at, items }) => {
     const name = plainName(at.at(-1) ?? "");
     const isNamed = noun !== "" && name.startsWith(noun);
@@ -177,8 +177,8 @@ export function findItems(
 function arrayPlaces(
   body: Schema,
   schemas: Schemas,
-  at: Place,
-): readonly { readonly at: Place; readonly items: Schema }[] {
+  at: MemberPath,
+): readonly { readonly at: MemberPath; readonly items: Schema }[] {
   const items = arrayItems(body, schemas);
   if (items !== undefined) return [{ at, items }];
   if (at.length > 1) return [];

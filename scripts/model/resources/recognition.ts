@@ -20,8 +20,9 @@ import {
 import { arrayItems, isOtherKind, membersOf, nounOf, schemaAt, type Schemas } from "./item-members.js";
 import { plainName } from "../names/plain-name.js";
 import { findItem, findItems, isClearEnvelope, itemSchema, possiblePlaces, type ItemSchema } from "./places.js";
-import type { Identifier, Place, Resource, ResourceOperation, ResourceRole } from "../resource.js";
+import type { Identifier, MemberPath, Resource, ResourceOperation, ResourceRole } from "../resource.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
+import { isRedirect, isSuccess, isWithoutContent } from "../../runtime/syntax/statuses.js";
 
 /** The operations of a model before its resources are known. */
 export type Operations = readonly Operation[];
@@ -46,8 +47,8 @@ const minLikeness = { identified: 0.4, other: 0.6 };
  */
 export function successOf({ responses }: Operation): Response | undefined {
   return (
-    responses.find(({ status }) => status.startsWith("2")) ??
-    responses.find(({ status }) => status.startsWith("3") && status !== "304") ??
+    responses.find(({ status }) => isSuccess(status)) ??
+    responses.find(({ status }) => isRedirect(status) && !isWithoutContent(status)) ??
     responses.find(({ status }) => status === "default")
   );
 }
@@ -66,7 +67,7 @@ export class Recognition {
   readonly #hints: IdentifierHints;
   readonly #item: ItemSchema | undefined;
   readonly #itemExamples: IdentifierHints["items"];
-  readonly #place: Place | null;
+  readonly #place: MemberPath | null;
 
   readonly collection: string;
   readonly operations: Operations;
@@ -137,7 +138,7 @@ export class Recognition {
   /** What an item looks like: as it is read, else as it is returned when it is created, changed or listed. */
   #reference(
     hints: IdentifierHints,
-  ): { readonly item: ItemSchema; readonly at: Place; readonly examples: IdentifierHints["items"] } | undefined {
+  ): { readonly item: ItemSchema; readonly at: MemberPath; readonly examples: IdentifierHints["items"] } | undefined {
     const { schemas, declared } = this.context;
     for (const operation of this.#byRole("read", "create", "replace", "update")) {
       const content = mainContent(successOf(operation)?.content);
@@ -159,7 +160,7 @@ export class Recognition {
     return items && { item: itemSchema(items, schemas), at: [], examples: [] };
   }
 
-  #examplesAt(at: Place): IdentifierHints["items"] {
+  #examplesAt(at: MemberPath): IdentifierHints["items"] {
     return this.#byRole("read", "create")
       .flatMap((each) => {
         const content = mainContent(successOf(each)?.content);
@@ -177,12 +178,12 @@ export class Recognition {
   }
 
   /** Where a response has the items of a list; undefined if it has no such array. */
-  #itemsPlace({ shape, responses, pagination }: Operation): Place | undefined {
+  #itemsPlace({ shape, responses, pagination }: Operation): MemberPath | undefined {
     const { declared, schemas } = this.context;
     if (declared?.items !== undefined) return declared.items;
     if (pagination !== null) return tokens(pagination.items);
     if (shape.kind === "list") return shape.envelope === null ? [] : [shape.envelope.items];
-    const content = mainContent(responses.find(({ status }) => status.startsWith("2"))?.content);
+    const content = mainContent(responses.find(({ status }) => isSuccess(status))?.content);
     return content === undefined ? undefined : findItems(content.schema, this.#item, this.#noun, schemas);
   }
 
@@ -250,7 +251,7 @@ export class Recognition {
       role,
       request,
       response,
-      acknowledges: response === null ? this.#acknowledged(operation) : null,
+      acknowledges: response === null ? this.#acknowledgedPlace(operation) : null,
       patch: role === "update" ? this.#patch(operation) : null,
       creates: role === "replace" && this.#isCreatedByReplacing(operation),
       renames: this.#renames(operation, request),
@@ -258,7 +259,7 @@ export class Recognition {
     };
   }
 
-  #requestPlace({ body }: Operation): Place {
+  #requestPlace({ body }: Operation): MemberPath {
     const { declared, schemas } = this.context;
     const schema = mainContent(body?.content)?.schema;
     if (schema === undefined) return [];
@@ -270,7 +271,7 @@ export class Recognition {
     return envelope?.at ?? [];
   }
 
-  #responsePlace(operation: Operation): Place | null {
+  #responsePlace(operation: Operation): MemberPath | null {
     const { declared, schemas } = this.context;
     const content = mainContent(successOf(operation)?.content);
     if (content === undefined || this.#item === undefined || !isJson(content.mediaType)) return null;
@@ -287,7 +288,7 @@ export class Recognition {
   }
 
   /** Where a response that has no item repeats the identifier: Meilisearch's `indexUid`. */
-  #acknowledged(operation: Operation): Place | null {
+  #acknowledgedPlace(operation: Operation): MemberPath | null {
     const { schemas } = this.context;
     const content = mainContent(successOf(operation)?.content);
     if (content === undefined || !isJson(content.mediaType)) return null;
@@ -320,7 +321,7 @@ export class Recognition {
     return items.some(isPatch) ? "json" : null;
   }
 
-  #renames(operation: Operation, request: Place): Readonly<Record<string, string>> {
+  #renames(operation: Operation, request: MemberPath): Readonly<Record<string, string>> {
     const { schemas } = this.context;
     const body = mainContent(operation.body?.content)?.schema;
     const sent = body && schemaAt(body, request, schemas);

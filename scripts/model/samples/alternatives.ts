@@ -50,7 +50,7 @@ function unionsOf(
   const unions: (readonly (readonly Json[])[])[] = [];
   const { anyOf, oneOf, if: condition, not } = schema;
   if (anyOf !== undefined) unions.push(nullLast(itemsOf(anyOf)).map((each) => [each]));
-  if (oneOf !== undefined) unions.push(exclusive(nullLast(itemsOf(oneOf))));
+  if (oneOf !== undefined) unions.push(exclusiveBranches(nullLast(itemsOf(oneOf))));
   if (condition !== undefined && (schema["then"] !== undefined || schema["else"] !== undefined))
     unions.push([
       [condition, schema["then"] ?? true],
@@ -66,7 +66,7 @@ function unionsOf(
 }
 
 /** Each branch alone, and then each of them without what the others accept. */
-function exclusive(branches: readonly Json[]): readonly (readonly Json[])[] {
+function exclusiveBranches(branches: readonly Json[]): readonly (readonly Json[])[] {
   const alone = branches.map((each) => [each]);
   if (branches.length < 2 || branches.length > maxExclusive) return alone;
   return [

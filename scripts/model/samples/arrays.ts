@@ -73,7 +73,7 @@ class ArrayMaker {
 
   /** An array of at most that length; undefined where it would be too short. */
   make(count: number, index: number): Json | undefined {
-    const placed = this.#placed(count);
+    const placed = this.#placeItems(count);
     if (placed === undefined) return undefined;
     const made: Json[] = [];
     const seen = new Set<string>();
@@ -98,7 +98,7 @@ class ArrayMaker {
   }
 
   /** What the items at each index must be besides, so that the array contains what it should. */
-  #placed(count: number): readonly (readonly Json[])[] | undefined {
+  #placeItems(count: number): readonly (readonly Json[])[] | undefined {
     const placed = Array.from({ length: count }, (): Json[] => []);
     const prefix = Math.max(0, ...this.parts.map(({ prefixItems }) => itemsOf(prefixItems).length));
     const positions = [...placed.keys()];

@@ -2,6 +2,7 @@
 
 import { isArray, isObject, itemsOf, membersOf, ownEntry, type Json, type JsonObject } from "../../json/json.js";
 import { hiddenKeyword } from "../json-schema/json-schema.js";
+import { branchKeywords, compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** The names of the members that these schemas hide. */
 export function hiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string> {
@@ -47,8 +48,8 @@ function partsOf(schemas: readonly Json[], resolve: (ref: string) => Json): read
     found.add(schema);
     const refs = [schema["$ref"], schema["$dynamicRef"]].filter((ref) => typeof ref === "string");
     todo.push(...refs.map(resolve));
-    for (const keyword of ["allOf", "anyOf", "oneOf"]) todo.push(...itemsOf(schema[keyword]));
-    for (const keyword of ["then", "else"]) todo.push(schema[keyword] ?? true);
+    for (const keyword of compositionKeywords) todo.push(...itemsOf(schema[keyword]));
+    for (const keyword of branchKeywords) todo.push(schema[keyword] ?? true);
   }
   return [...found];
 }

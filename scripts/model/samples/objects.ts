@@ -23,18 +23,18 @@ const none: Members = new Map();
 /** Objects that these schemas may accept, the likeliest first. */
 export function* objectsOf(parts: readonly JsonObject[], spot: Spot, making: Making): Generator<Json> {
   const maker = new ObjectMaker(parts, spot, making);
-  const required = maker.required();
+  const required = maker.requiredMembers();
   if (required === undefined) return;
-  const optional = maker.optional(required);
-  const full = maker.filled(new Map<string, Json>([...required, ...optional]));
-  const plain = maker.filled(required);
+  const optional = maker.optionalMembers(required);
+  const full = maker.fillMembers(new Map<string, Json>([...required, ...optional]));
+  const plain = maker.fillMembers(required);
   const accepts = (members: Members | undefined): members is Members =>
     members !== undefined && making.accepts(maker.object(members));
   if (accepts(full)) yield maker.object(full);
-  if (accepts(plain)) yield maker.object(maker.grown(plain, optional, accepts));
+  if (accepts(plain)) yield maker.object(maker.growMembers(plain, optional, accepts));
   for (const [name, value] of [...optional].slice(0, maxVaried)) {
-    const single = maker.filled(new Map<string, Json>([...required, [name, value]]));
-    if (accepts(single)) yield maker.object(maker.grown(single, optional, accepts));
+    const single = maker.fillMembers(new Map<string, Json>([...required, [name, value]]));
+    if (accepts(single)) yield maker.object(maker.growMembers(single, optional, accepts));
   }
   for (const base of [full, plain]) {
     for (const name of [...(base ?? none).keys()].slice(0, maxVaried)) {
@@ -78,7 +78,7 @@ class ObjectMaker {
   }
 
   /** The members that there must be; undefined where one of them has no value, or they are too many. */
-  required(): Members | undefined {
+  requiredMembers(): Members | undefined {
     const members = new Map<string, Json>();
     if (this.#required.size > this.#max) return undefined;
     for (const name of this.#names) {
@@ -90,7 +90,7 @@ class ObjectMaker {
   }
 
   /** The other members that are described, as many as there may be. */
-  optional(required: Members): Members {
+  optionalMembers(required: Members): Members {
     const { search } = this.making;
     const members = new Map<string, Json>();
     for (const name of this.#names) {
@@ -103,7 +103,7 @@ class ObjectMaker {
   }
 
   /** With further members, until there are enough; undefined where there can't be. */
-  filled(members: Members): Members | undefined {
+  fillMembers(members: Members): Members | undefined {
     if (this.#min > maxMembers) return undefined;
     const all = new Map(members);
     let failed = 0;
@@ -119,7 +119,7 @@ class ObjectMaker {
   }
 
   /** With each further member with which the whole is accepted. */
-  grown(members: Members, others: Members, accepts: (members: Members) => boolean): Members {
+  growMembers(members: Members, others: Members, accepts: (members: Members) => boolean): Members {
     let all = members;
     for (const [name, value] of others) {
       const more = new Map([...all, [name, value] as const]);

@@ -45,7 +45,7 @@ class PatternParser {
     const nodes: PatternNode[] = [];
     while (!this.isAtEnd && !/[|)]/.test(this.#next)) {
       const atom = this.#atom();
-      const repeated = this.#quantified(atom);
+      const repeated = this.#applyQuantifier(atom);
       if (repeated !== undefined) nodes.push(repeated);
     }
     return { kind: "sequence", nodes };
@@ -88,11 +88,11 @@ class PatternParser {
     this.#at += whole.length;
     const group = number ?? name;
     if (group !== undefined) return { kind: "back", name: group };
-    return /^\\[bB]$/.test(whole) ? undefined : escaped(whole);
+    return /^\\[bB]$/.test(whole) ? undefined : readEscape(whole);
   }
 
   /** The atom as often as the quantifier after it says. */
-  #quantified(atom: PatternNode | undefined): PatternNode | undefined {
+  #applyQuantifier(atom: PatternNode | undefined): PatternNode | undefined {
     const [quantifier, symbol, from = "0", comma, to] =
       /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#pattern.slice(this.#at)) ?? [];
     if (quantifier === undefined || atom === undefined) return atom;
@@ -115,7 +115,7 @@ class PatternParser {
 }
 
 /** A class, or one character that is written as an escape. */
-function escaped(source: string): PatternNode {
+function readEscape(source: string): PatternNode {
   const [, code] = /^\\(?:x|u)\{?([\da-fA-F]+)\}?$/.exec(source) ?? [];
   if (code !== undefined) return { kind: "text", text: String.fromCodePoint(parseInt(code, 16)) };
   return /^\\[^A-Za-z0-9]$/.test(source) ? { kind: "text", text: source.slice(1) } : classOf(source);

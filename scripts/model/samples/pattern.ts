@@ -42,21 +42,21 @@ export function* samplesOfPattern(
 }
 
 function* candidates(node: PatternNode, minLength: number, maxLength: number): Generator<string | undefined> {
-  const padded = (text: string | undefined): string | undefined =>
+  const pad = (text: string | undefined): string | undefined =>
     text === undefined || minLength > maxSampleLength
       ? undefined
       : text + "a".repeat(Math.max(0, minLength - text.length));
   // Further repetitions until the string is long enough.
   for (let extra = 0; extra <= Math.min(minLength, maxLength, maxSampleLength); extra++) {
-    const text = textOf(node, simplest(extra));
+    const text = textOf(node, simplestChooser(extra));
     yield text;
     // What is not anchored may go on as it likes.
-    yield padded(text);
+    yield pad(text);
   }
   for (let seed = 1; seed <= maxRandom; seed++) {
     const text = textOf(node, atRandom(seed, minLength));
     yield text;
-    yield padded(text);
+    yield pad(text);
   }
 }
 
@@ -72,7 +72,7 @@ interface Chooser {
   readonly times: (min: number, max: number) => number;
 }
 
-function simplest(extra: number): Chooser {
+function simplestChooser(extra: number): Chooser {
   return { among: () => 0, times: (min, max) => Math.min(min + extra, max) };
 }
 
@@ -104,7 +104,7 @@ function textOf(node: PatternNode, chooser: Chooser): string | undefined {
         return members[chooser.among(members.length)] ?? "";
       }
       case "sequence":
-        return each.nodes.reduce((text, inner) => limited(text + write(inner)), "");
+        return each.nodes.reduce((text, inner) => checkLength(text + write(inner)), "");
       case "choice": {
         const text = write(each.options[chooser.among(each.options.length)] ?? { kind: "text", text: "" });
         for (const name of each.names) groups.set(name, text);
@@ -114,7 +114,7 @@ function textOf(node: PatternNode, chooser: Chooser): string | undefined {
         const count = chooser.times(each.min, each.max);
         if (count > maxSampleLength) throw new NoTextError();
         let text = "";
-        for (let index = 0; index < count; index++) text = limited(text + write(each.node));
+        for (let index = 0; index < count; index++) text = checkLength(text + write(each.node));
         return text;
       }
       case "back":
@@ -129,7 +129,7 @@ function textOf(node: PatternNode, chooser: Chooser): string | undefined {
   }
 }
 
-function limited(text: string): string {
+function checkLength(text: string): string {
   if (text.length > maxSampleLength) throw new NoTextError();
   return text;
 }

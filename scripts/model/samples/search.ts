@@ -112,7 +112,7 @@ export class Search implements Searcher {
     max: typeof maxRejections,
   ): Generator<Json> {
     if (!this.#mayGoOn()) return;
-    const inside = refs.size === 0 ? spot : { ...spot, refs: counted(spot.refs, refs) };
+    const inside = refs.size === 0 ? spot : { ...spot, refs: countReferences(spot.refs, refs) };
     const isCertain = !parts.some(isHard);
     const rejected = { scalars: 0, others: 0 };
     const reject = (kind: keyof typeof rejected): false => {
@@ -177,7 +177,7 @@ function* withSource(
 /** So many values of one choice are rejected that the others have their turn. */
 class RejectionsError extends Error {}
 
-function counted(before: ReadonlyMap<string, number>, refs: ReadonlySet<string>): ReadonlyMap<string, number> {
+function countReferences(before: ReadonlyMap<string, number>, refs: ReadonlySet<string>): ReadonlyMap<string, number> {
   const all = new Map(before);
   for (const ref of refs) all.set(ref, (all.get(ref) ?? 0) + 1);
   return all;

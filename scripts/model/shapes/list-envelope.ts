@@ -5,6 +5,7 @@ import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } f
 import { objectShapeOf } from "../object-shape.js";
 import { pageMembers, pageParameters, weakParameters } from "../names/page-names.js";
 import { plainName } from "../names/plain-name.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Of members whose kinds aren't looked at: `next_page` is a number or a token here, and `count` a total. */
 const memberNames: Readonly<Record<keyof Omit<Envelope, "items">, readonly string[]>> = {
@@ -36,7 +37,7 @@ export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging 
   return null;
 }
 
-const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);
+const compound: ReadonlySet<Schema["kind"]> = new Set(["object", ...compositionKeywords]);
 
 /** Null for an array, an envelope for an object with exactly one array of objects, undefined when it is not a list. */
 export function envelopeOf(

@@ -5,6 +5,7 @@ import { isJson } from "../../runtime/syntax/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
 import { objectShapeOf } from "../object-shape.js";
 import { wholeName } from "../../runtime/syntax/path-templates.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 
 type OperationWithoutShape = Omit<Operation, "shape" | "client" | "pagination">;
 
@@ -73,7 +74,7 @@ export function parseItemPath(path: string): { collection: string; idParameter: 
 }
 
 function successResponse(operation: OperationWithoutShape): Response | undefined {
-  return operation.responses.find((response) => response.status.startsWith("2"));
+  return operation.responses.find(({ status }) => isSuccess(status));
 }
 
 /** The schema of the JSON body of the success response. */

@@ -8,6 +8,7 @@ import { mapChildren, mapLeaves } from "../shared/map-values.js";
 import { randomUuid } from "./requests/random.js";
 import type { BodyInit, Operation, Wire } from "./operation.js";
 import { escapeToken } from "../syntax/json-pointers.js";
+import { valueOfStatus } from "../syntax/statuses.js";
 
 /** What is converted in a value; a function returns what is declared later. */
 export type Conversion = "date" | "bigint" | Parts | (() => Conversion);
@@ -79,7 +80,7 @@ function wireOf(responses: Responses): Wire {
   const bodies = new WeakMap<object, unknown>();
   return {
     parse: (text, status) => {
-      const conversion = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+      const conversion = valueOfStatus(responses, status);
       if (conversion === undefined) return JSON.parse(text) as unknown;
       const exact = parseAsWritten(text);
       const data = convert(exact, conversion, true, "");
@@ -87,11 +88,11 @@ function wireOf(responses: Responses): Wire {
       return data;
     },
     body: (data) => (typeof data === "object" && data !== null ? (bodies.get(data) ?? data) : data),
-    encode: (value) => mapLeaves(value, encoded),
+    encode: (value) => mapLeaves(value, encodeValue),
   };
 }
 
-function encoded(value: unknown): unknown {
+function encodeValue(value: unknown): unknown {
   if (value instanceof Date) return dateText(value);
   return typeof value === "bigint" && !isUnsafe(value) ? Number(value) : value;
 }

@@ -46,10 +46,10 @@ export function logging(
     }: Attempt & Outcome) => {
       const requestId = error?.requestId ?? requestIdOf(response?.headers);
       const rest = {
-        headers: masked(headers, mask),
-        query: masked(query, mask),
-        body: masked(body, mask),
-        responseBody: masked(responseBody, mask),
+        headers: maskValue(headers, mask),
+        query: maskValue(query, mask),
+        body: maskValue(body, mask),
+        responseBody: maskValue(responseBody, mask),
       };
       write({ method, path, attempt, milliseconds, status: response?.status, requestId, error: error?.name, ...rest });
     },
@@ -60,9 +60,9 @@ export function logging(
  * The same without what is named by the mask, at any depth. What has no name, and what is no JSON, is left out
  * altogether.
  */
-function masked(value: unknown, mask: RegExp, isNamed = false): unknown {
-  if (typeof value === "bigint") return masked(String(value), mask, isNamed);
-  if (Array.isArray(value)) return value.map((each) => masked(each, mask, isNamed));
+function maskValue(value: unknown, mask: RegExp, isNamed = false): unknown {
+  if (typeof value === "bigint") return maskValue(String(value), mask, isNamed);
+  if (Array.isArray(value)) return value.map((each) => maskValue(each, mask, isNamed));
   if (value === undefined || value === null || typeof value === "boolean") return value;
   if (typeof value !== "object") return isNamed && String(value).length <= 200 ? value : "…";
   if (Object.getPrototypeOf(value) !== Object.prototype) return "…";
@@ -70,7 +70,7 @@ function masked(value: unknown, mask: RegExp, isNamed = false): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      isMasked(name) && each !== null ? "***" : masked(each, mask, true),
+      isMasked(name) && each !== null ? "***" : maskValue(each, mask, true),
     ]),
   );
 }

@@ -99,7 +99,7 @@ type VariablesOf<P extends Key> = P extends readonly []
 export function queryKey<M extends CallMethod>(method: M, ...args: Partial<Parameters<M>>): Key;
 export function queryKey(group: object): Key;
 export function queryKey(target: object, ...args: readonly unknown[]): Key {
-  if (typeof target === "function") return keyOf(described(target), args);
+  if (typeof target === "function") return keyOfCall(describeMethod(target), args);
   const name = groupName(target);
   if (name === undefined) throw new TypeError("This object is not a group of a generated client.");
   return name;
@@ -110,9 +110,9 @@ export function queryOptions<M extends CallMethod>(
   method: M,
   ...args: Parameters<M>
 ): QueryOptions<Defined<DataOf<M>>, ErrorOf<M>> {
-  const own = described(method);
+  const own = describeMethod(method);
   return {
-    queryKey: keyOf(own, args),
+    queryKey: keyOfCall(own, args),
     queryFn: async ({ signal }) => ((await own.call(withSignal(own, args, signal))) ?? null) as Defined<DataOf<M>>,
   };
 }
@@ -122,12 +122,12 @@ export function queryOptions<M extends CallMethod>(
  * something else than its query or its body, so that the next one can't be requested by an argument.
  */
 export function infiniteQueryOptions<M extends ListMethod>(method: M, ...args: Parameters<M>): InfiniteOptionsOf<M> {
-  const own = described(method);
+  const own = describeMethod(method);
   const at = own.listing?.at;
   if (at === undefined) throw new TypeError(`${own.name.join(".")} has no argument that selects a page.`);
   const options: InfiniteQueryOptions<unknown, unknown, unknown, unknown> = {
     // Its data has another form than a query's with the same arguments.
-    queryKey: [...keyOf(own, args), "infinite"],
+    queryKey: [...keyOfCall(own, args), "infinite"],
     queryFn: async ({ signal, pageParam }) => {
       const given = pageParam === undefined ? args : Object.assign([...args], { [at]: pageParam });
       const { items, total, next, data } = await (own.call(withSignal(own, given, signal)) as AnyPages).firstPage();
@@ -152,10 +152,10 @@ export function mutationOptions<M extends CallMethod, Given extends Partial<Para
   method: M,
   ...given: Given
 ): MutationOptions<DataOf<M>, ErrorOf<M>, VariablesOf<WithoutOptions<Behind<Parameters<M>, Given>>>> {
-  const own = described(method);
+  const own = describeMethod(method);
   const left = own.length - given.length;
   return {
-    mutationKey: keyOf(own, given),
+    mutationKey: keyOfCall(own, given),
     mutationFn: async (variables): Promise<DataOf<M>> => {
       const more = left === 1 ? [variables] : ((variables ?? []) as Key);
       return (await own.call([...given, ...more])) as DataOf<M>;
@@ -172,7 +172,7 @@ interface Described {
   readonly call: (args: readonly unknown[]) => AnyCall;
 }
 
-function described(method: unknown): Described {
+function describeMethod(method: unknown): Described {
   const bound = boundOf(method);
   const operation = bound?.method.described;
   if (bound === undefined || operation === undefined)
@@ -212,27 +212,27 @@ function withSignal({ length }: Described, args: readonly unknown[], signal: Abo
 /** The options of a call that choose what is requested. */
 const selecting = ["baseUrl", "headers", "cookies", "contentType"];
 
-function keyOf({ name, length }: Described, args: readonly unknown[]): Key {
+function keyOfCall({ name, length }: Described, args: readonly unknown[]): Key {
   const options = Object.entries((args[length] ?? {}) as object).filter(([own]) => selecting.includes(own));
   const all = [...args.slice(0, length), options.length === 0 ? undefined : Object.fromEntries(options)];
   let end = all.length;
   while (end > 0 && all[end - 1] === undefined) end--;
-  return [...name, ...all.slice(0, end).map((each) => plain(each) ?? null)];
+  return [...name, ...all.slice(0, end).map((each) => toJson(each) ?? null)];
 }
 
 /** An argument as JSON, so that equal ones have equal keys wherever these are compared, hashed or stored. */
-function plain(value: unknown): unknown {
+function toJson(value: unknown): unknown {
   if (typeof value === "bigint") return `${value}`;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof URLSearchParams) return `${value}`;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => plain(each) ?? null);
+  if (Array.isArray(value)) return value.map((each) => toJson(each) ?? null);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && prototype !== Object.prototype)
     throw new TypeError("Only JSON, dates, bigints and URLSearchParams can be part of a query key.");
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== undefined)
-      .map(([name, each]) => [name, plain(each)]),
+      .map(([name, each]) => [name, toJson(each)]),
   );
 }

@@ -4,10 +4,11 @@
 
 import { essence, isJson } from "../syntax/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
-import { placed, ResponseParseError, type Failure } from "./errors.js";
+import { addStack, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
 import type { Operation } from "./operation.js";
 import { pointerTo } from "../syntax/json-pointers.js";
+import { valueOfStatus } from "../syntax/statuses.js";
 
 /** A place in a body, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ResponseIssue {
@@ -80,7 +81,7 @@ export function validateResponses(
       const issues = issuesOf(own, value);
       if (issues.length === 0) return;
       const error = new ResponseValidationError(issues, { method, path, attempts, response, body: value }, part);
-      placed(error, called);
+      addStack(error, called);
       report(error);
     };
     if (read === "json") validate(schema, wire?.body(data) ?? data, "body");
@@ -107,7 +108,7 @@ function isIterable(data: unknown): data is AsyncIterable<unknown> {
 
 /** The content of a response by its status, its range or the default, and its media type. */
 function contentFor({ responses }: ValidatedRoute, { status, headers }: Response): Content | undefined {
-  const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+  const found = valueOfStatus(responses, status);
   const type = essence(headers.get("content-type") ?? "");
   const entries = Object.entries(found?.content ?? {});
   const [, content] = entries.find(([name]) => essence(name) === type) ?? entries.find(([name]) => isJson(name)) ?? [];

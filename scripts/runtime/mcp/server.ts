@@ -108,13 +108,13 @@ export function mcpServer<C>(
       const message = messageOf(given);
       if (message === undefined) return errorResponse(null, rpcCodes.invalidRequest, "Invalid request");
       const { id, method, params } = message;
-      const keyOf = (call: unknown): string => JSON.stringify([session ?? crypto.randomUUID(), call]);
+      const callKey = (call: unknown): string => JSON.stringify([session ?? crypto.randomUUID(), call]);
       if (id === undefined) {
-        if (method === "notifications/cancelled") calls.get(keyOf(params["requestId"]))?.abort();
+        if (method === "notifications/cancelled") calls.get(callKey(params["requestId"]))?.abort();
         return undefined;
       }
       const abort = new AbortController();
-      const key = keyOf(id);
+      const key = callKey(id);
       calls.set(key, abort);
       const both = signal === undefined ? abort.signal : signals.any([signal, abort.signal]);
       try {

@@ -17,7 +17,7 @@ export async function serveStdio(
   const session = crypto.randomUUID();
   const pending = new Set<Promise<void>>();
   const respond = async (line: string): Promise<void> => {
-    const message = parsed(line);
+    const message = parseLine(line);
     const response =
       message === undefined
         ? errorResponse(null, rpcCodes.parseError, "Parse error")
@@ -32,7 +32,7 @@ export async function serveStdio(
   await Promise.all(pending);
 }
 
-function parsed(line: string): { readonly value: unknown } | undefined {
+function parseLine(line: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(line) };
   } catch {

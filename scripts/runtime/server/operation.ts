@@ -21,7 +21,7 @@ import {
 } from "./validation/parameter-validation.js";
 import type { CompiledRequest } from "../validation/compiled.js";
 import type { SecurityRequirements } from "./security.js";
-import { bodyTarget, isZod, type Part, type ValidationHook } from "./validation/validate-part.js";
+import { bodyTarget, isZod, type RequestPart, type ValidationHook } from "./validation/validate-part.js";
 
 /** An operation with what the server has prepared for it. Several may share a method and a path. */
 export interface Operation<E extends Env> {
@@ -34,7 +34,7 @@ export interface Operation<E extends Env> {
   readonly validators: readonly Validator<E>[];
   readonly body: ExpectedBody | undefined;
   /** How bodies are validated, by media type; others are not. */
-  readonly bodyParts: ReadonlyMap<string, Part>;
+  readonly bodyParts: ReadonlyMap<string, RequestPart>;
   readonly hook: ValidationHook<E> | undefined;
   readonly errorForms: ErrorForms;
   readonly handler: Handler<E>;
@@ -93,8 +93,11 @@ export function makeOperation<E extends Env>(
   };
 }
 
-function bodyPartsOf(body: BodyDescription | undefined, { body: compiled = {} }: CompiledRequest): Map<string, Part> {
-  const parts = new Map<string, Part>();
+function bodyPartsOf(
+  body: BodyDescription | undefined,
+  { body: compiled = {} }: CompiledRequest,
+): Map<string, RequestPart> {
+  const parts = new Map<string, RequestPart>();
   for (const [mediaType, content] of Object.entries(body?.content ?? {})) {
     const { schema } = (content ?? {}) as { readonly schema?: unknown };
     // A media type may be named like a member of Object.prototype.

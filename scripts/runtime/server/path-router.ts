@@ -16,11 +16,11 @@ interface Route<T> {
 }
 
 /** A place in the tree of paths. */
-interface Place {
-  readonly children: Map<string, Place>;
-  parameter: Place | undefined;
+interface RouterNode {
+  readonly children: Map<string, RouterNode>;
+  parameter: RouterNode | undefined;
   /** Behind segments with parameters among literals, by their patterns. */
-  readonly patterns: Map<string, { readonly parts: SegmentParts; readonly place: Place }>;
+  readonly patterns: Map<string, { readonly parts: SegmentParts; readonly place: RouterNode }>;
   /** The routes that end here, and those that go on with anything, by their numbers. */
   readonly ends: number[];
   readonly wildcards: number[];
@@ -28,7 +28,7 @@ interface Place {
 
 /** All places where the segments of a path may end. */
 interface State<T> {
-  readonly places: readonly Place[];
+  readonly places: readonly RouterNode[];
   /** Routes that match whatever follows. */
   readonly matched: readonly number[];
   /** The state after each literal that a place has; null until it is needed. */
@@ -38,7 +38,7 @@ interface State<T> {
   /** The states after segments that match patterns, by the numbers of these. */
   readonly others: Map<string, State<T>>;
   /** The patterns of all places. */
-  readonly patterns: readonly { readonly parts: SegmentParts; readonly place: Place }[];
+  readonly patterns: readonly { readonly parts: SegmentParts; readonly place: RouterNode }[];
   /** What matches a path that ends here. */
   result: [T, ParamIndexMap][] | undefined;
 }
@@ -53,7 +53,7 @@ type Segment =
 function segmentsOf(path: string): readonly Segment[] | undefined {
   const strings = path === "*" ? ["*"] : path.split("/").slice(1);
   const segments = strings.map((text, index) => segmentOf(text, index === strings.length - 1));
-  const names = strings.filter((text) => text.startsWith(":")).map(nameOf);
+  const names = strings.filter((text) => text.startsWith(":")).map(segmentName);
   return segments.every(isKnown) && new Set(names).size === names.length ? segments : undefined;
 }
 
@@ -72,7 +72,7 @@ function segmentOf(text: string, isLast: boolean): Segment | undefined {
 }
 
 /** `:id` or `:id{[0-9]+}` -> `id`. */
-function nameOf(segment: string): string {
+function segmentName(segment: string): string {
   return segment.slice(1).replace(/\{[^]*$/, "");
 }
 
@@ -143,11 +143,11 @@ function withoutRoot(path: string): string {
   return path.endsWith(`/${rootSegment}`) ? path.slice(0, -rootSegment.length) : path;
 }
 
-function newPlace(): Place {
+function newPlace(): RouterNode {
   return { children: new Map(), parameter: undefined, patterns: new Map(), ends: [], wildcards: [] };
 }
 
-function newState<T>(places: readonly Place[], before: readonly number[]): State<T> {
+function newState<T>(places: readonly RouterNode[], before: readonly number[]): State<T> {
   const literals = new Map<string, null>();
   for (const { children } of places) for (const literal of children.keys()) literals.set(literal, null);
   const matched = [...before, ...places.flatMap(({ wildcards }) => wildcards)];
@@ -155,13 +155,13 @@ function newState<T>(places: readonly Place[], before: readonly number[]): State
   return { places, matched, literals, patterns, other: undefined, others: new Map(), result: undefined };
 }
 
-function insert(root: Place, path: string, number: number): void {
+function insert(root: RouterNode, path: string, number: number): void {
   const simple = withoutRoot(path);
   insertSegments(root, segmentsOf(simple) ?? [], number);
   if (simple !== path) insertSegments(root, segmentsOf(simple.slice(0, -1)) ?? [], number);
 }
 
-function insertSegments(root: Place, segments: readonly Segment[], number: number): void {
+function insertSegments(root: RouterNode, segments: readonly Segment[], number: number): void {
   let place = root;
   for (const segment of segments) {
     if (segment.kind === "wildcard") return void place.wildcards.push(number);
@@ -170,7 +170,7 @@ function insertSegments(root: Place, segments: readonly Segment[], number: numbe
   place.ends.push(number);
 }
 
-function placeAfter(place: Place, segment: Segment): Place {
+function placeAfter(place: RouterNode, segment: Segment): RouterNode {
   if (segment.kind === "literal") {
     const child = place.children.get(segment.text) ?? newPlace();
     place.children.set(segment.text, child);
@@ -207,7 +207,7 @@ function matchedPatterns<T>({ patterns }: State<T>, text: string): readonly numb
 
 /** The state after a literal, or after another segment, which only parameters and these patterns match. */
 function next<T>(state: State<T>, literal: string | undefined, matchedBy: readonly number[]): State<T> {
-  const reached: Place[] = [];
+  const reached: RouterNode[] = [];
   for (const { children, parameter } of state.places) {
     const child = literal === undefined ? undefined : children.get(literal);
     if (child !== undefined) reached.push(child);
@@ -224,6 +224,6 @@ function next<T>(state: State<T>, literal: string | undefined, matchedBy: readon
 function parametersOf(path: string): ParamIndexMap {
   const parameters = Object.create(null) as ParamIndexMap;
   for (const [index, segment] of path.split("/").entries())
-    if (segment.startsWith(":")) parameters[nameOf(segment)] = index;
+    if (segment.startsWith(":")) parameters[segmentName(segment)] = index;
   return parameters;
 }

@@ -15,6 +15,7 @@ import { mapChildren } from "../shared/map-values.js";
 import { explainUnions, type UnionIssue } from "../validation/union-issues.js";
 import { isZod } from "./validation/validate-part.js";
 import { readJsonItems, validateItems } from "./body/streams.js";
+import { valueOfStatus } from "../syntax/statuses.js";
 
 /** The part of a route that is needed here. The module routes.ts is a table of them. */
 export interface DocumentedRoute {
@@ -77,7 +78,10 @@ export function validateResponses<E extends Env>(
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
     const report = (what: string): Response | undefined =>
       replace(
-        { detail: `${name} returned ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined },
+        {
+          detail: `${name} returned ${status}: ${what}`,
+          isDocumented: valueOfStatus(route.responses, status) !== undefined,
+        },
         c,
       );
     const replacement =
@@ -90,14 +94,9 @@ export function validateResponses<E extends Env>(
 
 /** How the response differs from the document; undefined if it doesn't. */
 async function mismatchOf(response: Response, route: DocumentedRoute): Promise<string | undefined> {
-  const allowed = responseFor(route, response.status);
+  const allowed = valueOfStatus(route.responses, response.status);
   if (!allowed) return "the status is not documented.";
   return headerMismatch(response.headers, allowed.headers) ?? bodyMismatch(response, allowed.content);
-}
-
-/** The documented response for a status: by its code, its range, or the default (OpenAPI 3.1, Responses Object). */
-function responseFor({ responses }: DocumentedRoute, status: number): DocumentedResponse | undefined {
-  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
 }
 
 function headerMismatch(headers: Headers, documented: unknown): string | undefined {
@@ -141,7 +140,7 @@ function validateStream(
   replace: (what: string) => boolean,
 ): Response | undefined {
   const given = response.headers.get("content-type") ?? "";
-  const content = responseFor(route, response.status)?.content ?? {};
+  const content = valueOfStatus(route.responses, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
   const read = isEventStream(given) ? readEventItems(jsonData, route.streamEnd) : readJsonItems;

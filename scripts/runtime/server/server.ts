@@ -78,7 +78,7 @@ export class Server<E extends Env> {
         : (response, c) => protect(response, headers, this.#operationOf(c), this.#anyRequirement, c);
     this.app = options.app ?? new OpenAPIHono<E>({ router: new PathRouter() });
     this.app.onError((error, c) => this.#fail(error, c));
-    this.app.notFound((c) => this.#unmatched(c));
+    this.app.notFound((c) => this.#respondUnmatched(c));
     if (options.cors !== undefined) this.app.use((c, next) => this.#allowOrigins(c, next));
   }
 
@@ -101,7 +101,7 @@ export class Server<E extends Env> {
 
   /** Rejects all other methods of a concrete path, even those of a templated path that also matches it. */
   methodNotAllowed(path: string, methods: readonly string[]): void {
-    this.app.all(this.#path(path), (c) => this.#unmatched(c, methods));
+    this.app.all(this.#path(path), (c) => this.#respondUnmatched(c, methods));
   }
 
   /** Completes the app, after all operations are mounted. */
@@ -120,7 +120,7 @@ export class Server<E extends Env> {
     const ifUnmatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
       async (c, next) =>
-        this.#isMatched(c) ? next() : this.#protected(middleware(c, next), c);
+        this.#isMatched(c) ? next() : this.#protectReturned(middleware(c, next), c);
     const handlers = [
       async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()),
       ...authenticated,
@@ -149,7 +149,7 @@ export class Server<E extends Env> {
     const ifMatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
       async (c, next) =>
-        this.#operationOf(c) === undefined ? next() : this.#protected(middleware(c, next), c);
+        this.#operationOf(c) === undefined ? next() : this.#protectReturned(middleware(c, next), c);
     const isOne = authenticated.length === 0 && received.length === 0;
     const handlers: Handler<E>[] = [
       ...(authenticated.length === 0
@@ -228,11 +228,11 @@ export class Server<E extends Env> {
   }
 
   #call(operation: Operation<E>, body: ReceivedBody | undefined, c: Context<E>, next: Next): Handled {
-    return this.#protected(callOperation(operation, body, c, next), c);
+    return this.#protectReturned(callOperation(operation, body, c, next), c);
   }
 
   /** What a handler or middleware returns, with the headers of this server if it is a response. */
-  #protected(returned: Handled, c: Context<E>): Handled {
+  #protectReturned(returned: Handled, c: Context<E>): Handled {
     const add = this.#protect;
     if (add === undefined) return returned;
     return returned instanceof Response
@@ -244,7 +244,7 @@ export class Server<E extends Env> {
    * Responds to requests that no operation handles: 404, 405, or OPTIONS. Also called if a handler itself responds with
    * `c.notFound()`.
    */
-  async #unmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
+  async #respondUnmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
     try {
       rejectBadUrl(c);
       const isOwn404 = own === undefined && this.#isMatched(c);
@@ -298,7 +298,7 @@ export class Server<E extends Env> {
   #fail(error: unknown, c: Context<E>): Response | Promise<Response> {
     const failure = toFailure(error);
     const { errors } = this.#options;
-    return errors === undefined ? this.#failed(failure, undefined, c) : this.#failWith(errors, failure, c);
+    return errors === undefined ? this.#respondToFailure(failure, undefined, c) : this.#failWith(errors, failure, c);
   }
 
   async #failWith(
@@ -306,11 +306,11 @@ export class Server<E extends Env> {
     failure: Failure,
     c: Context<E>,
   ): Promise<Response> {
-    return this.#failed(failure, await errors(failure, c), c);
+    return this.#respondToFailure(failure, await errors(failure, c), c);
   }
 
   /** `own` is what the function for errors has returned. */
-  #failed(failure: Failure, own: Response | undefined, c: Context<E>): Response {
+  #respondToFailure(failure: Failure, own: Response | undefined, c: Context<E>): Response {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
       (this.#options.logError ?? logToConsole)(failure.cause, c);
     const operation = this.#operationOf(c);

@@ -33,13 +33,13 @@ export function decodeDeepObject(name: string, pairs: readonly Pair[], decoder: 
 }
 
 /** One pair, by the names and indexes in its brackets. */
-interface Entry {
+interface DeepEntry {
   readonly steps: readonly string[];
   readonly text: string;
 }
 
-function decodeObject(entries: readonly Entry[], object: ObjectDecoder): unknown {
-  const byName = new Map<string, Entry[]>();
+function decodeObject(entries: readonly DeepEntry[], object: ObjectDecoder): unknown {
+  const byName = new Map<string, DeepEntry[]>();
   for (const {
     steps: [name = "", ...steps],
     text,
@@ -50,12 +50,12 @@ function decodeObject(entries: readonly Entry[], object: ObjectDecoder): unknown
   );
 }
 
-function decodeValue(entries: readonly Entry[], decoder: Decoder): unknown {
+function decodeValue(entries: readonly DeepEntry[], decoder: Decoder): unknown {
   const [list, object] = [listDecoderOf(decoder), objectDecoderOf(decoder)];
   const isFlat = entries.every(({ steps }) => steps.length === 0);
   if (list !== undefined) {
     // `a[]=1`, `a[0]=1` and `a=1` repeated are all a list; `a[0][b]=1` is a list of objects.
-    const groups = new Map<string, Entry[]>();
+    const groups = new Map<string, DeepEntry[]>();
     entries.forEach(({ steps: [index = "", ...steps], text }, position) => {
       const key = index === "" ? `#${position}` : index;
       groups.set(key, [...(groups.get(key) ?? []), { steps, text }]);

@@ -16,7 +16,7 @@ import { isJson } from "../syntax/media-types.js";
 import { decodeDeepObject } from "./deep-object.js";
 import { percentDecode, splitPair, type Pair } from "./pairs.js";
 
-export type Place = "path" | "query" | "header" | "cookie";
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
 export type Style =
   "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
@@ -36,12 +36,17 @@ export type Parameter = Decoder | StyledParameter;
 /** Parameters by name. One that isn't listed is a string in the default style of its place. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-const styles: Readonly<Record<Place, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+const styles: Readonly<Record<ParameterPlace, Style>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
 /** The style of a parameter, with defaults for what it leaves out. */
 export function resolveStyle(
   parameter: Parameter,
-  place: Place,
+  place: ParameterPlace,
 ): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
   const given: StyledParameter = typeof parameter === "object" && "as" in parameter ? parameter : { as: parameter };
   const style = given.style ?? styles[place];
@@ -85,11 +90,11 @@ function decodeQueryParameter(
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   // Members of an exploded object have other names.
   if (allowEmpty && raws.length > 0 && raws.every((raw) => raw === "")) return undefined;
-  const decoded = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
+  const decodeRaws = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
   if (mediaType !== undefined)
-    return raws.length === 0 ? undefined : decodeMediaType(decoded()[0] ?? "", mediaType, as);
+    return raws.length === 0 ? undefined : decodeMediaType(decodeRaws()[0] ?? "", mediaType, as);
   const object = objectDecoderOf(as);
-  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(decoded(), as);
+  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(decodeRaws(), as);
   if (object !== undefined && explode && raws.length === 0)
     return decodeMembers(
       object,
@@ -99,11 +104,11 @@ function decodeQueryParameter(
   if (raws.length === 0) return undefined;
   const list = listDecoderOf(as);
   if (explode || raws.length > 1) {
-    if (list === undefined) return decodeScalars(decoded(), as);
-    const [text = ""] = decoded();
+    if (list === undefined) return decodeScalars(decodeRaws(), as);
+    const [text = ""] = decodeRaws();
     return raws.length === 1 && mayBeScalar(text, as)
       ? decodeScalar(text, as)
-      : decoded().map((each) => decodeScalar(each, list.items));
+      : decodeRaws().map((each) => decodeScalar(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return decodeDelimited(raws[0] ?? "", as, delimiter, (raw) => percentDecode(raw, true));

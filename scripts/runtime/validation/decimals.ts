@@ -14,11 +14,31 @@ export function powerOf10(exponent: number): bigint {
   return BigInt(10) ** BigInt(exponent);
 }
 
+/** A number as JSON (RFC 8259, 6) or JavaScript writes it, digit by digit: `-12.50e3` -> `-1250` and 10^1. */
+interface WrittenDecimal {
+  /** With the sign. */
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+function readDecimal(written: string): WrittenDecimal {
+  const [mantissa = "", exponent = "0"] = written.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  return { digits: whole + fraction, exponent: Number(exponent) - fraction.length };
+}
+
+/** The same without zeros behind the digits: `-12.50e3` -> `-125` and 10^2. */
+function readShortDecimal(written: string): WrittenDecimal {
+  const { digits, exponent } = readDecimal(written);
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === 0x30) end--;
+  return { digits: digits.slice(0, end), exponent: exponent + digits.length - end };
+}
+
 /** The decimal that a number stands for. */
 export function decimalOf(value: number | bigint): Decimal {
-  const [mantissa = "", exponent = "0"] = String(value).split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+  const { digits, exponent } = readDecimal(String(value));
+  return { digits: BigInt(digits), exponent };
 }
 
 /**
@@ -83,12 +103,27 @@ export function largeInteger(written: string): bigint | undefined {
 
 /** The integer that a number within the range of doubles is; undefined for a fraction. */
 function writtenInteger(written: string): bigint | undefined {
-  const [mantissa = "", exponentText = "0"] = written.toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = whole + fraction;
-  let end = digits.length;
-  while (digits.charCodeAt(end - 1) === 0x30) end--;
-  const exponent = Number(exponentText) - fraction.length + digits.length - end;
+  const { digits, exponent } = readShortDecimal(written);
   // A finite double has at most 309 digits, however many zeros are written before them or behind.
-  return exponent < 0 ? undefined : BigInt(digits.slice(0, end)) * powerOf10(exponent);
+  return exponent < 0 ? undefined : BigInt(digits) * powerOf10(exponent);
+}
+
+/** No exact number needs more characters. The limit also bounds the time of a comparison. */
+const maxNumberLength = 64;
+
+/**
+ * Whether a double holds a JSON number as it is written. `0.1` counts as exact, since JavaScript writes this double so;
+ * `9007199254740993` doesn't.
+ */
+export function isExactNumber(written: string): boolean {
+  if (written.length > maxNumberLength) return false;
+  const number = Number(written);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER && canonicalText(written) === canonicalText(String(number));
+}
+
+/** One text for each decimal, without its sign: the digits without zeros at either end, and the exponent. */
+function canonicalText(written: string): string {
+  const { digits, exponent } = readShortDecimal(written);
+  const significant = digits.replace(/^-?0*/, "");
+  return significant === "" ? "0" : `${significant}e${exponent}`;
 }

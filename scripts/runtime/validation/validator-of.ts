@@ -5,7 +5,7 @@ import type { CompiledParameters } from "./compiled.js";
 import type { Description, Descriptions } from "./issues/description.js";
 import { Examiner } from "./issues/examiner.js";
 import { acceptsUnchanged, isValid, wasReduced } from "./predicates.js";
-import { reduced } from "./issues/reduced.js";
+import { reduceValue } from "./issues/reduced.js";
 
 export interface ValidatorOptions {
   /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
@@ -28,14 +28,14 @@ export function validatorOf(describeAll: () => object): ValidatorOf {
   const examine = (): Examiner => (examiner ??= new Examiner(describeAll() as Descriptions));
   return (predicate, describe, { isGuarded = false, defaults } = {}) => {
     let description: Description | undefined;
-    const known = (): Description => (description ??= describe() as Description);
+    const describeOnce = (): Description => (description ??= describe() as Description);
     return {
       accepts: isGuarded ? acceptsUnchanged(predicate) : predicate,
       // A value that is only to be reduced has no issues: then no description is needed. No other is tested again.
       issues: (value) =>
-        isGuarded && wasReduced() && isValid(predicate, value) ? [] : examine().issues(known(), value),
-      reduced: (value) => reduced(known(), value, examine()),
-      integerAt: (path) => examine().integerAt(known(), path),
+        isGuarded && wasReduced() && isValid(predicate, value) ? [] : examine().issues(describeOnce(), value),
+      reduced: (value) => reduceValue(describeOnce(), value, examine()),
+      integerAt: (path) => examine().integerAt(describeOnce(), path),
       ...(defaults !== undefined && { defaults }),
     };
   };

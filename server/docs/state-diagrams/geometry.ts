@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number;
 }
 
-export function shifted({ x, y }: Point, by: Point): Point {
+export function shift({ x, y }: Point, by: Point): Point {
   return { x: x + by.x, y: y + by.y };
 }
 

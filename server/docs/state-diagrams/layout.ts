@@ -1,7 +1,7 @@
 // Places the states and the labels of a diagram so that nothing overlaps. All lengths are pixels.
 import * as dagre from "@dagrejs/dagre";
 import type { Arrow, Reason, State, StateDiagram } from "./diagram.js";
-import { crossings, shifted, type Box, type Point } from "./geometry.js";
+import { crossings, shift, type Box, type Point } from "./geometry.js";
 import { drawRoutes, Rows } from "./routes.js";
 import { heightOf, widthOf, wrap, type Line } from "./text.js";
 
@@ -142,7 +142,7 @@ function withMargin(states: readonly PlacedState[], arrows: readonly PlacedArrow
   const [left, right] = extentOf(corners.map(({ x }) => x));
   const [top, bottom] = extentOf(corners.map(({ y }) => y));
   const by = { x: margin - left, y: margin - top };
-  const move = (point: Point): Point => shifted(point, by);
+  const move = (point: Point): Point => shift(point, by);
   const moveBox = (box: Box): Box => ({ ...box, left: box.left + by.x, top: box.top + by.y });
   return {
     width: Math.ceil(right - left + 2 * margin),

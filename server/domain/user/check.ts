@@ -2,7 +2,6 @@
 // the schema reports missing fields and wrong types, and these rules check the strings that are there.
 import type { ForEachField } from "../fields.js";
 import type { FieldError } from "../refusal.js";
-import { pointerTo } from "../refusal.js";
 import type { User } from "./user.js";
 import { unitedStates } from "./country.js";
 import type { Decrypt, Fault, Rule } from "./rules.js";
@@ -18,6 +17,8 @@ import type {
 } from "./requests.js";
 import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
 import { isRegion, isZip, zipMayBeIn } from "./us-zip3.js";
+import { pointerTo } from "../../../generated/runtime/syntax/json-pointers.js";
+import { isObject } from "../../../generated/runtime/syntax/json-values.js";
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,9 +40,9 @@ const contactRules = { email: rules.emailRule, phone: rules.phoneRule, address: 
 
 /** The promissory note names whoever signs it, so names must be printable. */
 const personRules = {
-  first_name: rules.printable(rules.personNameRule),
-  middle_name: rules.printable(rules.optionalPersonNameRule),
-  last_name: rules.printable(rules.personNameRule),
+  first_name: rules.mustBePrintable(rules.personNameRule),
+  middle_name: rules.mustBePrintable(rules.optionalPersonNameRule),
+  last_name: rules.mustBePrintable(rules.personNameRule),
   citizenship: rules.citizenshipRule,
 };
 
@@ -65,7 +66,7 @@ const businessRules = ofDay((today): FieldRules<BusinessUserUpdate> => {
   return {
     ...contactRules,
     user_type: schemaOnly,
-    first_name: rules.printable(rules.businessNameRule),
+    first_name: rules.mustBePrintable(rules.businessNameRule),
     start_date: rules.pastDateRule(today),
     website: rules.websiteRule,
     entity: schemaOnly,
@@ -199,7 +200,7 @@ const unknownKeyPerson: Fault = {
 
 /** The rules of an address: whether it is American, whether of a business, and whether the note prints it. */
 function addressRules(american: boolean, ofBusiness: boolean, inNote: boolean): FieldRules<NewAddress> {
-  const printed = inNote ? rules.printable : (rule: Rule): Rule => rule;
+  const printed = inNote ? rules.mustBePrintable : (rule: Rule): Rule => rule;
   return {
     line_1: printed(rules.plainTextRule),
     line_2: printed(rules.oneLineRule),
@@ -246,8 +247,4 @@ function refuse(fields: Fields, names: readonly string[], fault: Fault): FieldEr
 
 function at(path: Path, fault: Fault): FieldError {
   return { pointer: pointerTo(...path), ...fault };
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -12,13 +12,13 @@ export function isPersonName(text: string): boolean {
  * Bidi_Control: https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types), and no lone surrogate, which UTF-8
  * can't encode.
  */
-export function isText(text: string): boolean {
+export function isPrintableText(text: string): boolean {
   return !/(?![\t\n\r])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(text);
 }
 
 /** Whether `text` is such text on one line, which may be empty. */
 export function isOneLine(text: string): boolean {
-  return isText(text) && !/[\t\n\r\u2028\u2029]/.test(text);
+  return isPrintableText(text) && !/[\t\n\r\u2028\u2029]/.test(text);
 }
 
 /** Whether `text` is one line with a letter or digit: a company's name, a street, a city. */

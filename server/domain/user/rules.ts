@@ -40,7 +40,7 @@ export const websiteRule = rule(
 const printedScripts = "Latin, Greek, Cyrillic, Armenian or Georgian";
 
 /** The rule `first`, and the promissory note must be able to print the value. */
-export const printable =
+export const mustBePrintable =
   (first: Rule): Rule =>
   (text) =>
     first(text) ??

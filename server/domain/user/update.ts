@@ -87,7 +87,7 @@ function updateContact(phone: string | undefined, address: NewAddress | undefine
 
 function updateKeyPerson(people: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
   const { uuid, ...fields } = update;
-  if (uuid === undefined) return createKeyPerson(complete(fields), newId());
+  if (uuid === undefined) return createKeyPerson(completePerson(fields), newId());
   const person = assertDefined(people.find((one) => one.uuid === uuid.toLowerCase()));
   const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = fields;
   assertNoFieldsLeft(rest);
@@ -106,7 +106,7 @@ function updateKeyPerson(people: readonly KeyPerson[], update: KeyPersonUpdate, 
 }
 
 /** A key person to be added: `checkUserUpdate` has found all required fields. */
-function complete(person: Partial<NewKeyPerson>): NewKeyPerson {
+function completePerson(person: Partial<NewKeyPerson>): NewKeyPerson {
   const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = person;
   assertNoFieldsLeft(rest);
   return {

@@ -83,7 +83,7 @@ export class OpenLine {
     // Usually few events are due, so a few are read first.
     for (let limit = 8; events.length < length && isDue(events.at(-1), until); limit *= 8) {
       const items = await this.#tx.items.slice(this.#key, "agenda", { offset: 0, limit });
-      if (items.length === events.length) throw this.#lost("agenda");
+      if (items.length === events.length) throw this.#lostError("agenda");
       events = items.map(({ position, value }) => ({ number: position, due: value }));
     }
     const later = events.length < length ? events.pop() : undefined;
@@ -112,7 +112,7 @@ export class OpenLine {
       const lost = missing.find(
         ({ list, from, to }) => !this.#loaded[list].has(from) || !this.#loaded[list].has(to - 1),
       );
-      if (lost) throw this.#lost(lost.list);
+      if (lost) throw this.#lostError(lost.list);
     }
     this.#line = lineFrom(this.#row.value, this.#loaded, this.#agenda);
     return missing.length > 0;
@@ -128,7 +128,7 @@ export class OpenLine {
     else this.#loaded.statements.set(position, item.value);
   }
 
-  #lost(list: string): Error {
+  #lostError(list: string): Error {
     return new Error(`The line ${this.#row.uuid} has lost some of its ${list}.`);
   }
 

@@ -58,7 +58,7 @@ export function storedBucket(text: string | undefined, { rate, server, now }: Re
 }
 
 /** The tokens that no other server has: those that no server has, and the `stock` that this one has left. */
-export function pooled({ tokens, added, capacity }: StoredBucket, stock: number): number {
+export function pooledTokens({ tokens, added, capacity }: StoredBucket, stock: number): number {
   return Math.max(0, Math.min(capacity, tokens + added)) + stock;
 }
 

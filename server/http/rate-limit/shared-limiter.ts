@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { SharedValues } from "../../store/shared-values.js";
 import type { Allowance, Limiter } from "./rate-limit.js";
-import { mayHave, pooled, stockFor, storedBucket, toText, type StoredBucket } from "./shared-bucket.js";
+import { mayHave, pooledTokens, stockFor, storedBucket, toText, type StoredBucket } from "./shared-bucket.js";
 import { TokenBucket } from "./token-bucket.js";
 
 interface SharedLimiterOptions {
@@ -106,18 +106,18 @@ class SharedClient {
   /** The outcome, unless it depends on the store. */
   #takeNow(now: number): Allowance | undefined {
     const tokens = this.#free.tokensAt(now);
-    if (now < this.#unreachableUntil) return tokens >= 1 ? this.#taken(tokens) : rejected;
+    if (now < this.#unreachableUntil) return tokens >= 1 ? this.#takeTokens(tokens) : rejected;
     if (now >= this.#stockEnds) this.#stock = 0;
     if (this.#stock >= 1) {
       this.#stock -= 1;
-      const allowance = this.#taken(tokens);
+      const allowance = this.#takeTokens(tokens);
       if (this.#stock <= this.#wanted / 2 && now >= this.#emptyUntil) void this.#withdraw();
       return allowance;
     }
     return now < this.#emptyUntil ? rejected : undefined;
   }
 
-  #taken(tokens: number): Allowance {
+  #takeTokens(tokens: number): Allowance {
     this.#free.take();
     this.#freeInStore -= 1;
     return { isAllowed: true, tokens: Math.max(0, tokens - 1) };
@@ -196,7 +196,7 @@ class SharedClient {
       this.#freeInStore = Math.min(capacity, this.#freeInStore + bucket.added);
       return Math.min(this.#free.tokensAt(now), this.#freeInStore);
     }
-    const free = pooled(bucket, this.#stock);
+    const free = pooledTokens(bucket, this.#stock);
     this.#free.set(free, capacity, now);
     this.#freeInStore = free;
     return free;

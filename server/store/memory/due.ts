@@ -26,7 +26,7 @@ export class MemoryLeases implements DueRecords {
     const earliest = free.sort((a, b) => ((a.due_at ?? "") < (b.due_at ?? "") ? -1 : 1));
     const owners = new Map<string, LeasedOwner>();
     for (const { client_id, user_uuid } of earliest) {
-      const key = keyOf(client_id, user_uuid);
+      const key = userKey(client_id, user_uuid);
       if (owners.size < limit && !owners.has(key)) owners.set(key, { client_id, user_uuid, token: randomUUID() });
     }
     for (const [key, { token }] of owners) this.#leases.set(key, { token, until: now.getTime() + lease });
@@ -35,20 +35,20 @@ export class MemoryLeases implements DueRecords {
 
   /** Ends a lease. False if it has ended, or someone else has it. */
   end(client_id: string, user_uuid: string, token: string): boolean {
-    const key = keyOf(client_id, user_uuid);
+    const key = userKey(client_id, user_uuid);
     return this.#leases.get(key)?.token === token && this.#leases.delete(key);
   }
 
   /** Ends the lease of a user that was deleted, if there is one. */
   forget(client_id: string, user_uuid: string): void {
-    this.#leases.delete(keyOf(client_id, user_uuid));
+    this.#leases.delete(userKey(client_id, user_uuid));
   }
 
   /** The first due records of users that are not leased; of at most `limit` users. */
   #freeIn(list: DueList, now: Date, limit: number): readonly DueColumns[] {
     const found = new Map<string, DueColumns>();
     for (const columns of list.by(now.toISOString())) {
-      const key = keyOf(columns.client_id, columns.user_uuid);
+      const key = userKey(columns.client_id, columns.user_uuid);
       const isFree = (this.#leases.get(key)?.until ?? 0) <= now.getTime();
       if (isFree && !found.has(key)) found.set(key, columns);
       if (found.size >= limit) break;
@@ -58,6 +58,6 @@ export class MemoryLeases implements DueRecords {
 }
 
 /** The part after the last space never contains one. */
-function keyOf(client_id: string, user_uuid: string): string {
+function userKey(client_id: string, user_uuid: string): string {
   return `${client_id} ${user_uuid}`;
 }

@@ -125,14 +125,14 @@ class ClientKeys {
   }
 
   /** @throws Error if the key was not claimed, or it already has a response */
-  claimed(key: string): { readonly fingerprint: string; readonly expires_at: number } {
+  claimOf(key: string): { readonly fingerprint: string; readonly expires_at: number } {
     const record = this.#records.get(key);
     if (record?.kind !== "in_flight") throw new Error("Only a claimed idempotency key is settled.");
     return record;
   }
 
   complete(key: string, response: StoredResponse, user_uuid: string | undefined): void {
-    const { fingerprint, expires_at } = this.claimed(key);
+    const { fingerprint, expires_at } = this.claimOf(key);
     this.set(key, { kind: "completed", fingerprint, expires_at, response, user_uuid });
   }
 
@@ -191,7 +191,7 @@ export class StagedResponses implements WritableResponses {
 
   async settle(key: string, response: StoredResponse): Promise<void> {
     this.#assertRunning();
-    this.#keys.claimed(key);
+    this.#keys.claimOf(key);
     this.#settled ??= new Map<string, StoredResponse>();
     this.#settled.set(key, response);
   }
@@ -202,7 +202,7 @@ export class StagedResponses implements WritableResponses {
   }
 
   check(): void {
-    for (const key of this.#settled?.keys() ?? []) this.#keys.claimed(key);
+    for (const key of this.#settled?.keys() ?? []) this.#keys.claimOf(key);
   }
 
   commit(): void {

@@ -131,7 +131,7 @@ export class MemoryItems<T extends ItemTypes> implements ItemReads<T> {
 }
 
 /** The lines as a transaction sees them. */
-type Lines = Pick<StagedTable<Columns, unknown>, "has" | "assertOwnRecord" | "removed">;
+type Lines = Pick<StagedTable<Columns, unknown>, "has" | "assertOwnRecord" | "removedUuids">;
 
 /** An item after the transaction; undefined if it is removed. */
 type Write = ItemEntry | undefined;
@@ -219,7 +219,7 @@ export class StagedItems<T extends ItemTypes> implements WritableItems<T> {
         }
       }
     }
-    for (const line_uuid of this.#lines.removed()) this.#items.deleteLine(line_uuid);
+    for (const line_uuid of this.#lines.removedUuids()) this.#items.deleteLine(line_uuid);
   }
 
   end(): void {}

@@ -102,7 +102,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
           for (const each of staged) each.check();
           if (fence !== undefined && !leases.end(client_id, user_uuid, fence)) throw new LeaseLostError();
           for (const each of staged) each.commit();
-          if (tx.users.removed().length > 0) leases.forget(client_id, user_uuid);
+          if (tx.users.removedUuids().length > 0) leases.forget(client_id, user_uuid);
           return result;
         } finally {
           for (const each of staged) each.end();
@@ -110,13 +110,13 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
       });
     },
 
-    async ready() {
+    async checkReadiness() {
       assertOpen();
     },
 
     async close() {
       open = false;
-      await locks.idle();
+      await locks.whenIdle();
     },
   };
 }

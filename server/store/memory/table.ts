@@ -1,6 +1,6 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
-import { toEntry, toRecord, type Entry, type RecordOf } from "../entries.js";
+import { toEntry, toRecord, type RecordEntry, type RecordOf } from "../entries.js";
 import { DueList } from "./due-list.js";
 import { UniqueValues } from "./unique-values.js";
 import { compareKeys } from "../order.js";
@@ -8,7 +8,7 @@ import { SortedList } from "../sorted.js";
 import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "../store.js";
 
 /** The entries of each user: most have one, so that a list is made for the second. */
-type ByUser<C extends Columns> = Map<string, Entry<C> | SortedList<Entry<C>>>;
+type ByUser<C extends Columns> = Map<string, RecordEntry<C> | SortedList<RecordEntry<C>>>;
 
 interface TableOptions<C extends Columns> {
   /** Returns the values that no other record of the client may have. */
@@ -18,8 +18,8 @@ interface TableOptions<C extends Columns> {
 }
 
 export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, V>> {
-  readonly #entries = new Map<string, Entry<C>>();
-  readonly #byClient = new Map<string, SortedList<Entry<C>>>();
+  readonly #entries = new Map<string, RecordEntry<C>>();
+  readonly #byClient = new Map<string, SortedList<RecordEntry<C>>>();
   readonly #byUser = new Map<string, ByUser<C>>();
   readonly #unique: UniqueValues<C>;
   readonly #assertOpen: () => void;
@@ -53,7 +53,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
-  #slice({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Page<Entry<C>> {
+  #slice({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Page<RecordEntry<C>> {
     this.#assertOpen();
     const found = user_uuid === undefined ? this.#byClient.get(client_id) : this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return { rows: [], total: 0 };
@@ -66,33 +66,33 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     return { rows, total: list.length };
   }
 
-  find(client_id: string, uuid: string): Entry<C> | undefined {
+  find(client_id: string, uuid: string): RecordEntry<C> | undefined {
     const entry = this.#entries.get(uuid);
     return entry?.columns.client_id === client_id ? entry : undefined;
   }
 
-  ofUser(client_id: string, user_uuid: string): readonly Entry<C>[] {
+  ofUser(client_id: string, user_uuid: string): readonly RecordEntry<C>[] {
     const found = this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return [];
     return found instanceof SortedList ? found.all() : [found];
   }
 
-  #ownedBy(client_id: string, user_uuid: string): Entry<C> | SortedList<Entry<C>> | undefined {
+  #ownedBy(client_id: string, user_uuid: string): RecordEntry<C> | SortedList<RecordEntry<C>> | undefined {
     return this.#areUsers ? this.find(client_id, user_uuid) : this.#byUser.get(client_id)?.get(user_uuid);
   }
 
   /** Checks that no committed record conflicts with this new one. */
-  assertFree({ columns }: Entry<C>): void {
+  assertFree({ columns }: RecordEntry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
     this.#unique.assertFree(columns);
   }
 
   /** Checks that no other committed record conflicts with a changed one. */
-  assertUnique({ columns }: Entry<C>, before: Entry<C>): void {
+  assertUnique({ columns }: RecordEntry<C>, before: RecordEntry<C>): void {
     this.#unique.assertFree(columns, before.columns);
   }
 
-  add(entry: Entry<C>): void {
+  add(entry: RecordEntry<C>): void {
     const { columns } = entry;
     const { uuid, client_id, user_uuid } = columns;
     this.#entries.set(uuid, entry);
@@ -102,7 +102,7 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     this.due.add(columns);
   }
 
-  delete(entry: Entry<C>): void {
+  delete(entry: RecordEntry<C>): void {
     const { columns } = entry;
     const { uuid, client_id, user_uuid } = columns;
     this.#entries.delete(uuid);
@@ -130,8 +130,8 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
 
 /** A record before and after the transaction; undefined if it does not exist. */
 interface Write<C extends Columns> {
-  readonly before: Entry<C> | undefined;
-  readonly after: Entry<C> | undefined;
+  readonly before: RecordEntry<C> | undefined;
+  readonly after: RecordEntry<C> | undefined;
 }
 
 /** The writes of a transaction to one table, before they are committed. */
@@ -156,7 +156,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   async ofUser(client_id: string, user_uuid: string): Promise<readonly RecordOf<C, V>[]> {
     this.#assertRunning();
-    const found = new SortedList<Entry<C>>(inOrder);
+    const found = new SortedList<RecordEntry<C>>(inOrder);
     for (const entry of this.#table.ofUser(client_id, user_uuid)) {
       if (this.#writes?.has(entry.columns.uuid) !== true) found.add(entry);
     }
@@ -177,19 +177,19 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   async replace(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
-    const current = this.#existing(record.client_id, record.uuid);
+    const current = this.#existingEntry(record.client_id, record.uuid);
     if (!haveSameColumns(current, after)) throw new Error("The columns of a record can't change.");
     this.#write(current, after);
   }
 
   /** Changes columns of an existing record; its value stays. */
   protected changeColumns(client_id: string, uuid: string, changed: Partial<C>): void {
-    const current = this.#existing(client_id, uuid);
+    const current = this.#existingEntry(client_id, uuid);
     this.#write(current, { ...current, columns: { ...current.columns, ...changed } });
   }
 
   async remove(client_id: string, uuid: string): Promise<void> {
-    this.#write(this.#existing(client_id, uuid), undefined);
+    this.#write(this.#existingEntry(client_id, uuid), undefined);
   }
 
   /** Whether the transaction sees this record. */
@@ -199,11 +199,11 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 
   /** @throws Error if there is no such record, or if it is another user's */
   assertOwnRecord(client_id: string, uuid: string): void {
-    this.#existing(client_id, uuid);
+    this.#existingEntry(client_id, uuid);
   }
 
   /** The uuids of the records that the transaction removes. */
-  removed(): readonly string[] {
+  removedUuids(): readonly string[] {
     if (this.#writes === undefined) return [];
     return [...this.#writes].filter(([, { after }]) => after === undefined).map(([uuid]) => uuid);
   }
@@ -228,21 +228,21 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
     this.#ended = true;
   }
 
-  #find(client_id: string, uuid: string): Entry<C> | undefined {
+  #find(client_id: string, uuid: string): RecordEntry<C> | undefined {
     this.#assertRunning();
     const write = this.#writes?.get(uuid);
     if (!write) return this.#table.find(client_id, uuid);
     return write.after?.columns.client_id === client_id ? write.after : undefined;
   }
 
-  #existing(client_id: string, uuid: string): Entry<C> {
+  #existingEntry(client_id: string, uuid: string): RecordEntry<C> {
     const entry = this.#find(client_id, uuid);
     if (!entry) throw new Error(`There is no record ${uuid}.`);
     this.#assertOwn(entry);
     return entry;
   }
 
-  #write(current: Entry<C>, after: Entry<C> | undefined): void {
+  #write(current: RecordEntry<C>, after: RecordEntry<C> | undefined): void {
     const { uuid } = current.columns;
     const write = this.#writes?.get(uuid);
     this.#set(uuid, { before: write ? write.before : current, after });
@@ -261,7 +261,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
     if (this.#ended) throw new Error("The transaction is over.");
   }
 
-  #assertOwn({ columns }: Entry<C>): void {
+  #assertOwn({ columns }: RecordEntry<C>): void {
     this.#assertRunning();
     const isOwn = columns.client_id === this.#client_id && columns.user_uuid === this.#user_uuid;
     if (!isOwn) throw new Error("A transaction writes only records of its user.");
@@ -269,7 +269,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
 }
 
 /** Columns are strings or null; `due_at` may differ. */
-function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns: b }: Entry<C>): boolean {
+function haveSameColumns<C extends Columns>({ columns: a }: RecordEntry<C>, { columns: b }: RecordEntry<C>): boolean {
   const names = Object.keys(a) as (keyof C)[];
   return (
     names.length === Object.keys(b).length &&
@@ -277,7 +277,7 @@ function haveSameColumns<C extends Columns>({ columns: a }: Entry<C>, { columns:
   );
 }
 
-function inOrder({ columns: a }: Entry<Columns>, { columns: b }: Entry<Columns>): number {
+function inOrder({ columns: a }: RecordEntry<Columns>, { columns: b }: RecordEntry<Columns>): number {
   return compareKeys(a, b);
 }
 
@@ -288,21 +288,25 @@ function valueAt<T>(values: Map<string, T>, key: string, create: () => T): T {
 }
 
 const newMap = <C extends Columns>(): ByUser<C> => new Map();
-const newList = <C extends Columns>(): SortedList<Entry<C>> => new SortedList<Entry<C>>(inOrder);
+const newList = <C extends Columns>(): SortedList<RecordEntry<C>> => new SortedList<RecordEntry<C>>(inOrder);
 
-function listOf<C extends Columns>(entry: Entry<C>): SortedList<Entry<C>> {
+function listOf<C extends Columns>(entry: RecordEntry<C>): SortedList<RecordEntry<C>> {
   const list = newList<C>();
   list.add(entry);
   return list;
 }
 
-function deleteAt<C extends Columns>(lists: Map<string, SortedList<Entry<C>>>, key: string, entry: Entry<C>): void {
+function deleteAt<C extends Columns>(
+  lists: Map<string, SortedList<RecordEntry<C>>>,
+  key: string,
+  entry: RecordEntry<C>,
+): void {
   const list = lists.get(key);
   list?.delete(entry);
   if (list?.length === 0) lists.delete(key);
 }
 
-function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry: Entry<C>): void {
+function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry: RecordEntry<C>): void {
   const found = users.get(user_uuid);
   if (found === undefined) users.set(user_uuid, entry);
   else if (found instanceof SortedList) found.add(entry);
@@ -313,7 +317,11 @@ function addToUser<C extends Columns>(users: ByUser<C>, user_uuid: string, entry
   }
 }
 
-function deleteFromUser<C extends Columns>(users: ByUser<C> | undefined, user_uuid: string, entry: Entry<C>): void {
+function deleteFromUser<C extends Columns>(
+  users: ByUser<C> | undefined,
+  user_uuid: string,
+  entry: RecordEntry<C>,
+): void {
   const found = users?.get(user_uuid);
   if (found instanceof SortedList) {
     found.delete(entry);

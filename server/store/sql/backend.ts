@@ -2,7 +2,7 @@
 // queries are the same (queries.ts).
 import type { LineKey } from "../items.js";
 import type { StoredResponse } from "../store.js";
-import type { Entry, ItemEntry, RecordTable } from "../entries.js";
+import type { RecordEntry, ItemEntry, RecordTable } from "../entries.js";
 import type { Query } from "./query.js";
 
 export type Parameter = string | number | null | Uint8Array;
@@ -20,8 +20,8 @@ export interface OwnerKey {
 }
 
 export interface TableChanges {
-  readonly inserted: readonly Entry[];
-  readonly replaced: readonly Entry[];
+  readonly inserted: readonly RecordEntry[];
+  readonly replaced: readonly RecordEntry[];
   /** The uuids. */
   readonly removed: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface Changes {
   readonly seen: number | undefined;
   readonly tables: ReadonlyMap<RecordTable, TableChanges>;
   readonly items: readonly ItemChanges[];
-  readonly retained: readonly Entry[];
+  readonly retained: readonly RecordEntry[];
   readonly settled: readonly SettledKey[];
   /** The hashes of the owner's tax id that are new, and those that are not its any more. */
   readonly taxIds: { readonly added: readonly string[]; readonly removed: readonly string[] };
@@ -90,7 +90,7 @@ export interface Backend {
   clear(): Promise<void>;
 
   /** Resolves when the database can be read and written. @throws StoreUnavailable */
-  ready(): Promise<void>;
+  checkReadiness(): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export class ClearableLocks {
     this.#locks = new TransactionLocks();
     const clearing = (async () => {
       await earlier;
-      await running.idle();
+      await running.whenIdle();
       await empty();
     })();
     // Later transactions go on after a failure too, which concerns only the caller.
@@ -36,8 +36,8 @@ export class ClearableLocks {
   }
 
   /** Resolves when all that hold or wait for a lock have finished. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#cleared;
-    await this.#locks.idle();
+    await this.#locks.whenIdle();
   }
 }

@@ -16,7 +16,7 @@ import type {
   Window,
 } from "../store.js";
 import type { Backend } from "./backend.js";
-import { toItem, toRecord, type Entry, type RecordOf, type RecordTable } from "../entries.js";
+import { toItem, toRecord, type RecordEntry, type RecordOf, type RecordTable } from "../entries.js";
 import { allUsers, retainedQueries, windowQuery } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists/lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
@@ -60,13 +60,13 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
-  async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
+  async #find(client_id: string, uuid: string): Promise<RecordEntry<C> | undefined> {
     if (!isUuid(uuid)) return undefined;
     const rows = await this.#read(this.#queries.tables[this.#name].find, [client_id, uuid]);
-    return rows[0] && (recordEntryFrom(this.#name, rows[0]) as Entry<C>);
+    return rows[0] && (recordEntryFrom(this.#name, rows[0]) as RecordEntry<C>);
   }
 
-  async #page({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Promise<Page<Entry<C>>> {
+  async #page({ client_id, user_uuid }: Owner, window: Window | After<ListKey>): Promise<Page<RecordEntry<C>>> {
     if (user_uuid !== undefined && !isUuid(user_uuid)) return { rows: [], total: 0 };
     const { pageOfClient, pageOfClientAfter, pageOfUser, pageOfUserAfter } = this.#queries.tables[this.#name];
     const { limit } = window;
@@ -82,7 +82,7 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     const entries = rows.filter(([, , uuid]) => uuid !== null).map((row) => recordEntryFrom(this.#name, row.slice(2)));
     const [total, unmerged] = (rows[0] ?? []) as readonly [number, number];
     if (unmerged > 0 && isCounted(this.#name)) this.#onUnmerged(client_id, this.#name, unmerged);
-    return { rows: entries as unknown as readonly Entry<C>[], total };
+    return { rows: entries as unknown as readonly RecordEntry<C>[], total };
   }
 }
 
@@ -100,7 +100,7 @@ export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<R
       position === undefined
         ? await this.#read(allUsers.first, [limit])
         : await this.#read(allUsers.after, [limit, position.client_id, position.uuid]);
-    return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as Entry<UserColumns>));
+    return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as RecordEntry<UserColumns>));
   }
 }
 

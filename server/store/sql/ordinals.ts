@@ -6,10 +6,10 @@ import type { ItemChanges } from "./backend.js";
 import type { ItemEntry } from "../entries.js";
 import { comparePlaces } from "../order.js";
 
-type Place = Pick<ItemEntry, "order" | "position">;
+type OrderPlace = Pick<ItemEntry, "order" | "position">;
 
 /** An item that comes into the order of its list (1) or leaves it (-1). */
-export interface OrderChange extends Place {
+export interface OrderChange extends OrderPlace {
   readonly change: 1 | -1;
 }
 
@@ -28,7 +28,7 @@ export class OrderChanges {
   }
 
   /** By how much the changes before a place move what is there. */
-  shiftAt(place: Place): number {
+  shiftAt(place: OrderPlace): number {
     return this.#shifts[firstIndex(this.changes, (each) => comparePlaces(each, place) >= 0)] ?? 0;
   }
 }

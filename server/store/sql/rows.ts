@@ -1,6 +1,6 @@
 // Reads the rows that a database returns.
 import type { SqlRow } from "./backend.js";
-import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
+import type { RecordEntry, ItemEntry, StoredColumns, RecordTable } from "../entries.js";
 import { recordColumns } from "./queries.js";
 
 /** A column of UUIDs rejects other strings with an error; a record under such a string doesn't exist. */
@@ -9,11 +9,11 @@ export function isUuid(text: string): boolean {
 }
 
 /** The columns of the table, then the value. */
-export function recordEntryFrom(table: RecordTable, row: SqlRow): Entry {
+export function recordEntryFrom(table: RecordTable, row: SqlRow): RecordEntry {
   return entryFrom(recordColumns[table], row);
 }
 
-export function entryFrom(names: readonly string[], row: SqlRow): Entry {
+export function entryFrom(names: readonly string[], row: SqlRow): RecordEntry {
   const columns = Object.fromEntries(names.map((name, index) => [name, row[index]]));
   return { columns: columns as unknown as StoredColumns, json: row[names.length] as string };
 }

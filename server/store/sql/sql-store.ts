@@ -63,14 +63,14 @@ export function sqlStore<T extends RecordTypes>({
   const queries = queriesFor(dialect);
   const locks = new ClearableLocks();
   const merger = new ListMerger(backend, dialect, onError, lists);
-  const onUnmerged = merger.found.bind(merger);
-  const onCommit = merger.committed.bind(merger);
+  const onUnmerged = merger.countFound.bind(merger);
+  const onCommit = merger.countCommitted.bind(merger);
   const idempotency = new SqlIdempotency(backend, dialect.skipLocked);
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const { read, write, ready } = statementsWhileOpen(backend, assertOpen);
+  const { read, write, checkReadiness } = statementsWhileOpen(backend, assertOpen);
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
@@ -111,22 +111,25 @@ export function sqlStore<T extends RecordTypes>({
       assertOpen();
       await merger.mergeAll(steps);
     },
-    ready,
+    checkReadiness,
     async close() {
       if (!open) return;
       open = false;
-      await locks.idle();
-      await merger.idle();
+      await locks.whenIdle();
+      await merger.whenIdle();
       await backend.close();
     },
   };
 }
 
-function statementsWhileOpen(backend: Backend, assertOpen: () => void): Pick<Backend, "read" | "write" | "ready"> {
+function statementsWhileOpen(
+  backend: Backend,
+  assertOpen: () => void,
+): Pick<Backend, "read" | "write" | "checkReadiness"> {
   return {
-    ready: async () => {
+    checkReadiness: async () => {
       assertOpen();
-      return backend.ready();
+      return backend.checkReadiness();
     },
     read: async (query, parameters) => {
       assertOpen();

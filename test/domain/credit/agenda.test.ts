@@ -35,7 +35,7 @@ test("is a list in order, whatever is added after some of it has happened", () =
           agenda = agenda.withoutFirst();
           dues = dues.slice(1);
         }
-        expect(agenda.pending().map((each) => each.due)).toEqual(dues);
+        expect(agenda.pendingEvents().map((each) => each.due)).toEqual(dues);
         expect(agenda.next).toBe(dues[0]?.at ?? null);
         expect(agenda.hasBill).toBe(dues.some(({ kind }) => kind === "bill"));
         expect(agenda.summary.length).toBe(dues.length);
@@ -51,7 +51,7 @@ describe("an agenda of which only the first events are loaded", () => {
     (agenda, each) => agenda.add(each),
     Agenda.empty,
   );
-  const [first] = whole.pending();
+  const [first] = whole.pendingEvents();
   const loaded = Agenda.load(whole.summary, first ? [first] : [], at(5));
 
   test("knows what is due before the others", () => {

@@ -11,7 +11,7 @@ export function everything(line: Line) {
     repayments: [...line.repayments],
     transactions: [...line.ledger.transactions],
     statements: [...line.statements],
-    events: [...line.agenda.pending()],
+    events: [...line.agenda.pendingEvents()],
   };
 }
 

@@ -7,7 +7,7 @@ import {
   emptyLedger,
   post,
   sumEntries,
-  type Entry,
+  type LedgerEntry,
   type Ledger,
 } from "../../../server/domain/credit/ledger/ledger.js";
 import { sum } from "../../../server/domain/credit/values/money.js";
@@ -65,7 +65,7 @@ describe("post", () => {
       .array(fc.record({ account: fc.constantFrom(...accounts), amount: fc.integer({ min: -1e9, max: 1e9 }) }), {
         maxLength: 6,
       })
-      .map((some): Entry[] => [...some, { account: "bank", amount: -sum(some.map((entry) => entry.amount)) }]);
+      .map((some): LedgerEntry[] => [...some, { account: "bank", amount: -sum(some.map((entry) => entry.amount)) }]);
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 20 }), (moves) => {
         const ledger = moves.reduce((before, move) => post(before, { ...draw(0), entries: move }), emptyLedger);
@@ -77,7 +77,7 @@ describe("post", () => {
 });
 
 test("money into suspense counts against the debt", () => {
-  const entries: Entry[] = [
+  const entries: LedgerEntry[] = [
     { account: "bank", amount: 100 },
     { account: "fees", amount: -70 },
     { account: "suspense", amount: -30 },

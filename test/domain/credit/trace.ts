@@ -45,7 +45,7 @@ export function trace(line: Line, end: Date, ports: Ports): readonly Change[] {
   const changes: Change[] = [];
   let current = line;
   for (let at = current.agenda.next; at !== null && at <= instantOf(end); at = current.agenda.next) {
-    const due = current.agenda.pending().filter((event) => event.due.at === at);
+    const due = current.agenda.pendingEvents().filter((event) => event.due.at === at);
     const next = catchUp(current, new Date(at), ports);
     changes.push(...changesBetween(current, next, new Set(due.map((event) => triggerOf(event.due)))));
     current = next;

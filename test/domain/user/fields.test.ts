@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { suggestCountryName } from "../../../server/domain/user/country.js";
 import { hasReachedAge, isCalendarDate } from "../../../server/domain/user/date.js";
 import { isEmail } from "../../../server/domain/user/email.js";
-import { isOneLine, isPersonName, isPlainText, isText } from "../../../server/domain/user/name.js";
+import { isOneLine, isPersonName, isPlainText, isPrintableText } from "../../../server/domain/user/name.js";
 import { usPhone } from "../../../server/domain/user/phone.js";
 import { einDigits, ssnDigits } from "../../../server/domain/user/tax-id.js";
 import { isWebsite } from "../../../server/domain/user/website.js";
@@ -141,7 +141,7 @@ describe("names", () => {
   });
 
   test("lines of text have no control characters and no lone surrogates", () => {
-    expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([
+    expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isPrintableText)).toEqual([
       true,
       true,
       false,

@@ -4,6 +4,7 @@
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { refPointer } from "../../../scripts/json/pointer.js";
 import { mapSchemas, mapSubschemas, place } from "./document.js";
+import { compositionKeywords } from "../../../scripts/runtime/syntax/schema-keywords.js";
 
 export type Direction = "request" | "response";
 
@@ -20,8 +21,6 @@ export function projectDocument(root: JsonObject, direction: Direction): JsonObj
 
 /** How deep the members of values are compared to find what one part marks and another requires. */
 const maxDepth = 3;
-
-const ofSameValue = ["allOf", "anyOf", "oneOf"] as const;
 
 class Projection {
   readonly #parts = new Map<JsonObject, readonly JsonObject[]>();
@@ -41,7 +40,7 @@ class Projection {
     const all = [...new Set([...around, ...this.#partsOf(schema)])];
     const others = all.filter((each) => each !== schema);
     const foreign = new Set(all.flatMap((each) => [...this.#foreignIn(each)]));
-    const same = new Set<Json>(ofSameValue.flatMap((keyword) => itemsOf(schema[keyword])));
+    const same = new Set<Json>(compositionKeywords.flatMap((keyword) => itemsOf(schema[keyword])));
     const inside = new Map<Json, readonly JsonObject[]>([
       ...membersOf(schema["properties"]).map(([name, each]) => [each, this.#membersIn(others, name)] as const),
       ...["items", "additionalProperties"].map(

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../../scripts/json/pointer.js";
+import { schemaKeywords } from "../../../scripts/runtime/syntax/schema-keywords.js";
 
 /** The API's document. */
 export const apiDocument = "openapi.yaml";
@@ -74,28 +75,13 @@ function operationAt(root: JsonObject, path: string, method: string): Operation 
   };
 }
 
-const oneSchema = new Set([
-  "items",
-  "additionalProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-]);
-const manySchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
-const namedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
-
 /** A schema with each of its subschemas changed; what only looks like a schema (an example, an enum) stays. */
 export function mapSubschemas(schema: JsonObject, change: (subschema: Json) => Json): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]): [string, Json] => {
-      if (oneSchema.has(keyword)) return [keyword, change(value)];
-      if (manySchemas.has(keyword) && isArray(value)) return [keyword, value.map(change)];
-      if (namedSchemas.has(keyword))
+      if (schemaKeywords.one.includes(keyword)) return [keyword, change(value)];
+      if (schemaKeywords.list.includes(keyword) && isArray(value)) return [keyword, value.map(change)];
+      if (schemaKeywords.map.includes(keyword))
         return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, change(each)]))];
       return [keyword, value];
     }),

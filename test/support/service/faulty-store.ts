@@ -47,7 +47,7 @@ export function faultyStore(): FaultyStore {
         set: (...given) => unlessFailed(() => store.shared.set(...given)),
       },
       transaction: (...owner) => unlessFailed(() => store.transaction(...owner)),
-      ready: () => unlessFailed(() => store.ready()),
+      checkReadiness: () => unlessFailed(() => store.checkReadiness()),
       close: () => store.close(),
     },
     fail(error) {

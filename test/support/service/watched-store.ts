@@ -65,7 +65,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       calls.push("transaction");
       return inner.transaction(client_id, user_uuid, (tx) => work(inside(noting, tx)), options);
     },
-    ready: () => inner.ready(),
+    checkReadiness: () => inner.checkReadiness(),
     close: () => inner.close(),
   };
   return { store, calls, kept };

@@ -67,7 +67,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "diagnostics",
     files: /^scripts\/diagnostics\//,
-    imports: ["json"],
+    imports: ["json", "runtime/syntax"],
     external: [/^fastest-levenshtein$/, /^node:util$/],
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
@@ -77,7 +77,12 @@ export const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "runtime/syntax"],
     external: [/^(refa|node:(http|module))$/],
   },
-  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [node, /^(js-)?yaml$/] },
+  {
+    name: "parse",
+    files: /^scripts\/parse\//,
+    imports: ["json", "diagnostics", "runtime/syntax"],
+    external: [node, /^(js-)?yaml$/],
+  },
   { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
   { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
   {
@@ -95,11 +100,11 @@ export const toolkit: readonly Module[] = [
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint"],
+    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint", "runtime/syntax"],
     external: [node],
   },
   { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },
-  { name: "the printer", files: /^scripts\/emit\/printer\//, imports: ["json"] },
+  { name: "the printer", files: /^scripts\/emit\/printer\//, imports: ["json", "runtime/syntax"] },
   {
     name: "the list of emitters",
     files: /^scripts\/emit\/(index|runtime)$/,
@@ -137,7 +142,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "config",
     files: /^scripts\/config\//,
-    imports: ["json", "diagnostics", "write", "parse", "model", "filter", "load", "emitters"],
+    imports: ["json", "runtime/syntax", "diagnostics", "write", "parse", "model", "filter", "load", "emitters"],
     external: [node, /^esbuild$/],
   },
   {
@@ -232,6 +237,7 @@ export const toolkit: readonly Module[] = [
       "emitters",
       "the list of emitters",
       "cli",
+      "runtime/syntax",
       "runtime/server",
       "runtime on Node",
     ],
@@ -263,6 +269,7 @@ export const toolkit: readonly Module[] = [
     name: "bin",
     files: /^scripts\/bin\//,
     imports: [
+      "runtime/syntax",
       "package-root",
       "diagnostics",
       "write",

@@ -69,7 +69,7 @@ export interface Received {
 }
 
 const end: Step = { kind: "end" };
-const broken = (reason: string): Step => ({ kind: "broken", reason });
+const brokenStep = (reason: string): Step => ({ kind: "broken", reason });
 
 export function nextStep(listing: Listing, received: Received): Step {
   const { style } = listing;
@@ -81,16 +81,16 @@ export function nextStep(listing: Listing, received: Received): Step {
   const given = style === "link-header" ? nextLink(received.headers.get("link")) : valueAt(received.body, listing.next);
   const next = valueAt(given, "/href") ?? given;
   if (style === "link-header" && more === undefined && isLinkHidden(received))
-    return broken("may not be the last: the service must expose its Link header to other origins for a browser");
+    return brokenStep("may not be the last: the service must expose its Link header to other origins for a browser");
   if (next === undefined || next === null || next === "" || next === false)
-    return more === true ? broken("says that there is another page, but not which") : end;
+    return more === true ? brokenStep("says that there is another page, but not which") : end;
   if (style !== "cursor" || isLink(next)) {
     const query = typeof next === "string" ? queryOfLink(next) : undefined;
-    return query ? { kind: "link", query } : broken("has a link to the next page without a query");
+    return query ? { kind: "link", query } : brokenStep("has a link to the next page without a query");
   }
   return typeof next === "string" || typeof next === "number"
     ? { kind: "value", value: next }
-    : broken("has a cursor that is no string");
+    : brokenStep("has a cursor that is no string");
 }
 
 /** What a browser shows of a response from another origin, although the service exposes nothing. */
@@ -110,7 +110,7 @@ function numberedStep(listing: Listing, { body, items, value, before }: Received
   const { first = isOffset ? 0 : 1 } = listing;
   const size = valueAt(body, listing.step);
   const length = typeof size === "number" && size > 0 ? size : items.length;
-  if (length === 0) return more === true ? broken("says that there is another page, and has no items") : end;
+  if (length === 0) return more === true ? brokenStep("says that there is another page, and has no items") : end;
   // A page says its own number, where the first one may be 0.
   const echo = valueAt(body, listing.page);
   const at = Number(value ?? (typeof echo === "number" ? echo : first));
@@ -123,11 +123,11 @@ function numberedStep(listing: Listing, { body, items, value, before }: Received
 }
 
 function lastIdStep(listing: Listing, { items }: Received, more: boolean | undefined): Step {
-  if (items.length === 0) return more === true ? broken("says that there is another page, and has no items") : end;
+  if (items.length === 0) return more === true ? brokenStep("says that there is another page, and has no items") : end;
   const id = valueAt(items.at(-1), listing.id);
   return typeof id === "string" || typeof id === "number"
     ? { kind: "value", value: id }
-    : broken("has a last item without an id");
+    : brokenStep("has a last item without an id");
 }
 
 function hasMore({ hasMore: more, isLast }: Listing, body: unknown): boolean | undefined {

@@ -36,18 +36,26 @@ const none: readonly never[] = [];
 
 function scanAndParse(text: string, limits: JsonLimits, exact: ExactNumbers): CheckedJson {
   const { inexact, large } = changedNumbers(text, limits, exact);
-  const value = large.reduce(withInteger, JSON.parse(text) as unknown);
+  const value = large.reduce<unknown>(
+    (parsed, { path, integer }) => replaceAt(parsed, path, integer),
+    JSON.parse(text),
+  );
   return { value, inexact, hasLarge: large.length > 0 };
 }
 
-/** Puts an integer into a parsed value. */
-function withInteger(value: unknown, { path, integer }: LargeInteger): unknown {
+/** Puts a number where another one is in parsed JSON, which is changed. Returns the value, or else the number alone. */
+export function replaceAt(data: unknown, path: LargeInteger["path"], number: number | bigint): unknown {
   const name = path.at(-1);
-  if (name === undefined) return integer;
-  const parent = path.slice(0, -1).reduce((found, step) => (found as Record<string, unknown>)[step], value);
-  // A member may be named `__proto__`, which can't be set.
-  Object.defineProperty(parent, name, { value: integer, configurable: true, enumerable: true, writable: true });
-  return value;
+  if (name === undefined) return number;
+  const parent = path.slice(0, -1).reduce<unknown>((found, step) => {
+    return typeof found === "object" && found !== null
+      ? Object.getOwnPropertyDescriptor(found, step)?.value
+      : undefined;
+  }, data);
+  // What a schema leaves out of its result is not there. A member may be named `__proto__`, which can't be set.
+  if (typeof parent === "object" && parent !== null && Object.hasOwn(parent, name))
+    Object.defineProperty(parent, name, { value: number, configurable: true, enumerable: true, writable: true });
+  return data;
 }
 
 /**

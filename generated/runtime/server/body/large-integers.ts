@@ -6,6 +6,7 @@
 import type { Context } from "hono";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import type { Compiled, IntegerReading } from "../../validation/compiled.js";
+import { replaceAt } from "./checked-json.js";
 import { isHeld } from "../../validation/decimals.js";
 import { pointerTo } from "../../syntax/json-pointers.js";
 
@@ -37,7 +38,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
 export function forValidation(data: unknown, places: readonly LargePlace[]): unknown {
   return places.reduce(
     (value, { path, integer, reading }) =>
-      reading === "other" && isHeld(integer) ? replaced(value, path, Number(integer)) : value,
+      reading === "other" && isHeld(integer) ? replaceAt(value, path, Number(integer)) : value,
     data,
   );
 }
@@ -47,7 +48,7 @@ export function forHandler(data: unknown, places: readonly LargePlace[]): unknow
   return places.reduce(
     (value, { path, integer, reading }) =>
       reading === "number" || ((reading === "integer" || reading === "any") && isHeld(integer))
-        ? replaced(value, path, Number(integer))
+        ? replaceAt(value, path, Number(integer))
         : value,
     data,
   );
@@ -58,20 +59,6 @@ export function inexactPlaces(places: readonly LargePlace[]): readonly string[] 
   return places
     .filter(({ reading, integer }) => reading === "integer" && !isHeld(integer))
     .map(({ path }) => pointerTo(...path));
-}
-
-function replaced(data: unknown, path: Path, number: number): unknown {
-  const name = path.at(-1);
-  if (name === undefined) return number;
-  const parent = path.slice(0, -1).reduce<unknown>((found, step) => {
-    return typeof found === "object" && found !== null
-      ? Object.getOwnPropertyDescriptor(found, step)?.value
-      : undefined;
-  }, data);
-  // What a schema leaves out of its result is not there.
-  if (typeof parent === "object" && parent !== null && Object.hasOwn(parent, name))
-    Object.defineProperty(parent, name, { value: number, configurable: true, enumerable: true, writable: true });
-  return data;
 }
 
 /** Makes `c.json` write bigints as integers, since a handler may respond with what it was given. */

@@ -3,23 +3,23 @@
 // Where in-memory handlers keep what they store: in maps, or in something that outlives the process, such as SQLite.
 
 /** A stored item. */
-export interface Entry {
+export interface MemoryEntry {
   readonly item: unknown;
   /** Whether it is the document's example, which no request has changed. */
   readonly isExample: boolean;
 }
 
 /** The items of a collection by id, oldest first. One that is set again keeps its place. */
-export interface Entries extends Iterable<readonly [id: string, entry: Entry]> {
+export interface Entries extends Iterable<readonly [id: string, entry: MemoryEntry]> {
   readonly size: number;
   has(id: string): boolean;
-  get(id: string): Entry | undefined;
-  set(id: string, entry: Entry): unknown;
+  get(id: string): MemoryEntry | undefined;
+  set(id: string, entry: MemoryEntry): unknown;
   delete(id: string): unknown;
   /** How many items are before one; -1 if there is no such item. */
   indexOf(id: string): number;
   /** At most `count` items from an index on, which may be after the last one. */
-  slice(start: number, count: number): readonly (readonly [id: string, entry: Entry])[];
+  slice(start: number, count: number): readonly (readonly [id: string, entry: MemoryEntry])[];
 }
 
 /** What is kept of a collection. */
@@ -69,7 +69,7 @@ export interface Backend {
   clear(): void;
 }
 
-class MapEntries extends Map<string, Entry> implements Entries {
+class MapEntries extends Map<string, MemoryEntry> implements Entries {
   indexOf(id: string): number {
     if (!this.has(id)) return -1;
     let index = 0;
@@ -80,8 +80,8 @@ class MapEntries extends Map<string, Entry> implements Entries {
     return index;
   }
 
-  slice(start: number, count: number): readonly (readonly [string, Entry])[] {
-    const found: (readonly [string, Entry])[] = [];
+  slice(start: number, count: number): readonly (readonly [string, MemoryEntry])[] {
+    const found: (readonly [string, MemoryEntry])[] = [];
     let index = 0;
     for (const each of this) {
       if (index >= start + count) break;

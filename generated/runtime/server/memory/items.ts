@@ -5,7 +5,7 @@
 import { isJson } from "../../syntax/media-types.js";
 import type { Collection } from "./collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
-import { isItem, pick, valueAt, withValueAt, type Item, type Place } from "./places.js";
+import { isItem, pick, valueAt, withValueAt, type Item, type MemberPath } from "./places.js";
 import { isValid, makeValid } from "../../validation/correction.js";
 
 /** The operations of a resource that say what its items are like. */
@@ -23,7 +23,7 @@ export function exampleOf({ content }: MemoryResponse): unknown {
 }
 
 /** The operation whose response has the item: the one that a request is for, else the one that reads it. */
-function showing(operation: MemoryOperation, { reader }: Resource): MemoryOperation | undefined {
+function showingOperation(operation: MemoryOperation, { reader }: Resource): MemoryOperation | undefined {
   return operation.response === null ? reader : operation;
 }
 
@@ -83,24 +83,24 @@ export interface NewItem {
 
 /** Makes an item from the document's example, the request body and an id. */
 export function makeItem(operation: MemoryOperation, { body, parameters, id }: NewItem, resource: Resource): unknown {
-  const shows = showing(operation, resource);
+  const shows = showingOperation(operation, resource);
   const documented = exampleItem(shows);
   const example = isItem(documented) ? documented : {};
   const sent = isItem(body) ? body : {};
   if (!isItem(documented) && documented !== undefined && !isItem(body)) return body ?? documented;
   // Fields that the request could have set but hasn't are left out, if the schema allows it.
-  const unset = pick(example, (name) => operation.writableFields?.includes(renamed(operation, name)) !== true);
+  const unset = pick(example, (name) => operation.writableFields?.includes(requestNameOf(operation, name)) !== true);
   const above = fromParameters(example, parameters, operation.identifier);
   const candidates = [
     { ...unset, ...sent, ...above },
     { ...example, ...sent, ...above },
   ];
-  const identified = (item: unknown): unknown => withId(item, operation.identifier, id, example);
+  const identify = (item: unknown): unknown => withId(item, operation.identifier, id, example);
   return firstShown(
     shows,
-    candidates.map((item) => withTimestamps(identified(item), [created, updated], sent)),
+    candidates.map((item) => withTimestamps(identify(item), [created, updated], sent)),
     resource,
-    identified,
+    identify,
   );
 }
 
@@ -113,7 +113,7 @@ export function withId(item: unknown, identifier: MemoryIdentifier | undefined, 
 }
 
 /** The request's name of a field, which lists of writable fields have. */
-function renamed({ renames = {} }: MemoryOperation, name: string): string {
+function requestNameOf({ renames = {} }: MemoryOperation, name: string): string {
   return Object.keys(renames).find((each) => renames[each] === name) ?? name;
 }
 
@@ -178,16 +178,16 @@ export type Change = Item | ((item: unknown) => unknown);
 /** The item with a change. Its id and the time of its creation stay. */
 export function changeItem(operation: MemoryOperation, item: unknown, change: Change, resource: Resource): unknown {
   if (!isItem(item)) return typeof change === "function" ? change(item) : change;
-  const shows = showing(operation, resource);
-  const same = (changed: unknown): unknown => withIdentity(changed, item, operation.identifier);
+  const shows = showingOperation(operation, resource);
+  const keepIdentity = (changed: unknown): unknown => withIdentity(changed, item, operation.identifier);
   const sent = typeof change === "function" ? {} : change;
   return firstShown(
     shows,
     candidatesOf(operation, item, change)
-      .map(same)
+      .map(keepIdentity)
       .map((each) => withTimestamps(each, [updated], sent)),
     resource,
-    same,
+    keepIdentity,
   );
 }
 
@@ -197,7 +197,8 @@ function candidatesOf(operation: MemoryOperation, item: Item, change: Change): r
     return [changed, changed];
   }
   const { role, writableFields = [] } = operation;
-  const kept = role === "replace" ? pick(item, (name) => !writableFields.includes(renamed(operation, name))) : item;
+  const kept =
+    role === "replace" ? pick(item, (name) => !writableFields.includes(requestNameOf(operation, name))) : item;
   // Null may mean that a field has no value, which most schemas can only say by leaving the field out.
   const isNull = (name: string): boolean => Object.hasOwn(change, name) && change[name] === null;
   return [
@@ -209,7 +210,7 @@ function candidatesOf(operation: MemoryOperation, item: Item, change: Change): r
 
 function withIdentity(changed: unknown, item: Item, identifier: MemoryIdentifier | undefined): unknown {
   if (!isItem(changed)) return changed;
-  const at: Place = identifier?.at ?? ["id"];
+  const at: MemberPath = identifier?.at ?? ["id"];
   const id = valueAt(item, at);
   const times = pick(item, (name) => created.has(plainName(name)));
   return id === undefined ? { ...changed, ...times } : withValueAt({ ...changed, ...times }, at, id);
@@ -244,7 +245,7 @@ function withTimestamps(item: unknown, kinds: readonly ReadonlySet<string>[], se
 }
 
 /** The key of the item that has an id, or has it as an alias. */
-export function keyOf(
+export function findItemKey(
   id: string,
   identifier: MemoryOperation["identifier"],
   { entries }: Collection,

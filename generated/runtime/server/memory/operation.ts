@@ -5,7 +5,7 @@
 import type { PathPatterns } from "../../shared/paths.js";
 import type { SchemaLike } from "../../validation/correction.js";
 import type { MemoryPages } from "./pages.js";
-import type { Place } from "./places.js";
+import type { MemberPath } from "./places.js";
 
 /** What an operation does to its resource. An action does what only its service knows. */
 export type Role = "create" | "list" | "read" | "replace" | "update" | "delete" | "action";
@@ -19,9 +19,9 @@ export type IdentifierForm = "uuid" | "number" | readonly (string | readonly [al
 /** How the items of a resource are identified. */
 export interface MemoryIdentifier {
   /** Its place in an item, if items contain it. */
-  readonly at?: Place;
+  readonly at?: MemberPath;
   /** Members that identify an item as well. */
-  readonly aliases?: readonly Place[];
+  readonly aliases?: readonly MemberPath[];
   /** What new ones look like: UUIDs unless given. */
   readonly form?: IdentifierForm;
 }
@@ -56,19 +56,19 @@ export interface MemoryOperation {
   readonly isNamedByBody?: boolean;
   readonly identifier?: MemoryIdentifier;
   /** Where the request has the item; the body itself unless given. */
-  readonly request?: Place;
+  readonly request?: MemberPath;
   /** Where the response has the item, or the array of items; null if it has none. The body itself unless given. */
-  readonly response?: Place | null;
+  readonly response?: MemberPath | null;
   /** Where a response without the item repeats its id. */
-  readonly acknowledges?: Place;
+  readonly acknowledges?: MemberPath;
   /** The names of request members in items, where they differ. */
   readonly renames?: Readonly<Record<string, string>>;
   /** What an action sets. */
-  readonly effect?: { readonly at: Place; readonly value: unknown };
+  readonly effect?: { readonly at: MemberPath; readonly value: unknown };
   /** How the pages of a list follow each other; a list without has one. */
   readonly pages?: MemoryPages;
   /** Where an item that is read has the array whose pages these are. */
-  readonly pagedItems?: Place;
+  readonly pagedItems?: MemberPath;
   /** The items that must exist: `/users/{id}/pets` belongs to a user. */
   readonly parents?: readonly Parent[];
   /** The fields that requests can set, if the document lists them: not the readOnly ones. */

@@ -7,7 +7,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import { parseQuerystring, type Querystring } from "../body/bodies.js";
 import { httpError } from "../failure.js";
-import { decodeCookies, parameterOf, type Parameters, type Place } from "../../shared/parameters.js";
+import { decodeCookies, parameterOf, type Parameters, type ParameterPlace } from "../../shared/parameters.js";
 import type { CompiledParameters, CompiledRequest } from "../../validation/compiled.js";
 import {
   headerReader,
@@ -25,16 +25,17 @@ import {
   isZod,
   kinds,
   validatePart,
-  type Part,
+  type RequestPart,
   type Target,
   type ValidationHook,
 } from "./validate-part.js";
+import { isSuccess, keysOfStatus } from "../../syntax/statuses.js";
 
 export { queryOf } from "./parameter-readers.js";
 export type { Target, Validation, ValidationHook } from "./validate-part.js";
 
 /** How the parameters and forms of an operation are decoded, if they aren't plain strings. Forms are by media type. */
-export interface ParameterDecoders extends Partial<Readonly<Record<Place, Parameters>>> {
+export interface ParameterDecoders extends Partial<Readonly<Record<ParameterPlace, Parameters>>> {
   readonly parts?: PathPatterns;
   readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
@@ -127,7 +128,7 @@ export function parameterValidators<E extends Env>(
       const known = isZod(schema) ? schema : noParameters;
       const names = "shape" in known ? Object.keys(known.shape as object) : [];
       const read = reader(names);
-      const part: Part = { target, schema: known, compiled: known === noParameters ? undefined : compiled };
+      const part: RequestPart = { target, schema: known, compiled: known === noParameters ? undefined : compiled };
       return [
         (c) => {
           if (known === noParameters && queryOf(c) === "") return undefined;
@@ -217,10 +218,10 @@ function tooDeep(target: Target, depth: number): Error {
  * several, or 406 is documented. Otherwise undefined.
  */
 export function offeredMediaTypes({ responses }: RouteConfig): readonly string[] | undefined {
-  const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
+  const successes = Object.keys(responses).filter(isSuccess);
   const statuses = successes.length > 0 ? successes : ["default"];
   const offered = [...new Set(statuses.flatMap((status) => Object.keys(contentOf(responses[status]) ?? {})))];
-  const isDocumented = ["406", "4XX", "default"].some((status) => status in responses);
+  const isDocumented = keysOfStatus(406).some((status) => status in responses);
   return offered.length > 1 || (offered.length === 1 && isDocumented) ? offered : undefined;
 }
 

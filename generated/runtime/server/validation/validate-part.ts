@@ -51,7 +51,7 @@ export const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readon
 };
 
 /** How a part of a request is validated: by its compiled validator if it has one, otherwise by its zod schema. */
-export interface Part {
+export interface RequestPart {
   readonly target: Target;
   readonly schema: z.ZodType;
   readonly compiled?: CompiledParameters | undefined;
@@ -69,7 +69,7 @@ type Found =
  * @throws HttpError if the part isn't valid and the hook hasn't rejected it
  */
 export function validatePart<E extends Env>(
-  part: Part,
+  part: RequestPart,
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
@@ -101,7 +101,7 @@ export function validatePart<E extends Env>(
 
 /** The same for a value with integers that no double has the digits of. */
 function validateLarge<E extends Env>(
-  part: Part,
+  part: RequestPart,
   data: unknown,
   c: Context<E>,
   hook: ValidationHook<E> | undefined,
@@ -124,11 +124,17 @@ function validateLarge<E extends Env>(
 
 /** Stores what was found, for the handler. */
 function conclude(target: Target, found: Found, data: unknown, c: Context, inexact: readonly string[]): undefined {
-  if (!found.success || inexact.length > 0) throw invalid(target, found.success ? [] : found.issues, inexact, data);
+  if (!found.success || inexact.length > 0)
+    throw invalidPartError(target, found.success ? [] : found.issues, inexact, data);
   c.req.addValidatedData(target, found.data as object);
 }
 
-function findIssues({ schema, compiled }: Part, data: unknown, unknown: readonly string[], isAccepted: boolean): Found {
+function findIssues(
+  { schema, compiled }: RequestPart,
+  data: unknown,
+  unknown: readonly string[],
+  isAccepted: boolean,
+): Found {
   if (compiled !== undefined) {
     if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
@@ -188,7 +194,7 @@ function unknownIssue(name: string): Issue & z.core.$ZodIssue {
 /** How many errors a response lists: a body of 1 MiB can have a hundred thousand, and the response would be larger. */
 const maxErrors = 100;
 
-function invalid(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
+function invalidPartError(target: Target, issues: readonly Issue[], inexact: readonly string[], data: unknown): Error {
   const { kind, in: place } = kinds[target];
   const errors: FieldError[] = [];
   for (const issue of issues) addErrors(errors, place, issue, data);

@@ -7,9 +7,9 @@
 import type { CompleteIssue, IntegerReading } from "../compiled.js";
 import { discriminatedExaminer, oneOfExaminer, unionExaminer, withinNull } from "./composition-issues.js";
 import type { ArrayDescription, Description, Descriptions } from "./description.js";
-import { addAt, isAborted, isStopped, limited, maxIssues, none, type Examine, type Found } from "../found.js";
+import { addAt, isAborted, isStopped, limitFound, maxIssues, none, type Examine, type Found } from "../found.js";
 import { integerReading } from "./integer-reading.js";
-import { custom, reported, schemaIssue, tooBig, tooSmall, unlessTooDeep, wrongType } from "./issues.js";
+import { custom, reportFound, schemaIssue, tooBig, tooSmall, unlessTooDeep, wrongType } from "./issues.js";
 import { Validator } from "../json-schema.js";
 import { resolveIn } from "../keywords.js";
 import { objectExaminer } from "./object-issues.js";
@@ -30,7 +30,7 @@ export class Examiner {
   /** The issues of a value. */
   issues(description: Description, value: unknown): readonly CompleteIssue[] {
     const examine = this.#of(description);
-    return reported(unlessTooDeep(() => examine(value)));
+    return reportFound(unlessTooDeep(() => examine(value)));
   }
 
   /** What an integer at a path is to a handler where no double has its digits. */
@@ -95,7 +95,7 @@ export class Examiner {
       case "allOf": {
         const members = this.#all(description.members);
         return (value) =>
-          members.reduce<readonly Found[]>((all, examine) => limited([...all, ...examine(value)]), none);
+          members.reduce<readonly Found[]>((all, examine) => limitFound([...all, ...examine(value)]), none);
       }
       case "jsonSchema": {
         const { schema } = description;
@@ -124,7 +124,7 @@ function arrayExaminer({ minItems = 0, maxItems = Infinity, uniqueItems }: Array
     if (value.length > maxItems) return [tooBig("array", maxItems, true, false)];
     const all: Found[] = [];
     for (let index = 0; index < value.length && all.length < maxIssues; index++) addAt(index, item(value[index]), all);
-    limited(all);
+    limitFound(all);
     const wasAborted = isAborted(all);
     if (value.length < minItems && !isStopped(all)) all.push(tooSmall("array", minItems, true, true));
     if (uniqueItems !== true || wasAborted) return all;

@@ -6,6 +6,7 @@ import type { IntegerReading } from "../compiled.js";
 import type { Description, ObjectDescription } from "./description.js";
 import { arrayKeyword, compilePattern, objectKeyword, ownValue, type SchemaObject } from "../keywords.js";
 import { isObject } from "../../syntax/json-values.js";
+import { compositionKeywords, conditionKeywords } from "../../syntax/schema-keywords.js";
 
 type Path = readonly PropertyKey[];
 
@@ -90,8 +91,8 @@ function readSchema(schema: unknown, path: Path, search: Search): void {
     if (typeof ref === "string") readSchema(targets.definition(ref), path, search);
   }
   const same = [
-    ...["allOf", "anyOf", "oneOf"].flatMap((each) => arrayKeyword(schema, each)),
-    ...["if", "then", "else"].flatMap((each) => (Object.hasOwn(schema, each) ? [schema[each]] : [])),
+    ...compositionKeywords.flatMap((each) => arrayKeyword(schema, each)),
+    ...conditionKeywords.flatMap((each) => (Object.hasOwn(schema, each) ? [schema[each]] : [])),
     ...Object.values(objectKeyword(schema, "dependentSchemas")),
   ];
   for (const each of same) readSchema(each, path, search);

@@ -11,8 +11,8 @@ import { mergeResults } from "../merge.js";
 import { isObject } from "../../syntax/json-values.js";
 
 /** A copy of a valid value as the zod schema returns it. */
-export function reduced(description: Description, value: unknown, examiner: Examiner): unknown {
-  const inner = (each: Description, member: unknown): unknown => reduced(each, member, examiner);
+export function reduceValue(description: Description, value: unknown, examiner: Examiner): unknown {
+  const inner = (each: Description, member: unknown): unknown => reduceValue(each, member, examiner);
   switch (description.kind) {
     case "ref":
       return inner(examiner.target(description.id), value);

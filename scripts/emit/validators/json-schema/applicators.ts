@@ -2,7 +2,7 @@
 
 import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
+import type { Compiler, TestPlace } from "./place.js";
 import { not, some, unless, when } from "./conditions.js";
 import { listOf } from "./keywords.js";
 
@@ -17,7 +17,7 @@ const matches = local("matches");
 /** The keywords that apply other schemas to the same value. */
 export function applicatorsOf(
   schema: JsonObject,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly ((value: Code) => readonly Code[])[] {
   const ref = memberOf(schema, "$ref");
@@ -26,11 +26,12 @@ export function applicatorsOf(
   const negated = memberOf(schema, "not");
   const condition = memberOf(schema, "if");
   return [
-    (value) => (typeof ref === "string" ? unless(compiler.reference(ref, value, following(ref, place, compiler))) : []),
+    (value) =>
+      typeof ref === "string" ? unless(compiler.reference(ref, value, followReference(ref, place, compiler))) : [],
     (value) => {
       if (typeof dynamic !== "string") return [];
       const target = compiler.dynamicTarget(dynamic, place.scope);
-      return unless(compiler.reference(target, value, following(target, place, compiler)));
+      return unless(compiler.reference(target, value, followReference(target, place, compiler)));
     },
     ...listOf(schema, "allOf").map((each) => (value: Code) => unless(test(each, value))),
     (value) => (memberOf(schema, "anyOf") === undefined ? [] : anyOf(listOf(schema, "anyOf"), value, place, compiler)),
@@ -42,35 +43,35 @@ export function applicatorsOf(
 }
 
 /** Recording a reference whose target evaluates nothing isn't worth a function. */
-function following(ref: string, place: Place, compiler: Compiler): Place {
+function followReference(ref: string, place: TestPlace, compiler: Compiler): TestPlace {
   return place.evaluated !== undefined && compiler.records({ $ref: ref }, new Set())
     ? place
     : { ...place, evaluated: undefined };
 }
 
-function anyOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function anyOf(members: readonly Json[], value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !members.some((each) => compiler.records(each, new Set())))
     return unless(some(members.map((each) => compiler.test(each, value, place))));
   return [
     code`let ${isAny} = false;`,
-    ...members.flatMap((each) => attempted(each, value, code`${isAny} = true;`, place, compiler)),
+    ...members.flatMap((each) => testOnCopy(each, value, code`${isAny} = true;`, place, compiler)),
     code`if (!${isAny}) return false;`,
   ];
 }
 
-function oneOf(members: readonly Json[], value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function oneOf(members: readonly Json[], value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (members.length === 0) return [code`return false;`];
   if (members.length === 1) return unless(compiler.test(members[0] ?? true, value, place));
   const counted = code`if (++${matches} > 1) return false;`;
   return [
     code`let ${matches} = 0;`,
-    ...members.flatMap((each) => attempted(each, value, counted, place, compiler)),
+    ...members.flatMap((each) => testOnCopy(each, value, counted, place, compiler)),
     code`if (${matches} !== 1) return false;`,
   ];
 }
 
 /** Runs `then` if the value is valid; what it evaluates is recorded only then. */
-function attempted(schema: Json, value: Code, then: Code, place: Place, compiler: Compiler): readonly Code[] {
+function testOnCopy(schema: Json, value: Code, then: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   if (place.evaluated === undefined || !compiler.records(schema, new Set()))
     return when(compiler.test(schema, value, place), [then]);
   const test = compiler.test(schema, value, { ...place, evaluated: attempt });
@@ -91,7 +92,7 @@ function conditional(
   schema: JsonObject,
   condition: Json,
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly Code[] {
   const branch = (keyword: string): readonly Code[] =>

@@ -18,7 +18,9 @@ export function every(conditions: readonly Code[]): Code {
   if (conditions.some(isNever)) return never;
   const open = conditions.filter((each) => !isAlways(each));
   if (open.length === 0) return always;
-  return open.length === 1 ? (open[0] ?? always) : open.map(grouped).reduce((left, right) => code`${left} && ${right}`);
+  return open.length === 1
+    ? (open[0] ?? always)
+    : open.map(parenthesize).reduce((left, right) => code`${left} && ${right}`);
 }
 
 /** Any of these conditions. */
@@ -26,7 +28,9 @@ export function some(conditions: readonly Code[]): Code {
   if (conditions.some(isAlways)) return always;
   const open = conditions.filter((each) => !isNever(each));
   if (open.length === 0) return never;
-  return open.length === 1 ? (open[0] ?? never) : open.map(grouped).reduce((left, right) => code`${left} || ${right}`);
+  return open.length === 1
+    ? (open[0] ?? never)
+    : open.map(parenthesize).reduce((left, right) => code`${left} || ${right}`);
 }
 
 export function not(condition: Code): Code {
@@ -45,14 +49,14 @@ export function unless(condition: Code): readonly Code[] {
 }
 
 /** Statements without those behind one that always rejects: the compiler reports code that is never reached. */
-export function reachable(statements: readonly Code[]): readonly Code[] {
+export function removeUnreachable(statements: readonly Code[]): readonly Code[] {
   const end = statements.findIndex((each) => textOf(each) === "return false;");
   return end === -1 ? statements : statements.slice(0, end + 1);
 }
 
 /** Statements that run only under a condition. */
 export function when(condition: Code, all: readonly Code[]): readonly Code[] {
-  const statements = reachable(all);
+  const statements = removeUnreachable(all);
   if (statements.length === 0) return [];
   return [
     code`
@@ -64,12 +68,12 @@ export function when(condition: Code, all: readonly Code[]): readonly Code[] {
 }
 
 /** Something in parentheses is missing only where an operator could take a part of the condition. */
-function grouped(condition: Code): Code {
+function parenthesize(condition: Code): Code {
   return / (?:&&|\|\||\?) /.test(textOf(condition)) ? code`(${condition})` : condition;
 }
 
 /** Statements with a variable for a member or an item, if they use it: the compiler reports those that aren't used. */
-export function reading(variable: Code, from: Code, statements: readonly Code[]): readonly Code[] {
+export function declareRead(variable: Code, from: Code, statements: readonly Code[]): readonly Code[] {
   const isUsed = statements.some((each) => new RegExp(`\\b${textOf(variable)}\\b`).test(textOf(each)));
   return isUsed ? [code`const ${variable}: unknown = ${from};`, ...statements] : statements;
 }

@@ -2,8 +2,8 @@
 
 import { code, importValue, local, type Code } from "../../printer/code.js";
 import { memberOf, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
-import { reachable, reading, unless, when } from "./conditions.js";
+import type { Compiler, TestPlace } from "./place.js";
+import { removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { listOf, testsOfSize } from "./keywords.js";
 
 const areUnique = importValue("areUnique", "./runtime/validation/compiled-keywords.js");
@@ -13,7 +13,7 @@ const index = local("index");
 const count = local("count");
 
 /** The statements for what is known to be an array. */
-export function itemStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+export function itemStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return [
     ...testsOfSize(schema, "Items", code`${value}.length`).flatMap(unless),
     ...prefixStatements(schema, value, place, compiler),
@@ -24,17 +24,17 @@ export function itemStatements(schema: JsonObject, value: Code, place: Place, co
   ];
 }
 
-function prefixStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function prefixStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return listOf(schema, "prefixItems").flatMap((each, position) => {
     const given = local(`item${position}`);
     const tested = unless(compiler.child(each, given, place, `${place.hint}Item`));
     const recorded = place.evaluated === undefined ? [] : [code`${place.evaluated}.items.add(${position});`];
-    const statements = reading(given, code`${value}[${position}]`, tested);
+    const statements = declareRead(given, code`${value}[${position}]`, tested);
     return when(code`${value}.length > ${position}`, [...statements, ...recorded]);
   });
 }
 
-function restStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function restStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const items = memberOf(schema, "items");
   if (items === undefined) return [];
   const first = listOf(schema, "prefixItems").length;
@@ -48,13 +48,13 @@ function loop(value: Code, first: number, tested: readonly Code[], others: reado
   return [
     code`
       for (let ${index} = ${first}; ${index} < ${value}.length; ${index}++) {
-        ${reachable([...reading(item, code`${value}[${index}]`, tested), ...others])}
+        ${removeUnreachable([...declareRead(item, code`${value}[${index}]`, tested), ...others])}
       }
     `,
   ];
 }
 
-function containsStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function containsStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const contains = memberOf(schema, "contains");
   if (contains === undefined) return [];
   const [minimum, maximum] = [memberOf(schema, "minContains"), memberOf(schema, "maxContains")];
@@ -69,10 +69,13 @@ function containsStatements(schema: JsonObject, value: Code, place: Place, compi
   ];
 }
 
-function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function unevaluatedStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const unevaluated = memberOf(schema, "unevaluatedItems");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tested = unless(compiler.child(unevaluated, item, place, `${place.hint}Item`));
-  const inside = [...reading(item, code`${value}[${index}]`, tested), code`${place.evaluated}.items.add(${index});`];
+  const inside = [
+    ...declareRead(item, code`${value}[${index}]`, tested),
+    code`${place.evaluated}.items.add(${index});`,
+  ];
   return loop(value, 0, [], when(code`!${place.evaluated}.items.has(${index})`, inside));
 }

@@ -4,6 +4,7 @@ import { code, importValue, value as literal, type Code } from "../../printer/co
 import { isArray, isObject, memberOf, typeOf, type Json, type JsonObject } from "../../../json/json.js";
 import { hasFormat, integerRange } from "../../../runtime/validation/formats.js";
 import { canonicalJson, expressionOf } from "../../../runtime/validation/values.js";
+import { wordOf } from "../declarations.js";
 import { always, never, some } from "./conditions.js";
 
 const runtime = "./runtime/validation/compiled-keywords.js";
@@ -201,15 +202,6 @@ export function testsOfSize(schema: JsonObject, keyword: "Items" | "Properties",
     ...(typeof minimum === "number" && minimum > 0 ? [code`${size} >= ${minimum}`] : []),
     ...(typeof maximum === "number" ? [code`${size} <= ${maximum}`] : []),
   ];
-}
-
-/** A part of an identifier: what a text of the document has of letters and digits. */
-export function wordOf(text: string): string {
-  const words = text.match(/[A-Za-z0-9]+/g) ?? [];
-  return words
-    .map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}`)
-    .join("")
-    .slice(0, 40);
 }
 
 /** The schemas of a keyword that has a list of them. */

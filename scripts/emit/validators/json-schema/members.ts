@@ -2,8 +2,8 @@
 
 import { code, local, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
-import type { Compiler, Place } from "./place.js";
-import { always, isAlways, reachable, reading, unless, when } from "./conditions.js";
+import type { Compiler, TestPlace } from "./place.js";
+import { always, isAlways, removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
 const member = local("member");
@@ -12,7 +12,12 @@ const key = local("key");
 const isKnown = local("isKnown");
 
 /** The statements for what is known to be an object. */
-export function memberStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+export function memberStatements(
+  schema: JsonObject,
+  value: Code,
+  place: TestPlace,
+  compiler: Compiler,
+): readonly Code[] {
   const inLoop = loopStatements(schema, value, place, compiler);
   const required = new Set(listOf(schema, "required").filter((each) => typeof each === "string"));
   const isDirect = inLoop.length === 0;
@@ -37,7 +42,7 @@ function propertyStatements(
   properties: readonly (readonly [string, Json])[],
   required: ReadonlySet<string>,
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
 ): readonly Code[] {
   const statements = properties.map(([own, schema], position) => {
@@ -72,7 +77,7 @@ function costOf(schema: Json): number {
 }
 
 /** A loop over all members, if a keyword needs their names. */
-function loopStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function loopStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const properties = entriesOf(schema, "properties");
   const patterns = entriesOf(schema, "patternProperties");
   const additional = memberOf(schema, "additionalProperties");
@@ -81,15 +86,15 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
   const ofName =
     names === undefined
       ? []
-      : reading(key, code`${name}`, unless(compiler.child(names, key, place, `${place.hint}Name`)));
+      : declareRead(key, code`${name}`, unless(compiler.child(names, key, place, `${place.hint}Name`)));
   const isRecorded = place.evaluated !== undefined && properties.length + patterns.length > 0;
   const isAdditionalRecorded = place.evaluated !== undefined && additional !== undefined;
   if (patterns.length === 0 && isAlways(test) && ofName.length === 0 && !isRecorded && !isAdditionalRecorded) return [];
   const record = place.evaluated === undefined ? [] : [code`${place.evaluated}.names.add(${name});`];
-  const rest = reachable([...unless(test), ...(additional === undefined ? [] : record)]);
+  const rest = removeUnreachable([...unless(test), ...(additional === undefined ? [] : record)]);
   // Whether a name is known matters only where something is done with the others.
   const known = patterns.length > 0 && rest.length > 0 ? [code`${isKnown} = true;`] : [];
-  const others = patterns.length > 0 ? [] : reading(member, code`${value}[${name}]`, rest);
+  const others = patterns.length > 0 ? [] : declareRead(member, code`${value}[${name}]`, rest);
   const switched = switchOf(properties, value, place, compiler, patterns.length > 0, [...record, ...known], others);
   const matched = patterns.flatMap(([source, each]) => {
     const expression = patternOf(source, compiler.constants);
@@ -103,21 +108,21 @@ function loopStatements(schema: JsonObject, value: Code, place: Place, compiler:
       ? [...ofName, ...switched]
       : [
           ...ofName,
-          ...reading(member, given, [
+          ...declareRead(member, given, [
             ...(known.length > 0 ? [code`let ${isKnown} = false;`] : []),
             ...switched,
             ...matched,
             ...when(code`!${isKnown}`, rest),
           ]),
         ];
-  return forEachName(value, reachable(body));
+  return forEachName(value, removeUnreachable(body));
 }
 
 /** What is done with a member that has a schema of its own, and, without patterns, with any other. */
 function switchOf(
   properties: readonly (readonly [string, Json])[],
   value: Code,
-  place: Place,
+  place: TestPlace,
   compiler: Compiler,
   hasPatterns: boolean,
   noted: readonly Code[],
@@ -127,13 +132,13 @@ function switchOf(
   const cases = properties.map(([own, schema]) => {
     const tests = unless(compiler.child(schema, member, place, own));
     const statements = [
-      ...(hasPatterns ? tests : reading(member, code`${value}[${own}]`, tests)),
+      ...(hasPatterns ? tests : declareRead(member, code`${value}[${own}]`, tests)),
       ...noted,
       code`break;`,
     ];
     return code`
       case ${own}: {
-        ${reachable(statements)}
+        ${removeUnreachable(statements)}
       }
     `;
   });
@@ -157,7 +162,7 @@ function switchOf(
   ];
 }
 
-function dependentStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function dependentStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   return [
     ...entriesOf(schema, "dependentRequired").flatMap(([own, names]) => {
       const list = Array.isArray(names) ? names.filter((each) => typeof each === "string") : [];
@@ -172,11 +177,11 @@ function dependentStatements(schema: JsonObject, value: Code, place: Place, comp
   ];
 }
 
-function unevaluatedStatements(schema: JsonObject, value: Code, place: Place, compiler: Compiler): readonly Code[] {
+function unevaluatedStatements(schema: JsonObject, value: Code, place: TestPlace, compiler: Compiler): readonly Code[] {
   const unevaluated = memberOf(schema, "unevaluatedProperties");
   if (unevaluated === undefined || place.evaluated === undefined) return [];
   const tests = unless(compiler.child(unevaluated, member, place, `${place.hint}Member`));
-  const inside = [...reading(member, code`${value}[${name}]`, tests), code`${place.evaluated}.names.add(${name});`];
+  const inside = [...declareRead(member, code`${value}[${name}]`, tests), code`${place.evaluated}.names.add(${name});`];
   return forEachName(value, when(code`!${place.evaluated}.names.has(${name})`, inside));
 }
 

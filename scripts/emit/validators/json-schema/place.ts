@@ -6,7 +6,7 @@ import type { Functions } from "./functions.js";
 import type { Constants } from "./keywords.js";
 
 /** Where a schema is compiled. */
-export interface Place {
+export interface TestPlace {
   /** A part of the names of functions. */
   readonly hint: string;
   /** The circular references that are being followed for the same value: they add nothing. */
@@ -21,11 +21,11 @@ export interface Place {
 export interface Compiler {
   readonly constants: Constants;
   /** The condition that a value meets if the schema accepts it. What it evaluates is recorded. */
-  test(schema: Json, value: Code, place: Place): Code;
+  test(schema: Json, value: Code, place: TestPlace): Code;
   /** The test of a member or an item. */
-  child(schema: Json, value: Code, place: Place, hint: string): Code;
+  child(schema: Json, value: Code, place: TestPlace, hint: string): Code;
   /** The test of what a reference resolves to. */
-  reference(ref: string, value: Code, place: Place): Code;
+  reference(ref: string, value: Code, place: TestPlace): Code;
   /** What a dynamic reference resolves to, by the resources that were entered. */
   dynamicTarget(ref: string, scope: readonly JsonObject[]): string;
   /** Whether a schema may evaluate members or items of the value. */

@@ -2,26 +2,17 @@
 
 import { isObject, memberOf, type Json } from "../../../json/json.js";
 import { entriesOf, listOf } from "./keywords.js";
+import { keywordsInPlace, keywordsOfChildren, type SchemaKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** The schemas inside a schema: those for the same value, and those for its members and items. */
 function partsOf(schema: Json): { readonly same: readonly Json[]; readonly inner: readonly Json[] } {
   if (!isObject(schema)) return { same: [], inner: [] };
-  const one = (keywords: readonly string[]): Json[] => keywords.flatMap((each) => memberOf(schema, each) ?? []);
-  const all = (keyword: string): Json[] => entriesOf(schema, keyword).map(([, each]) => each);
-  return {
-    same: [
-      ...["allOf", "anyOf", "oneOf"].flatMap((each) => listOf(schema, each)),
-      ...one(["not", "if", "then", "else"]),
-      ...all("dependentSchemas"),
-    ],
-    inner: [
-      ...listOf(schema, "prefixItems"),
-      ...one(["items", "contains", "unevaluatedItems", "additionalProperties", "propertyNames"]),
-      ...one(["unevaluatedProperties"]),
-      ...all("properties"),
-      ...all("patternProperties"),
-    ],
-  };
+  const schemasOf = ({ list, one, map }: SchemaKeywords): readonly Json[] => [
+    ...list.flatMap((each) => listOf(schema, each)),
+    ...one.flatMap((each) => memberOf(schema, each) ?? []),
+    ...map.flatMap((keyword) => entriesOf(schema, keyword).map(([, each]) => each)),
+  ];
+  return { same: schemasOf(keywordsInPlace), inner: schemasOf(keywordsOfChildren) };
 }
 
 function refsOf(schema: Json): readonly string[] {
@@ -141,7 +132,10 @@ export class References {
     const targets = refsOf(schema)
       .filter((ref) => recurs(ref) && !followed.has(ref))
       .map((ref) => this.#load(this.#resolve(ref) ?? true, recurs, new Set([...followed, ref])));
-    return [...partsOf(schema).same.map((each) => this.#load(each, recurs, followed)), ...targets].reduce(added, own);
+    return [...partsOf(schema).same.map((each) => this.#load(each, recurs, followed)), ...targets].reduce(
+      addLoads,
+      own,
+    );
   }
 
   #contains(schema: Json, recurs: (ref: string) => boolean): boolean {
@@ -149,7 +143,7 @@ export class References {
   }
 }
 
-function added(one: Load, other: Load): Load {
+function addLoads(one: Load, other: Load): Load {
   const names = new Set([...one.names.keys(), ...other.names.keys()]);
   return {
     names: new Map([...names].map((name) => [name, loadOf(one, name) + loadOf(other, name)])),

@@ -1,6 +1,6 @@
 // A call under way: a promise of its response's body. Copied into generated/ as it is.
 
-import { ClientError, placed } from "../errors.js";
+import { ClientError, addStack } from "../errors.js";
 
 /** A response's body, and the response itself. */
 export interface Result<T> {
@@ -26,11 +26,11 @@ interface SafeFailure<E> {
 }
 
 /** A promise whose ClientError has the stack of whoever calls this function. */
-export async function located<T>(result: Promise<T>, called: Error = new Error()): Promise<T> {
+export async function addCallerStack<T>(result: Promise<T>, called: Error = new Error()): Promise<T> {
   try {
     return await result;
   } catch (error) {
-    throw placed(error, called);
+    throw addStack(error, called);
   }
 }
 

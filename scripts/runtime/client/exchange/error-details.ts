@@ -25,11 +25,12 @@ function pathsOf(paths: string): MemberPaths {
 export function errorDetailsIn(members: ErrorMembers = {}): (body: unknown, headers: Headers) => ErrorDetails {
   return (body, headers) => {
     const usual = errorDetails(body);
-    const found = (name: keyof ErrorDetails): string | undefined => firstText(body, members[name] ?? []) ?? usual[name];
-    const message = found("message") ?? firstString(body, usualMessages) ?? plainText(body, headers);
-    const code = found("code") ?? firstString(body, usualCodes);
+    const findText = (name: keyof ErrorDetails): string | undefined =>
+      firstText(body, members[name] ?? []) ?? usual[name];
+    const message = findText("message") ?? firstString(body, usualMessages) ?? plainText(body, headers);
+    const code = findText("code") ?? firstString(body, usualCodes);
     // A string `error` is a code only beside a message.
-    return { code: code === message ? undefined : code, message, requestId: found("requestId") };
+    return { code: code === message ? undefined : code, message, requestId: findText("requestId") };
   };
 }
 

@@ -5,12 +5,12 @@ import { ResponseParseError, type Failure } from "../errors.js";
 
 /** The items of a response as they arrive; leaving the loop ends the connection. */
 export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
-  const broken = (text: string, cause: unknown): Error =>
+  const brokenItemError = (text: string, cause: unknown): Error =>
     new ResponseParseError(`${response.status} with an item that is no JSON`, {
       ...failure,
       response,
       body: text,
       cause,
     });
-  yield* readJsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
+  yield* readJsonValues(response.body, brokenItemError) as AsyncGenerator<T, void, undefined>;
 }

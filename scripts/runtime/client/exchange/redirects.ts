@@ -55,7 +55,7 @@ export async function follow<R extends Outgoing>(
 ): Promise<Followed> {
   let request = first;
   if (request.redirect === "follow" && !isHarmless(request.headers.keys(), options))
-    request = changed(request, { redirect: "manual" });
+    request = changeRequest(request, { redirect: "manual" });
   for (let count = 0; ; count++) {
     const response = await send(request);
     if (response.type === "opaqueredirect") return followHidden(request, response, send, options);
@@ -71,7 +71,7 @@ export async function follow<R extends Outgoing>(
     // The connection is free for the next request then.
     await response.body?.cancel();
     const isSame = next.url.origin === new URL(request.url).origin;
-    request = remade(request, isSame ? next : withoutCredentials(next, options));
+    request = remakeRequest(request, isSame ? next : withoutCredentials(next, options));
   }
 }
 
@@ -99,7 +99,7 @@ function target(request: Outgoing, { status }: Response, location: string): Next
   if (url.username + url.password) return "its target has a name and a password";
   const { headers } = request;
   if (status === 303 ? !/^(GET|HEAD)$/.test(method) : status < 303 && method === "POST")
-    return { url, method: "GET", headers: filtered(headers, (name) => !name.startsWith("content-")) };
+    return { url, method: "GET", headers: filterHeaders(headers, (name) => !name.startsWith("content-")) };
   if (body == null) return { url, method, headers };
   const again = replay ?? (body as BodyInit);
   return again instanceof ReadableStream
@@ -108,15 +108,15 @@ function target(request: Outgoing, { status }: Response, location: string): Next
 }
 
 function withoutCredentials({ url, headers, ...rest }: Next, { secrets = [] }: RedirectOptions): Next {
-  const known = new Set(secrets.map(normalized));
+  const known = new Set(secrets.map(normalizePair));
   const pairs = url.search.slice(1).split("&");
-  const kept = pairs.filter((pair) => !known.has(normalized(pair)));
+  const kept = pairs.filter((pair) => !known.has(normalizePair(pair)));
   // Others stay as they are written: they may be signed.
   if (kept.length < pairs.length) url.search = kept.join("&");
-  return { url, headers: filtered(headers, (name) => harmless.test(name)), ...rest };
+  return { url, headers: filterHeaders(headers, (name) => harmless.test(name)), ...rest };
 }
 
-function filtered(headers: Headers, isKept: (name: string) => boolean): Headers {
+function filterHeaders(headers: Headers, isKept: (name: string) => boolean): Headers {
   return new Headers([...headers].filter(([name]) => isKept(name)));
 }
 
@@ -125,7 +125,7 @@ function notFollowed(response: Response, reason: string): Followed {
 }
 
 /** A pair of a query, whichever of its characters are percent-encoded. */
-function normalized(pair: string): string {
+function normalizePair(pair: string): string {
   return String(new URLSearchParams(pair));
 }
 
@@ -142,15 +142,15 @@ async function followHidden<R extends Outgoing>(
   const others = [...request.headers.keys()].filter((name) => name !== "authorization");
   if (!/^(GET|HEAD)$/.test(request.method) || !isHarmless(others, options))
     return notFollowed(response, "a browser hides whether its target is another origin");
-  return { response: await send(changed(request, { redirect: "follow" })) };
+  return { response: await send(changeRequest(request, { redirect: "follow" })) };
 }
 
 /** The same request but for these options. */
-function changed<R extends Outgoing>(request: R, init: object): R {
+function changeRequest<R extends Outgoing>(request: R, init: object): R {
   return request instanceof Request ? withReplay(new Request(request, init), request.replay) : { ...request, ...init };
 }
 
-function remade<R extends Outgoing>(request: R, { url, method, headers, body }: Next): R {
+function remakeRequest<R extends Outgoing>(request: R, { url, method, headers, body }: Next): R {
   const { signal } = request;
   return request instanceof Request
     ? withReplay(new Request(url, { method, headers, body, signal, redirect: "manual" } as object), body)

@@ -23,13 +23,14 @@ export async function readResponse(
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
   if (isMeant && read === "text") return text;
-  const unreadable = (what: string, cause?: unknown): ResponseParseError =>
+  const unreadableError = (what: string, cause?: unknown): ResponseParseError =>
     new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
-  if (!text) throw unreadable("without a body");
-  if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
+  if (!text) throw unreadableError("without a body");
+  if (!isMeant)
+    throw unreadableError(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
     return ((wire ?? JSON) as Pick<Wire, "parse">).parse(text, response.status);
   } catch (cause) {
-    throw unreadable(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
+    throw unreadableError(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
   }
 }

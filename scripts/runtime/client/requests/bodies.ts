@@ -14,7 +14,7 @@ import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** How the part of a name is written, where its schema doesn't say all of it. */
-export interface Part {
+export interface FormPart {
   /** How a server reads its text. */
   readonly as?: Decoder;
   /** Its own media type. */
@@ -45,17 +45,17 @@ export function formSerializer(parameters: Parameters = {}): (body: unknown) => 
  */
 export function multipartSerializer(
   mediaType = "multipart/form-data",
-  parts: Readonly<Record<string, Part>> = {},
+  parts: Readonly<Record<string, FormPart>> = {},
 ): (body: unknown) => Blob {
   return (body) => {
     const pieces: (string | Blob)[] = [];
     const boundary = `part-${randomUuid()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
       const file =
-        value instanceof Blob ? `; filename="${quoted("name" in value ? String(value.name) : "blob", name)}"` : "";
+        value instanceof Blob ? `; filename="${quoteName("name" in value ? String(value.name) : "blob", name)}"` : "";
       const kind = type ?? (value instanceof Blob ? value.type || "application/octet-stream" : undefined);
       pieces.push(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
         value,
         "\r\n",
       );
@@ -72,7 +72,7 @@ export function multipartSerializer(
   };
 }
 
-function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
+function partOf(parts: Readonly<Record<string, FormPart>>, name: string): FormPart {
   return Object.hasOwn(parts, name) ? (parts[name] ?? {}) : {};
 }
 
@@ -80,7 +80,7 @@ function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
 function piecesOf(
   name: string,
   value: unknown,
-  { as, mediaType }: Part,
+  { as, mediaType }: FormPart,
 ): readonly (readonly [Blob | string, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");
@@ -137,7 +137,7 @@ function checkRoundTrip(
  * A name between quotes, as HTML escapes it (HTML, 4.10.21.8); what looks escaped already would be read as something
  * else.
  */
-function quoted(text: string, name: string): string {
+function quoteName(text: string, name: string): string {
   if (/%(0A|0D|22)/i.test(text))
     throwUnsendable(name, "%0A, %0D and %22 in the name of a part are read as what they stand for");
   return checkedText(text, name).replace(/[\r\n"]/g, (mark) => ({ "\r": "%0D", "\n": "%0A" })[mark] ?? "%22");

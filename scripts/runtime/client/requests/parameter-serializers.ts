@@ -13,7 +13,7 @@ import {
   parameterOf,
   resolveStyle,
   type Parameters,
-  type Place,
+  type ParameterPlace,
 } from "../../shared/parameters.js";
 import { splitPairs } from "../../shared/pairs.js";
 import { segmentReader, type PathPatterns } from "../../shared/paths.js";
@@ -88,7 +88,7 @@ export function headerSerializer(
         const text = headerText(
           name,
           name,
-          joined(name, value, resolveStyle(parameter, "header"), ",", (_, each) => each),
+          joinValues(name, value, resolveStyle(parameter, "header"), ",", (_, each) => each),
         );
         checkRoundTrip({ [name]: value }, { [name]: decodeHeader(text, parameter) }, { [name]: parameter }, "header");
         return [name, text];
@@ -133,10 +133,10 @@ export function pathSerializer(
 function inPath(name: string, value: unknown, parameters: Parameters): string {
   const how = resolveStyle(parameterOf(parameters, name), "path");
   if (value === undefined) throwUnsendable(name, "it is missing");
-  if (how.mediaType !== undefined || how.style === "simple") return joined(name, value, how, ",", percentEncode);
-  if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", percentEncode)}`;
+  if (how.mediaType !== undefined || how.style === "simple") return joinValues(name, value, how, ",", percentEncode);
+  if (how.style === "label") return `.${joinValues(name, value, how, how.explode ? "." : ",", percentEncode)}`;
   const own = percentEncode(name, name);
-  if (!how.explode || !isStructured(value)) return matrixPair(own, joined(name, value, how, ",", percentEncode));
+  if (!how.explode || !isStructured(value)) return matrixPair(own, joinValues(name, value, how, ",", percentEncode));
   const item = (each: unknown): string => percentEncode(name, itemText(name, each));
   const pairs = Array.isArray(value)
     ? Array.from(value, (each) => matrixPair(own, item(each)))
@@ -150,7 +150,7 @@ function matrixPair(name: string, text: string): string {
 }
 
 /** Items, or names and values of members, between separators; a scalar alone. */
-function joined(name: string, value: unknown, how: Styled, separator: string, encode: Encode): string {
+function joinValues(name: string, value: unknown, how: Styled, separator: string, encode: Encode): string {
   if (how.mediaType !== undefined) return encode(name, mediaText(name, value, how.mediaType));
   if (!isStructured(value)) return encode(name, itemText(name, value));
   const item = (each: unknown): string => encode(name, itemText(name, each));
@@ -162,7 +162,7 @@ function joined(name: string, value: unknown, how: Styled, separator: string, en
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
-function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
+function pairsFor(values: Values, parameters: Parameters, place: ParameterPlace): readonly string[] {
   const owners = new Map<string, string>();
   return entriesOf(values).flatMap(([name, value]) => {
     const written = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
@@ -181,9 +181,9 @@ function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[
   // In the style of cookies everything is as it is: who has something to escape has escaped it.
   const encode: Encode = style === "cookie" && mediaType === undefined ? (_, text) => text : percentEncode;
   const own = encode(name, name);
-  if (style === "deepObject" && isStructured(value)) return deep(name, name, value);
+  if (style === "deepObject" && isStructured(value)) return serializeDeep(name, name, value);
   if (mediaType !== undefined || !isStructured(value) || !explode) {
-    return [`${own}=${joined(name, value, { ...how, explode: false }, separators[style] ?? ",", encode)}`];
+    return [`${own}=${joinValues(name, value, { ...how, explode: false }, separators[style] ?? ",", encode)}`];
   }
   if (Array.isArray(value)) return Array.from(value, (each) => `${own}=${encode(name, itemText(name, each))}`);
   return membersOf(value).flatMap(([member, each]) =>
@@ -194,9 +194,11 @@ function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[
 }
 
 /** Lists by index, so that the members of different items stay separate. */
-function deep(name: string, path: string, value: unknown): readonly string[] {
-  if (Array.isArray(value)) return Array.from(value).flatMap((each, index) => deep(name, `${path}[${index}]`, each));
-  if (isStructured(value)) return membersOf(value).flatMap(([member, each]) => deep(name, `${path}[${member}]`, each));
+function serializeDeep(name: string, path: string, value: unknown): readonly string[] {
+  if (Array.isArray(value))
+    return Array.from(value).flatMap((each, index) => serializeDeep(name, `${path}[${index}]`, each));
+  if (isStructured(value))
+    return membersOf(value).flatMap(([member, each]) => serializeDeep(name, `${path}[${member}]`, each));
   return [`${percentEncode(name, path)}=${percentEncode(name, itemText(name, value))}`];
 }
 
@@ -222,7 +224,7 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
  * Throws unless each value is read as it was given. An empty list or object has no form in any style: it is undefined
  * (RFC 6570, 2.3), and servers read `name=` as a list of one empty string, or as none.
  */
-function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
+function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: ParameterPlace): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     const how = resolveStyle(parameterOf(parameters, name), place);
@@ -237,7 +239,7 @@ function reasonFor(
   given: unknown,
   found: unknown,
   { style, explode, mediaType }: Styled,
-  place: Place,
+  place: ParameterPlace,
 ): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";

@@ -39,7 +39,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   for (const each of [inPath, query, taken.header, options.headers, taken.cookie, options.cookies]) checkNames(each);
   const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
   const own = given ?? (options.headers as Headers | undefined);
-  const key = keyOf(described, options, client, own);
+  const key = chooseIdempotencyKey(described, options, client, own);
   const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
@@ -75,7 +75,7 @@ function contentOf(
 }
 
 /** The caller's key, or one of the call's own where the document declares the header or the caller wants one. */
-function keyOf(
+function chooseIdempotencyKey(
   { method, isKeyed }: Operation,
   { idempotencyKey }: CallOptions,
   { idempotencyKeys = isKeyed }: ClientOptions,

@@ -1,7 +1,12 @@
 // Checks a JSON text (RFC 8259) in one linear pass for what JSON.parse doesn't report: repeated names in an object,
 // numbers that it would round, and too many or too deeply nested values. It builds no value.
+//
+// Four modules read the characters of JSON, each as few as it can. This one reads all of them, since a client may have
+// written anything. shared/exact-json.ts reads what JSON.parse has read before, so that an expression, which a browser
+// loads, is enough. shared/sequences.ts counts the brackets of lines before there is a whole text. The toolkit's
+// parse/json-positions.ts skips all values but those on the way to one.
 
-import { largeInteger } from "../../validation/decimals.js";
+import { isExactNumber, largeInteger } from "../../validation/decimals.js";
 import { pointerTo } from "../../syntax/json-pointers.js";
 
 export interface JsonLimits {
@@ -283,26 +288,3 @@ export function isDigit(code: number): boolean {
 
 /** A number of at most this many characters without an exponent has at most 15 digits, which a double always holds. */
 const safeLength = 15;
-
-/** No exact number needs more characters. The limit also bounds the time of a comparison. */
-const maxNumberLength = 64;
-
-/**
- * Whether a double holds a number as it is written. `0.1` counts as exact, since JavaScript writes this double so;
- * `9007199254740993` doesn't.
- */
-function isExactNumber(written: string): boolean {
-  if (written.length > maxNumberLength) return false;
-  const number = Number(written);
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER && decimalOf(written) === decimalOf(String(number));
-}
-
-/** The canonical form of a decimal, without its sign: the digits without zeros at either end, and the exponent. */
-function decimalOf(written: string): string {
-  const [mantissa = "", exponent = "0"] = written.replace("-", "").toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
-  if (significant === "") return "0";
-  return `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
-}

@@ -1,6 +1,7 @@
 // Error codes: the names that APIs commonly use for a failure, so that an error body can use those of its document.
 
 import type { Failure, FailureKind, FieldCode, FieldError } from "../failure.js";
+import { upperFirst } from "../../syntax/identifiers.js";
 
 const parameterNames = [
   "invalid_parameter",
@@ -133,12 +134,8 @@ function writtenAs(name: string, example: string): string {
   const words = name.split("_");
   if (/^[A-Z0-9_]+$/.test(example)) return name.toUpperCase();
   if (example.includes("-")) return words.join("-");
-  if (/^[A-Z]/.test(example)) return words.map(capital).join(/ /.test(example) ? " " : "");
+  if (/^[A-Z]/.test(example)) return words.map(upperFirst).join(/ /.test(example) ? " " : "");
   return /^[a-z]+[A-Z]/.test(example)
-    ? words.map((word, index) => (index === 0 ? word : capital(word))).join("")
+    ? words.map((word, index) => (index === 0 ? word : upperFirst(word))).join("")
     : name;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -10,6 +10,7 @@ import { isZod } from "../validation/validate-part.js";
 import { fillExample } from "./body.js";
 import type { Facts } from "./members.js";
 import { reasonPhrase, type Failure, type FailureKind, type FieldError } from "../failure.js";
+import { valueOfStatus } from "../../syntax/statuses.js";
 
 /**
  * The statuses that fit a kind of failure, best first: the first one that the document declares is used. Kinds that
@@ -69,7 +70,7 @@ export class ErrorForms {
     let form = this.#forms.get(key);
     if (form === undefined) {
       const status = declaredStatus(failure, this.#responses);
-      const response = declaredResponse(status, this.#responses);
+      const response = valueOfStatus(this.#responses, status);
       form = { status, idHeaders: requiredIdHeaders(response), declared: declaredBody(response, this.#predicates) };
       this.#forms.set(key, form);
     }
@@ -119,11 +120,6 @@ export function problemOf({ status, detail, errors }: Failure): object {
 function problemError({ in: place, parameter, pointer, detail }: FieldError): object {
   if (parameter === undefined) return { pointer, detail };
   return pointer === "" ? { in: place, parameter, detail } : { in: place, parameter, pointer, detail };
-}
-
-function declaredResponse(status: number, responses: Responses): Responses[string] | undefined {
-  const declared = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((key) => key in responses);
-  return declared === undefined ? undefined : responses[declared];
 }
 
 function requiredIdHeaders(response: Responses[string] | undefined): readonly string[] {

@@ -51,7 +51,7 @@ export class Cors<E extends Env> {
     )
       return undefined;
     const headers = new Headers({ Vary: "Origin, Access-Control-Request-Method, Access-Control-Request-Headers" });
-    const allowed = this.#allowed(req.header("origin"));
+    const allowed = this.#allowedOrigin(req.header("origin"));
     if (allowed !== undefined) {
       headers.set("Access-Control-Allow-Origin", allowed);
       headers.set("Access-Control-Allow-Methods", this.#methods);
@@ -68,14 +68,14 @@ export class Cors<E extends Env> {
   expose(c: Context<E>): void {
     // Through the context, since a response from `fetch` has immutable headers.
     if (this.#origins !== "*") c.header("Vary", "Origin", { append: true });
-    const allowed = this.#allowed(c.req.header("origin"));
+    const allowed = this.#allowedOrigin(c.req.header("origin"));
     if (allowed === undefined) return;
     c.header("Access-Control-Allow-Origin", allowed);
     if (this.#exposed !== "") c.header("Access-Control-Expose-Headers", this.#exposed);
     if (this.#options.credentials === true) c.header("Access-Control-Allow-Credentials", "true");
   }
 
-  #allowed(origin: string | undefined): string | undefined {
+  #allowedOrigin(origin: string | undefined): string | undefined {
     if (origin === undefined) return undefined;
     if (this.#origins === "*") return "*";
     return this.#origins.has(origin) ? origin : undefined;

@@ -5,6 +5,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import type { SecurityRequirements } from "../security.js";
 import { isZod } from "../validation/validate-part.js";
+import { valueOfStatus } from "../../syntax/statuses.js";
 
 export interface ResponseHeaders {
   /** `X-Content-Type-Options` of every response (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
@@ -102,8 +103,7 @@ function describesCacheControl(responses: Responses, status: number): boolean {
     describing.set(responses, isSome);
   }
   if (!isSome) return false;
-  const declared = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((key) => key in responses);
-  return declared !== undefined && hasCacheControl(responses[declared]);
+  return hasCacheControl(valueOfStatus(responses, status));
 }
 
 function hasCacheControl(response: Responses[string] | undefined): boolean {

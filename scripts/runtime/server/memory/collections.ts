@@ -1,6 +1,13 @@
 // The collections of in-memory handlers: items by scope, path and id.
 
-import { MapBackend, MapCollection, type Backend, type Entries, type Entry, type StoredCollection } from "./backend.js";
+import {
+  MapBackend,
+  MapCollection,
+  type Backend,
+  type Entries,
+  type MemoryEntry,
+  type StoredCollection,
+} from "./backend.js";
 import { fillTemplate } from "../../syntax/path-templates.js";
 
 /** The items of one collection, oldest first. */
@@ -53,7 +60,7 @@ export interface CollectionSnapshot {
   readonly scope: string;
   /** Such as `/users/7/notes`. */
   readonly path: string;
-  readonly items: readonly ({ readonly id: string } & Entry)[];
+  readonly items: readonly ({ readonly id: string } & MemoryEntry)[];
   /** Whether the document's examples were in it from the beginning, and the ids of those that were deleted. */
   readonly isSeeded: boolean;
   readonly deleted: readonly string[];
@@ -112,15 +119,15 @@ export class Collections {
         collection.isSeeded = isSeeded;
         for (const { id, item, isExample } of items) collection.entries.set(id, { item, isExample });
         for (const id of deleted) collection.deleted.add(id);
-        this.#backend.keep(keyOf(scope, path), collection);
+        this.#backend.keep(collectionKey(scope, path), collection);
       }
-      for (const { scope, path, version } of parents) this.#backend.parents.set(keyOf(scope, path), version);
+      for (const { scope, path, version } of parents) this.#backend.parents.set(collectionKey(scope, path), version);
     });
   }
 
   /** The collection at a path. It is kept from its first change on: any path can be read. */
   at(scope: string, path: string): Collection {
-    const key = keyOf(scope, path);
+    const key = collectionKey(scope, path);
     let kept = this.#backend.find(key);
     return new Collection(kept, (changed) => {
       this.#revision++;
@@ -142,13 +149,13 @@ export class Collections {
 
   /** Deletes all that is nested below an item. */
   deleteNested(scope: string, path: string, id: string): void {
-    this.#backend.deleteBelow(keyOf(scope, `${path}/${encodeSegment(id)}/`).slice(0, -2));
+    this.#backend.deleteBelow(collectionKey(scope, `${path}/${encodeSegment(id)}/`).slice(0, -2));
   }
 
   /** Notes what a parent check returned; deletes what is nested below an item that is gone or has been made again. */
   noteParent(scope: string, path: string, id: string, found: boolean | string): void {
     const { parents } = this.#backend;
-    const key = keyOf(scope, `${path}/${encodeSegment(id)}`);
+    const key = collectionKey(scope, `${path}/${encodeSegment(id)}`);
     const [known, version] = [parents.get(key), typeof found === "string" ? found : undefined];
     if (found !== false && known === version) return;
     this.#backend.transaction("write", () => {
@@ -160,7 +167,7 @@ export class Collections {
 }
 
 /** The key of a collection, or of an item that may have some below it. */
-function keyOf(scope: string, path: string): string {
+function collectionKey(scope: string, path: string): string {
   return JSON.stringify([scope, path]);
 }
 

@@ -5,10 +5,10 @@ import type { Context, Env } from "hono";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 import { httpError } from "../failure.js";
-import { MapBackend, type Backend, type Entry } from "./backend.js";
+import { MapBackend, type Backend, type MemoryEntry } from "./backend.js";
 import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
-import { changeItem, exampleItem, keyOf, makeItem, responseBody, withId, type Resource } from "./items.js";
+import { changeItem, exampleItem, findItemKey, makeItem, responseBody, withId, type Resource } from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
@@ -157,7 +157,7 @@ export class MemoryStore<E extends Env = Env> {
     if (parents.some((each) => templateShape(each.collection) === templateShape(collection))) return true;
     const id = parameters[idParameter] ?? "";
     const stored = this.#collections.at(this.scope(c), expand(collection, parameters));
-    return keyOf(id, identifier, stored) === undefined && (await check(c, id, parameters)) !== false;
+    return findItemKey(id, identifier, stored) === undefined && (await check(c, id, parameters)) !== false;
   }
 
   async #exists(
@@ -170,7 +170,7 @@ export class MemoryStore<E extends Env = Env> {
     if (check === undefined) {
       if (!isKept) return true;
       const [operation] = this.#operations.get(templateShape(collection))?.values() ?? [];
-      return keyOf(id, operation?.identifier, this.#collections.at(scope, path)) !== undefined;
+      return findItemKey(id, operation?.identifier, this.#collections.at(scope, path)) !== undefined;
     }
     const found = await check(c, id, parameters);
     this.#collections.noteParent(scope, path, id, found);
@@ -264,12 +264,12 @@ export class MemoryStore<E extends Env = Env> {
    * The key and the item that a request names. Where none can be created, all exist until they are deleted; of an item
    * that exists elsewhere the document's example is known.
    */
-  #find(call: Call<E>): { readonly id: string; readonly entry: Entry | undefined } {
+  #find(call: Call<E>): { readonly id: string; readonly entry: MemoryEntry | undefined } {
     const { operation, resource, collection, parameters, c, isElsewhere } = call;
     const { identifier, idParameter, isNamedByBody } = operation;
     const named = isNamedByBody ? valueAt(sentItem(operation, c), identifier?.at ?? []) : undefined;
     const id = isNamedByBody ? String(named ?? "") : idParameter === undefined ? "" : (parameters[idParameter] ?? "");
-    const key = keyOf(id, identifier, collection);
+    const key = findItemKey(id, identifier, collection);
     if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
     const isSingle = idParameter === undefined && isNamedByBody !== true;
     const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
@@ -303,13 +303,13 @@ export class MemoryStore<E extends Env = Env> {
     if (isNew && operation.upsert !== true) throw missingItem();
     const item = isNew
       ? makeItem(operation, { body: sentItem(operation, c), parameters, id }, resource)
-      : this.#changed(call, entry.item, id);
+      : this.#applyPatch(call, entry.item, id);
     collection.set(id, item);
     return respond(c, operation.success, responseBody(operation, item, id, resource), {}, operation.schema);
   }
 
   /** A patch is of the item as it is read, with the members that the service sets (RFC 6902, RFC 7396). */
-  #changed({ operation, resource, c }: Call<E>, item: unknown, id: string): unknown {
+  #applyPatch({ operation, resource, c }: Call<E>, item: unknown, id: string): unknown {
     const change = changeOf(operation, c);
     const { reader } = resource;
     const read =

@@ -1,7 +1,7 @@
 // The pages of in-memory lists, as the document describes them: by offset, number, token, last id or link.
 
 import type { Context } from "hono";
-import { isItem, valueAt, withValueAt, type Item, type Place } from "./places.js";
+import { isItem, valueAt, withValueAt, type Item, type MemberPath } from "./places.js";
 
 /** How the pages of a list follow each other, and where a response has details of its page. */
 export interface MemoryPages {
@@ -10,7 +10,7 @@ export interface MemoryPages {
   /** Where a link to the next page is: in the body, at `next`, or in the `Link` header (RFC 8288). */
   readonly link?: "body" | "header";
   /** The query parameter that selects a page, or its place in the request body. */
-  readonly parameter?: string | Place;
+  readonly parameter?: string | MemberPath;
   /** The query parameter for the number of items. */
   readonly limit?: string;
   /** The number of the first page, or the first offset: 1 and 0 unless given. */
@@ -18,15 +18,15 @@ export interface MemoryPages {
   /** The token of the first page, which is the parameter's default: `*` in `cursorMark=*`. */
   readonly firstToken?: string;
   /** The token or the link of the next page. */
-  readonly next?: Place;
+  readonly next?: MemberPath;
   readonly members?: {
-    readonly limit?: Place;
-    readonly offset?: Place;
-    readonly page?: Place;
-    readonly pages?: Place;
-    readonly total?: Place;
-    readonly hasMore?: Place;
-    readonly isLast?: Place;
+    readonly limit?: MemberPath;
+    readonly offset?: MemberPath;
+    readonly page?: MemberPath;
+    readonly pages?: MemberPath;
+    readonly total?: MemberPath;
+    readonly hasMore?: MemberPath;
+    readonly isLast?: MemberPath;
   };
 }
 
@@ -105,7 +105,7 @@ export function withPage(
   const { members = {}, next } = pages;
   const { start, limit, number } = page;
   const count = Math.ceil(ids.length / Math.max(limit, 1));
-  const values: readonly (readonly [Place | undefined, unknown])[] = [
+  const values: readonly (readonly [MemberPath | undefined, unknown])[] = [
     [members.limit, limit],
     [members.offset, start + (pages.style === "offset" ? firstOf(pages) : 0)],
     [members.page, number],
@@ -141,7 +141,7 @@ function linkTo(token: string, { parameter = "cursor" }: MemoryPages, c: Context
 }
 
 /** The last page has null for the next one, or no such member, or an empty string, whichever the schema allows. */
-function withoutNext(body: unknown, next: Place): readonly unknown[] {
+function withoutNext(body: unknown, next: MemberPath): readonly unknown[] {
   const around = next.slice(0, -1);
   return [
     withValueAt(body, next, null),
@@ -151,7 +151,7 @@ function withoutNext(body: unknown, next: Place): readonly unknown[] {
   ];
 }
 
-function withoutPlace(body: unknown, [name = "", ...rest]: Place): unknown {
+function withoutPlace(body: unknown, [name = "", ...rest]: MemberPath): unknown {
   if (!isItem(body)) return body;
   if (rest.length > 0) return { ...body, [name]: withoutPlace(body[name], rest) };
   return Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));

@@ -110,7 +110,7 @@ class Patching {
       this.#count((parent.length - index) / itemsPerStep);
       parent.splice(index, 0, value);
     } else if (isObject(parent)) setMember(parent, token, value);
-    else throw missing(token);
+    else throw missingMemberError(token);
   }
 
   #replace(tokens: readonly string[], value: unknown): void {
@@ -176,19 +176,19 @@ function checkedTokens(pointer: unknown): readonly string[] {
 function get(target: unknown, tokens: readonly string[]): unknown {
   return tokens.reduce((value, token) => {
     if (Array.isArray(value)) return (value as readonly unknown[])[indexOf(token, value.length - 1)];
-    if (!isObject(value) || !Object.hasOwn(value, token)) throw missing(token);
+    if (!isObject(value) || !Object.hasOwn(value, token)) throw missingMemberError(token);
     return value[token];
   }, target);
 }
 
-function missing(token: string): PatchError {
+function missingMemberError(token: string): PatchError {
   return new PatchError(`There is nothing at ${JSON.stringify(token)}.`);
 }
 
 /** An index has no leading zeros and is within the array (RFC 6901, 4). */
 function indexOf(token: string, last: number): number {
   const index = /^(0|[1-9]\d*)$/.test(token) ? Number(token) : NaN;
-  if (!(index <= last)) throw missing(token);
+  if (!(index <= last)) throw missingMemberError(token);
   return index;
 }
 

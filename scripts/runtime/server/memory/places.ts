@@ -1,7 +1,7 @@
 // Places inside of bodies: reading and setting the value at the names of the members that contain it.
 
 /** The names of the members that contain a value, outermost first. `[]` is the body itself. */
-export type Place = readonly string[];
+export type MemberPath = readonly string[];
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function isItem(value: unknown): value is Item {
 }
 
 /** The value at a place; undefined if there is none. */
-export function valueAt(body: unknown, place: Place): unknown {
+export function valueAt(body: unknown, place: MemberPath): unknown {
   return place.reduce<unknown>(
     (found, name) => (isItem(found) && Object.hasOwn(found, name) ? found[name] : undefined),
     body,
@@ -19,7 +19,7 @@ export function valueAt(body: unknown, place: Place): unknown {
 }
 
 /** A copy with a value at a place; members that contain it are added where they are missing. */
-export function withValueAt(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
+export function withValueAt(body: unknown, [name, ...rest]: MemberPath, value: unknown): unknown {
   if (name === undefined) return value;
   const item = isItem(body) ? body : {};
   return { ...item, [name]: withValueAt(item[name], rest, value) };

@@ -104,7 +104,7 @@ export class Mock {
       this.#interfere(c, find(c.req.raw), next);
     const serve = createDevelopmentServer({
       store: this.#store,
-      handlers: preferring(memoryHandlers(this.#store), operations),
+      handlers: preferResponses(memoryHandlers(this.#store), operations),
       basePath,
       ...(this.#settings.validation === false && { hook: () => asSent }),
       // After authentication and before validation, inside of CORS: a page can read the error.
@@ -195,14 +195,14 @@ export class Mock {
 }
 
 /** The handlers, each of which returns the response that a valid request prefers. */
-function preferring(handlers: object, operations: readonly MockOperation[]): object {
+function preferResponses(handlers: object, operations: readonly MockOperation[]): object {
   const byId = new Map(operations.map((each) => [each.id, each]));
   return Object.fromEntries(
     Object.entries(handlers as Readonly<Record<string, Handler>>).map(([id, handler]) => {
       const operation = byId.get(id);
-      const wrapped: Handler = (c, next) =>
+      const handle: Handler = (c, next) =>
         (operation && preferredResponse(c, operation, parsePreferences(c.req.header("prefer")))) ?? handler(c, next);
-      return [id, wrapped];
+      return [id, handle];
     }),
   );
 }

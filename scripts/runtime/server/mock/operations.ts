@@ -10,6 +10,13 @@ import { respond } from "../memory/responses.js";
 import { honoPath } from "../../shared/paths.js";
 import { PathRouter } from "../path-router.js";
 import type { Preferences } from "./preferences.js";
+import {
+  exampleStatus,
+  isInformational,
+  isSingleStatus,
+  keysOfStatus,
+  normalizeStatusKey,
+} from "../../syntax/statuses.js";
 
 export interface MockOperation {
   readonly id: string;
@@ -77,7 +84,7 @@ export function faultResponse(c: Context, operation: MockOperation | undefined, 
 }
 
 function statusIn(code: string): number {
-  const status = /^[2-5]\d\d$/.test(code) ? Number(code) : undefined;
+  const status = isSingleStatus(code) && !isInformational(code) ? Number(code) : undefined;
   if (status === undefined)
     throw httpError("rejected", `Prefer: \`code\` is a status from 200 to 599, not ${JSON.stringify(code)}.`);
   return status;
@@ -92,13 +99,13 @@ function responseFor(
   const fitting =
     status === undefined
       ? responses
-      : [String(status), `${String(status)[0]}XX`, "default"].flatMap((each) =>
-          responses.filter((response) => response.status.toUpperCase() === each.toUpperCase()).slice(0, 1),
+      : keysOfStatus(status).flatMap((key) =>
+          responses.filter((response) => normalizeStatusKey(response.status) === key).slice(0, 1),
         );
   for (const response of fitting) {
     const content = example === undefined ? response.content : contentWith(response, example);
     if (example !== undefined && content.length === 0) continue;
-    return { ...response, status: status ?? concreteStatus(response), content };
+    return { ...response, status: status ?? exampleStatus(response.status), content };
   }
   return undefined;
 }
@@ -109,11 +116,6 @@ function contentWith({ content }: MockResponse, name: string): readonly MemoryCo
       ? [{ ...each, example: each.examples[name], isInvalid: false }]
       : [],
   );
-}
-
-/** One status of a range, or for the default. */
-function concreteStatus({ status }: MockResponse): number {
-  return Number(/^\d{3}$/.test(status) ? status : /^\d/.test(status) ? `${status[0]}00` : "200");
 }
 
 function failureWithStatus(status: number): HttpError {

@@ -122,18 +122,20 @@ function isBetweenJoining(label: readonly string[], index: number): boolean {
   const script =
     /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Phags_Pa}]/u;
   // These letters join only to the letter before them.
-  const isRightOnly = /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648]/u.test(unmarked(label.slice(0, index).reverse()));
+  const isRightOnly = /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648]/u.test(
+    firstUnmarked(label.slice(0, index).reverse()),
+  );
   return (
     !isRightOnly &&
-    script.test(unmarked(label.slice(0, index).reverse())) &&
-    script.test(unmarked(label.slice(index + 1)))
+    script.test(firstUnmarked(label.slice(0, index).reverse())) &&
+    script.test(firstUnmarked(label.slice(index + 1)))
   );
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The first character that isn't a combining mark. */
-function unmarked(side: readonly string[]): string {
+function firstUnmarked(side: readonly string[]): string {
   return side.find((each) => !/\p{Mn}/u.test(each)) ?? "";
 }
 

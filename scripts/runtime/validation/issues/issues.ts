@@ -100,19 +100,19 @@ export function wrongPattern(source: string): Found {
 
 /** What a value is that is not among these. */
 export function wrongValueOf(values: readonly unknown[]): () => readonly Found[] {
-  const words = values.map(literal);
+  const words = values.map(literalText);
   const message =
     words.length === 1 ? `Invalid input: expected ${words[0]}` : `Invalid option: expected one of ${words.join("|")}`;
   return () => [{ issue: { code: "invalid_value", values, path: [], message }, continues: undefined }];
 }
 
 export function unknownKeys(keys: readonly string[]): Found {
-  const message = `Unrecognized key${keys.length > 1 ? "s" : ""}: ${keys.map(literal).join(", ")}`;
+  const message = `Unrecognized key${keys.length > 1 ? "s" : ""}: ${keys.map(literalText).join(", ")}`;
   return { issue: { code: "unrecognized_keys", keys, path: [], message }, continues: true };
 }
 
 export function noAlternative(results: readonly (readonly Found[])[]): readonly Found[] {
-  const errors = results.map(reported);
+  const errors = results.map(reportFound);
   return [{ issue: { code: "invalid_union", errors, path: [], message: "Invalid input" }, continues: undefined }];
 }
 
@@ -147,14 +147,14 @@ export function unlessTooDeep(examine: () => readonly Found[]): readonly Found[]
 }
 
 /** What is reported of issues that were found. */
-export function reported(all: readonly Found[]): readonly CompleteIssue[] {
+export function reportFound(all: readonly Found[]): readonly CompleteIssue[] {
   return all.map(({ issue }) => {
     if (issue.path.length > 1) issue.path.reverse();
     return issue;
   });
 }
 
-function literal(value: unknown): string {
+function literalText(value: unknown): string {
   return typeof value === "string" ? `"${value}"` : String(value);
 }
 

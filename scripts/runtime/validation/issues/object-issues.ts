@@ -1,7 +1,7 @@
 // Objects: what is wrong with their members, in zod's order: declared ones, others, unknown names, their number.
 
 import type { ObjectDescription } from "./description.js";
-import { addAt, isAborted, limited, none, type Examine, type Found } from "../found.js";
+import { addAt, isAborted, limitFound, none, type Examine, type Found } from "../found.js";
 import { tooBig, tooSmall, unknownKeys, wrongType } from "./issues.js";
 import { type SchemaObject } from "../keywords.js";
 import { isPlain } from "../predicates.js";
@@ -58,7 +58,7 @@ export function objectExaminer(description: ObjectDescription, members: Members)
     if (others !== undefined)
       for (const name of Object.keys(given)) if (!named.has(name)) addAt(name, others(given[name]), all);
     if (others === undefined && !isBounded) return all;
-    limited(all);
+    limitFound(all);
     if (others !== undefined && Object.hasOwn(given, "__proto__")) addAt("__proto__", others(given["__proto__"]), all);
     return isBounded && !isAborted(all)
       ? [...all, ...sizeIssues(Object.keys(given).length, minProperties, maxProperties)]

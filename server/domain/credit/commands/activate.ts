@@ -1,13 +1,5 @@
 // Reads a line's promissory note, and signs it, which activates the line.
-import {
-  succeed,
-  invalidInput,
-  pointerTo,
-  refuse,
-  type FieldError,
-  type Outcome,
-  type Refusal,
-} from "../../refusal.js";
+import { succeed, invalidInput, refuse, type FieldError, type Outcome, type Refusal } from "../../refusal.js";
 import type { User } from "../../user/user.js";
 import { closingDue } from "../values/agenda.js";
 import { transitionApplication } from "../application/application.js";
@@ -20,7 +12,7 @@ import {
   canBeSigned,
   hasExpired,
   issueNote,
-  nameOf,
+  fullName,
   signNote,
   type PromissoryNote,
   type Signature,
@@ -30,6 +22,7 @@ import { chargeOriginationFee } from "../line/posting.js";
 import { firstRefusal, refuseUnlessIn } from "../line/refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "../values/schedule.js";
 import { transition } from "../line/standing.js";
+import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
 
 /** The note of a line, and the line with that note; the same object if the note existed. */
 interface NoteOf {
@@ -145,8 +138,8 @@ function wrongSigner(code: string, detail: string): FieldError {
 }
 
 function signatureOf(key_person_uuid: string | undefined, borrower: User, at: Instant): Signature {
-  if (borrower.user_type === "INDIVIDUAL") return { name: nameOf(borrower), title: null, at };
+  if (borrower.user_type === "INDIVIDUAL") return { name: fullName(borrower), title: null, at };
   const signer = borrower.key_people.find((person) => person.uuid === key_person_uuid);
   if (!signer) throw new Error("The signer is no key person of the business.");
-  return { name: nameOf(signer), title: signer.title, at };
+  return { name: fullName(signer), title: signer.title, at };
 }

@@ -1,15 +1,17 @@
 // Checks the bodies of the credit operations, without looking at any line, and reports all errors at once. A body may
 // be any JSON value here: the schema reports missing fields and wrong types, these checks look at values of the right
 // type.
-import { pointerTo, type FieldError } from "../../refusal.js";
+import type { FieldError } from "../../refusal.js";
 import type { User } from "../../user/user.js";
 import { isCalendarDate } from "../../user/date.js";
-import { isPlainText, isText } from "../../user/name.js";
+import { isPlainText, isPrintableText } from "../../user/name.js";
 import { signerErrors } from "./activate.js";
 import { isRoutingNumber } from "../values/bank-account.js";
 import { addDays, type Day } from "../values/day.js";
 import { parseRate } from "../values/money.js";
 import { maxDaysAhead } from "../values/schedule.js";
+import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
+import { isObject } from "../../../../generated/runtime/syntax/json-values.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -103,12 +105,12 @@ export function checkNewPayment(body: unknown, today: Day): FieldError[] {
 }
 
 function checkFields(value: unknown, path: Path, checks: FieldChecks): FieldError[] {
-  if (!isFields(value)) return [];
+  if (!isObject(value)) return [];
   return Object.entries(checks).flatMap(([name, check]) => check(value[name], [...path, name], value));
 }
 
 function checkPurpose(purpose: unknown, path: Path): FieldError[] {
-  if (typeof purpose !== "string" || isText(purpose)) return [];
+  if (typeof purpose !== "string" || isPrintableText(purpose)) return [];
   return [at(path, "invalid_format", "Must be text without control characters and without those that reorder text.")];
 }
 
@@ -137,7 +139,7 @@ function checkDecision(list: unknown, path: Path, owner: "approved" | "rejected"
 }
 
 function checkOfferAmount(offer: unknown, path: Path, application: Fields): FieldError[] {
-  if (!isFields(offer) || !isMore(offer.amount, application.amount)) return [];
+  if (!isObject(offer) || !isMore(offer.amount, application.amount)) return [];
   return [at([...path, "amount"], "amount_too_large", "Must be at most the amount of the application.")];
 }
 
@@ -186,8 +188,4 @@ function isMore(value: unknown, bound: unknown): boolean {
 
 function at(path: Path, code: string, detail: string): FieldError {
   return { pointer: pointerTo(...path), code, detail };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

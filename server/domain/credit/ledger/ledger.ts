@@ -38,7 +38,7 @@ export const transactionKinds = {
 export type TransactionKind = keyof typeof transactionKinds;
 
 /** One side of a transaction: a debit is positive, a credit negative. */
-export interface Entry {
+export interface LedgerEntry {
   readonly account: Account;
   readonly amount: Cents;
 }
@@ -48,7 +48,7 @@ export interface LedgerTransaction {
   readonly kind: TransactionKind;
   /** The disbursement or the repayment that caused it. */
   readonly about: string | null;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 type AccountBalances = Readonly<Record<Account, Cents>>;

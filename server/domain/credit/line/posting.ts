@@ -3,14 +3,20 @@
 import { allocate, type Allocation, type Component, type Owed } from "../values/allocation.js";
 import type { Day } from "../values/day.js";
 import { afterCharge, chargeable } from "../values/interest.js";
-import { post, type Entry, type LedgerTransaction, type TransactionKind } from "../ledger/ledger.js";
+import { post, type LedgerEntry, type LedgerTransaction, type TransactionKind } from "../ledger/ledger.js";
 import { accruedUntil, dayFor, suspenseOf, type Line, type Repayment } from "./line.js";
 import type { Cents } from "../values/money.js";
 import { afterCredit, unpaidOf, type Credit } from "../ledger/statement.js";
 
 const components: readonly Component[] = ["fees", "interest", "principal"];
 
-function record(line: Line, day: Day, kind: TransactionKind, about: string | null, entries: readonly Entry[]): Line {
+function record(
+  line: Line,
+  day: Day,
+  kind: TransactionKind,
+  about: string | null,
+  entries: readonly LedgerEntry[],
+): Line {
   const transaction: LedgerTransaction = { day, kind, about, entries };
   return { ...line, ledger: post(line.ledger, transaction) };
 }

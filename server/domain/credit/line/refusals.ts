@@ -1,9 +1,10 @@
 // Why a command on a line is refused, and which refusal is returned if several apply.
-import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal } from "../../refusal.js";
+import { invalidInput, invalidState, type ProblemCode, type Refusal } from "../../refusal.js";
 import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "../values/states.js";
 import { addDays, type Day } from "../values/day.js";
 import { maxDaysAhead } from "../values/schedule.js";
+import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
 
 /**
  * The order of precedence: the first refusal is returned, the others are not mentioned. A body that is wrong by itself

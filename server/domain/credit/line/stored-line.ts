@@ -102,8 +102,8 @@ export function changesOf(before: Line | undefined, after: Line): LineChanges {
     changed.push({ list: "transactions", position, value });
   for (const [position, value] of changedIn(before?.statements, lists.statements))
     changed.push({ list: "statements", position, value });
-  const earlier = new Set(before?.agenda.pending().map(({ number }) => number));
-  const pending = after.agenda.pending();
+  const earlier = new Set(before?.agenda.pendingEvents().map(({ number }) => number));
+  const pending = after.agenda.pendingEvents();
   for (const { number, due } of pending)
     if (!earlier.has(number)) changed.push({ list: "agenda", position: number, value: due });
   const numbers = new Set(pending.map(({ number }) => number));

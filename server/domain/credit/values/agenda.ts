@@ -97,7 +97,7 @@ export class Agenda {
   /** Adds an event, after those that are earlier or at the same time. */
   add(due: Due): Agenda {
     const scheduled: Scheduled = { number: this.#counts.added, due };
-    const pending = this.pending();
+    const pending = this.pendingEvents();
     // From the end: most events are later than what the agenda has, and it may have thousands.
     const position = pending.findLastIndex((other) => inOrder(other, scheduled) < 0) + 1;
     const { length, added, bills } = this.#counts;
@@ -106,7 +106,7 @@ export class Agenda {
   }
 
   /** The loaded events that have not happened, in order. */
-  pending(): readonly Scheduled[] {
+  pendingEvents(): readonly Scheduled[] {
     return this.#events.slice(this.#first);
   }
 }

@@ -53,7 +53,7 @@ export class List<T extends object> implements Iterable<T> {
   at(index: number): T | undefined {
     const position = index < 0 ? this.length + index : index;
     if (position < 0 || position >= this.length) return undefined;
-    return this.#loaded(position, position, position + 1);
+    return this.#loadedItem(position, position, position + 1);
   }
 
   /** The item at an index if it is loaded. */
@@ -73,13 +73,13 @@ export class List<T extends object> implements Iterable<T> {
 
   /** All items, oldest first. @throws NotLoaded for all of them if one is missing */
   *[Symbol.iterator](): Generator<T> {
-    for (let index = 0; index < this.length; index += 1) yield this.#loaded(index, 0, this.length);
+    for (let index = 0; index < this.length; index += 1) yield this.#loadedItem(index, 0, this.length);
   }
 
   /** All items with their indexes, newest first, loaded as far as they are read. @throws NotLoaded */
   *newestFirst(): Generator<readonly [index: number, item: T]> {
     for (let index = this.length - 1; index >= 0; index -= 1) {
-      yield [index, this.#loaded(index, Math.max(0, index + 1 - chunkSize), index + 1)];
+      yield [index, this.#loadedItem(index, Math.max(0, index + 1 - chunkSize), index + 1)];
     }
   }
 
@@ -95,7 +95,7 @@ export class List<T extends object> implements Iterable<T> {
     }
   }
 
-  #loaded(index: number, from: number, to: number): T {
+  #loadedItem(index: number, from: number, to: number): T {
     const item = this.peek(index);
     if (item === undefined) throw new NotLoaded(this.name, from, to);
     return item;

@@ -78,14 +78,14 @@ function partyOf(user: User): NoteParty {
     address.country,
   ];
   return {
-    name: user.user_type === "BUSINESS" ? user.first_name : nameOf(user),
+    name: user.user_type === "BUSINESS" ? user.first_name : fullName(user),
     entity: user.user_type === "BUSINESS" ? user.entity : null,
     address: lines.filter((line): line is string => line !== null && line !== ""),
   };
 }
 
 /** A person's full name. */
-export function nameOf(person: { first_name: string; middle_name: string | null; last_name: string }): string {
+export function fullName(person: { first_name: string; middle_name: string | null; last_name: string }): string {
   const names = [person.first_name, person.middle_name, person.last_name];
   return names.filter((name) => name !== null && name !== "").join(" ");
 }

@@ -41,11 +41,13 @@ export function mergeBlocks(
     if (last && last.size + block.size < smallest) last.size += block.size;
     else joined.push(block);
   }
-  const kept = new Set(joined.map(nameOf));
-  const sizes = new Map(before.map((block) => [nameOf(block), block.size]));
+  const kept = new Set(joined.map(blockName));
+  const sizes = new Map(before.map((block) => [blockName(block), block.size]));
   return {
-    written: joined.filter((block) => sizes.get(nameOf(block)) !== block.size),
-    deleted: before.filter((block) => !kept.has(nameOf(block))).map(({ created_at, uuid }) => ({ created_at, uuid })),
+    written: joined.filter((block) => sizes.get(blockName(block)) !== block.size),
+    deleted: before
+      .filter((block) => !kept.has(blockName(block)))
+      .map(({ created_at, uuid }) => ({ created_at, uuid })),
   };
 }
 
@@ -80,6 +82,6 @@ function totalOf(blocks: readonly Block[]): number {
   return blocks.reduce((total, { size }) => total + size, 0);
 }
 
-function nameOf({ created_at, uuid }: ListKey): string {
+function blockName({ created_at, uuid }: ListKey): string {
   return `${created_at} ${uuid}`;
 }

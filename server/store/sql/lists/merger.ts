@@ -75,10 +75,10 @@ export class ListMerger {
   }
 
   /** Counts what a transaction has inserted and removed. */
-  committed({ owner: { client_id }, tables }: Changes): void {
+  countCommitted({ owner: { client_id }, tables }: Changes): void {
     for (const [list, { inserted, removed }] of tables) {
       if (!isCounted(list) || inserted.length + removed.length === 0) continue;
-      const key = keyOf({ client_id, list });
+      const key = listKey({ client_id, list });
       const written = (this.#written.get(key) ?? 0) + inserted.length + removed.length;
       this.#written.set(key, written);
       if (written >= this.#mergeAfter) this.#start({ client_id, list });
@@ -86,7 +86,7 @@ export class ListMerger {
   }
 
   /** A page has found this many changes, of any server, in a list. */
-  found(client_id: string, list: CountedTable, unmerged: number): void {
+  countFound(client_id: string, list: CountedTable, unmerged: number): void {
     if (unmerged >= this.#mergeAfter) this.#start({ client_id, list });
   }
 
@@ -106,13 +106,13 @@ export class ListMerger {
   }
 
   /** Resolves when nothing runs in the background. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   /** Merges a list in the background, if that isn't running. */
   #start(name: ListName): void {
-    const key = keyOf(name);
+    const key = listKey(name);
     if (this.#running.has(key)) return;
     this.#written.delete(key);
     const running = this.#merge(name, maxSteps, this.#mergeAfter)
@@ -204,6 +204,6 @@ export class ListMerger {
   }
 }
 
-function keyOf({ client_id, list }: ListName): string {
+function listKey({ client_id, list }: ListName): string {
   return `${list} ${client_id}`;
 }

@@ -2,7 +2,7 @@
 // first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
 // in which a statement may change a table only once, it is several statements of one transaction.
 import type { Changes, ItemChanges, TableChanges } from "../backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../../entries.js";
+import type { RecordEntry, ItemEntry, RecordTable } from "../../entries.js";
 import { isCounted } from "../lists/lists.js";
 import { lineList } from "../migrations.js";
 import { orderChanges, type OrderChanges } from "../ordinals.js";
@@ -20,7 +20,7 @@ export function commitStatements(changes: Changes, repeats: boolean): readonly [
   for (const [table, tableChanges] of changes.tables) writer.records(table, tableChanges);
   writer.taxIds();
   writer.items(changes.items);
-  writer.retained(changes.retained);
+  writer.retain(changes.retained);
   writer.responses();
   return writer.statements();
 }
@@ -159,7 +159,7 @@ class CommitWriter {
     });
   }
 
-  retained(entries: readonly Entry[]): void {
+  retain(entries: readonly RecordEntry[]): void {
     if (entries.length === 0) return;
     const columns = ["uuid", "user_uuid", "created_at", "until"];
     this.#insert("retained+", "retained", columns, entries.map(rowOf));
@@ -268,6 +268,6 @@ function itemRow(
   return { line_uuid, list, position, uuid, sort: order, value: json, shift: orders?.get(list)?.shiftAt(entry) ?? 0 };
 }
 
-function rowOf({ columns, json }: Entry): object {
+function rowOf({ columns, json }: RecordEntry): object {
   return { ...columns, value: json };
 }

@@ -29,7 +29,7 @@ export function constraintOf(error: unknown): string | undefined {
 const unavailable = /^(?:08|25006|40|53|55P03|57|58)/;
 
 /** The error of the store's contract, or the same one. */
-export function translated(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!(error instanceof pg.DatabaseError)) {
     return new StoreUnavailable(`PostgreSQL: ${error.message || codeOf(error)}`, { cause: error });

@@ -4,7 +4,7 @@
 import pg from "pg";
 import { MigrationError } from "../migration-error.js";
 import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "../migrations.js";
-import { databaseCode, isConflict, retry, translated } from "./errors.js";
+import { databaseCode, isConflict, retry, translateError } from "./errors.js";
 
 const columnTypes = (text: string): ColumnTypes => ({
   uuid: "uuid",
@@ -38,18 +38,18 @@ export async function migratePostgres(url: string): Promise<void> {
   const run: Run = (text, values = []) =>
     client
       .query({ text, values: [...values], rowMode: "array" })
-      .catch((error: unknown) => Promise.reject(translated(error)));
+      .catch((error: unknown) => Promise.reject(translateError(error)));
   try {
-    await client.connect().catch((error: unknown) => Promise.reject(translated(error)));
+    await client.connect().catch((error: unknown) => Promise.reject(translateError(error)));
     await retry(20, isRace, () => run(migrationsTable(plain)));
-    for (const migration of await missing(run)) await apply(run, migration);
+    for (const migration of await missingMigrations(run)) await apply(run, migration);
   } finally {
     await client.end();
   }
 }
 
 /** The migrations that have not run, in the text for this database. @throws MigrationError */
-async function missing(run: Run): Promise<readonly Migration[]> {
+async function missingMigrations(run: Run): Promise<readonly Migration[]> {
   const { rows } = await run("SELECT number, checksum FROM migrations");
   const applied = new Map(rows.map(([number, checksum]) => [Number(number), checksum as string]));
   const byBytes = (await run(ordersByBytes)).rows[0]?.[0] === true;

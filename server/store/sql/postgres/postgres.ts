@@ -5,7 +5,7 @@ import type { Backend, Changes, Parameter, SqlRow, Write } from "../backend.js";
 import type { ListOptions } from "../lists/merger.js";
 import { allTables } from "../migrations.js";
 import { commitStatements } from "./commit.js";
-import { constraintOf, isConflict, retry, translated } from "./errors.js";
+import { constraintOf, isConflict, retry, translateError } from "./errors.js";
 import { migratePostgres } from "./migrations.js";
 import type { Dialect, Query } from "../query.js";
 import { sqlStore, type SqlStore } from "../sql-store.js";
@@ -131,7 +131,7 @@ class PostgresBackend implements Backend {
     await retry(20, isConflict, deleteAll);
   }
 
-  async ready(): Promise<void> {
+  async checkReadiness(): Promise<void> {
     await this.#onConnection(async (client) => {
       const { rows } = await client.query<{ readonly isReadOnly: string }>(
         `SELECT current_setting('transaction_read_only') AS "isReadOnly"`,
@@ -161,12 +161,12 @@ class PostgresBackend implements Backend {
 
   /** A connection to a database that can't serve now is closed: the next one may be to another that can. */
   async #onConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translated(error)));
+    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translateError(error)));
     let isUsable = true;
     try {
       return await work(client);
     } catch (error) {
-      const known = error instanceof StoreUnavailable ? error : translated(error);
+      const known = error instanceof StoreUnavailable ? error : translateError(error);
       isUsable = !(known instanceof StoreUnavailable);
       throw known;
     } finally {
@@ -179,7 +179,7 @@ class PostgresBackend implements Backend {
     try {
       return await this.#pool.query({ name, text, values: [...values], rowMode: "array" });
     } catch (error) {
-      throw translated(error);
+      throw translateError(error);
     }
   }
 }

@@ -74,14 +74,14 @@ export class StatementWriter {
   statement(seen: string): CommitStatement {
     const parts = this.#parts.map((part, index) => `p${index} AS (${part})`);
     const text = `WITH ${[`seen AS (${seen})`, ...parts].join(",\n")}\nSELECT (SELECT count(*) FROM seen)`;
-    return { name: nameOf(`${seen} ${this.#names.join(" ")}`), text, parameters: this.parameters };
+    return { name: statementName(`${seen} ${this.#names.join(" ")}`), text, parameters: this.parameters };
   }
 }
 
 /** Short names of shapes: PostgreSQL reads 63 characters of a name. There are few shapes. */
 const names = new Map<string, string>();
 
-function nameOf(shape: string): string {
+function statementName(shape: string): string {
   let name = names.get(shape);
   if (name === undefined) names.set(shape, (name = `commit_${names.size + 1}`));
   return name;

@@ -1,7 +1,7 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
 import type { LineKey } from "../../items.js";
 import type { Changes, ItemChanges, TableChanges } from "../backend.js";
-import type { Entry, ItemEntry, StoredColumns, RecordTable } from "../../entries.js";
+import type { RecordEntry, ItemEntry, StoredColumns, RecordTable } from "../../entries.js";
 import { isCounted, type CountedTable } from "../lists/lists.js";
 import { lineList } from "../migrations.js";
 import { keyQueries, recordColumns } from "../queries.js";
@@ -140,7 +140,7 @@ function listChange(table: CountedTable, change: 1 | -1): string {
             FROM ${table} WHERE client_id = $1 AND uuid = $2`;
 }
 
-function valuesOf(names: readonly string[], { columns }: Entry): (string | null)[] {
+function valuesOf(names: readonly string[], { columns }: RecordEntry): (string | null)[] {
   const values = columns as unknown as Readonly<Record<string, string | null>>;
   return names.map((name) => values[name] ?? null);
 }

@@ -140,7 +140,7 @@ class SqliteBackend implements Backend {
     );
   }
 
-  async ready(): Promise<void> {
+  async checkReadiness(): Promise<void> {
     await this.#patiently(() => this.#statement("SELECT 1").all([]));
   }
 
@@ -200,7 +200,7 @@ class SqliteBackend implements Backend {
         return work();
       } catch (error) {
         const code = codeOf(error);
-        if (!isBusy(code) || Date.now() > end) throw translated(error, code);
+        if (!isBusy(code) || Date.now() > end) throw translateError(error, code);
       }
       await sleep(Math.random() * 20);
     }
@@ -228,7 +228,7 @@ function isBusy(code: string): boolean {
   return /SQLITE_BUSY|SQLITE_LOCKED|database is locked/.test(code);
 }
 
-function translated(error: unknown, code: string): unknown {
+function translateError(error: unknown, code: string): unknown {
   const message = error instanceof Error ? error.message : "";
   if (/tax_ids\.hash/.test(message)) return new DuplicateError();
   if (/idempotency_keys\.key/.test(message)) return new KeySettledError();

@@ -60,7 +60,7 @@ export class SqlIdempotency implements IdempotencyRecords {
   }
 
   async settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void> {
-    const { fingerprint, expires_at } = this.claimed(client_id, key);
+    const { fingerprint, expires_at } = this.claimOf(client_id, key);
     const { status, headers, body } = response;
     const stored = await this.#backend.write(keyQueries.insert, [
       client_id,
@@ -109,7 +109,7 @@ export class SqlIdempotency implements IdempotencyRecords {
   }
 
   /** @throws Error if no request of this process has claimed the key */
-  claimed(client_id: string, key: string): Claimed {
+  claimOf(client_id: string, key: string): Claimed {
     const claimed = this.#claims.get(idOf(client_id, key));
     if (!claimed) throw new Error("Only a claimed idempotency key is settled.");
     return claimed;
@@ -146,13 +146,13 @@ export class StagedResponses implements WritableResponses {
 
   /** What is to be committed. @throws Error if a claim was released in the meantime */
   get settled(): readonly SettledKey[] {
-    for (const { key } of this.#settled.values()) this.#idempotency.claimed(this.#reads.owner.client_id, key);
+    for (const { key } of this.#settled.values()) this.#idempotency.claimOf(this.#reads.owner.client_id, key);
     return [...this.#settled.values()];
   }
 
   async settle(key: string, response: StoredResponse): Promise<void> {
     this.#reads.assertRunning();
-    const claimed = this.#idempotency.claimed(this.#reads.owner.client_id, key);
+    const claimed = this.#idempotency.claimOf(this.#reads.owner.client_id, key);
     this.#settled.set(key, { key, ...claimed, response });
   }
 
@@ -162,7 +162,7 @@ export class StagedResponses implements WritableResponses {
   }
 
   /** The claims end when their responses are stored. */
-  committed(): void {
+  endClaims(): void {
     for (const key of this.#settled.keys()) this.#idempotency.forget(this.#reads.owner.client_id, key);
   }
 }

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "../../store.js";
 import { type Backend, type Changes, type OwnerKey } from "../backend.js";
-import { type Entry, recordTables, type RecordTable } from "../../entries.js";
+import { type RecordEntry, recordTables, type RecordTable } from "../../entries.js";
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
@@ -77,7 +77,7 @@ interface Staged<T extends RecordTypes> {
   readonly users: StagedUsers<T["user"]>;
   readonly tables: ReadonlyMap<RecordTable, StagedRecords<Columns, unknown>>;
   readonly items: StagedItems<T["items"]>;
-  readonly retained: Entry<RetainedColumns>[];
+  readonly retained: RecordEntry<RetainedColumns>[];
   readonly responses: StagedResponses;
 }
 
@@ -88,7 +88,7 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
   const items = new StagedItems<T["items"]>(reads, lines);
   const responses = new StagedResponses(reads, idempotency);
-  const retained: Entry<RetainedColumns>[] = [];
+  const retained: RecordEntry<RetainedColumns>[] = [];
   const tx: Transaction<T> = {
     users,
     applications,
@@ -141,7 +141,7 @@ async function commitStaged<T extends RecordTypes>(
     fence,
   };
   if (!(await backend.commit(changes))) return false;
-  responses.committed();
+  responses.endClaims();
   onCommit(changes);
   return true;
 }

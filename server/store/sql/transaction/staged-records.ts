@@ -4,20 +4,27 @@ import { isDeepStrictEqual } from "node:util";
 import { compareKeys } from "../../order.js";
 import type { UserColumns, WritableTable, WritableUsers } from "../../store.js";
 import type { Changes, TableChanges } from "../backend.js";
-import { toEntry, toRecord, type Entry, type RecordOf, type StoredColumns, type RecordTable } from "../../entries.js";
+import {
+  toEntry,
+  toRecord,
+  type RecordEntry,
+  type RecordOf,
+  type StoredColumns,
+  type RecordTable,
+} from "../../entries.js";
 import type { TransactionReads } from "./transaction-reads.js";
 
 /** A record before and after the transaction; undefined if it does not exist. */
 interface Write<C extends StoredColumns> {
-  readonly before: Entry<C> | undefined;
-  readonly after: Entry<C> | undefined;
+  readonly before: RecordEntry<C> | undefined;
+  readonly after: RecordEntry<C> | undefined;
 }
 
 export class StagedRecords<C extends StoredColumns, V> implements WritableTable<RecordOf<C, V>> {
   readonly #reads: TransactionReads;
   readonly #table: RecordTable;
   /** By client and uuid: what was read. */
-  readonly #known = new Map<string, Entry<C> | undefined>();
+  readonly #known = new Map<string, RecordEntry<C> | undefined>();
   readonly #writes = new Map<string, Write<C>>();
 
   constructor(reads: TransactionReads, table: RecordTable) {
@@ -31,8 +38,8 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
   }
 
   async ofUser(client_id: string, user_uuid: string): Promise<readonly RecordOf<C, V>[]> {
-    const committed = (await this.#reads.ofUser(this.#table, client_id, user_uuid)) as readonly Entry<C>[];
-    for (const entry of committed) this.#known.set(keyOf(client_id, entry.columns.uuid), entry);
+    const committed = (await this.#reads.ofUser(this.#table, client_id, user_uuid)) as readonly RecordEntry<C>[];
+    for (const entry of committed) this.#known.set(recordKey(client_id, entry.columns.uuid), entry);
     const written = [...this.#writes.values()].flatMap(({ after }) => after ?? []);
     return [
       ...committed.filter(({ columns }) => !this.#writes.has(columns.uuid)),
@@ -79,7 +86,7 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
   }
 
   /** @throws Error if there is no such record, or if it is another user's */
-  async assertOwnRecord(client_id: string, uuid: string): Promise<Entry<C>> {
+  async assertOwnRecord(client_id: string, uuid: string): Promise<RecordEntry<C>> {
     const entry = await this.#find(client_id, uuid);
     if (!entry) throw new Error(`There is no record ${uuid}.`);
     this.#assertOwn(entry);
@@ -104,24 +111,24 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
     return this.#writes.values();
   }
 
-  async #find(client_id: string, uuid: string): Promise<Entry<C> | undefined> {
+  async #find(client_id: string, uuid: string): Promise<RecordEntry<C> | undefined> {
     this.#reads.assertRunning();
     const write = this.#writes.get(uuid);
     if (write) return write.after?.columns.client_id === client_id ? write.after : undefined;
-    const key = keyOf(client_id, uuid);
+    const key = recordKey(client_id, uuid);
     if (!this.#known.has(key)) {
-      this.#known.set(key, (await this.#reads.find(this.#table, client_id, uuid)) as Entry<C> | undefined);
+      this.#known.set(key, (await this.#reads.find(this.#table, client_id, uuid)) as RecordEntry<C> | undefined);
     }
     return this.#known.get(key);
   }
 
-  #write(current: Entry<C>, after: Entry<C> | undefined): void {
+  #write(current: RecordEntry<C>, after: RecordEntry<C> | undefined): void {
     const { uuid } = current.columns;
     const write = this.#writes.get(uuid);
     this.#writes.set(uuid, { before: write ? write.before : current, after });
   }
 
-  #assertOwn({ columns }: Entry<C>): void {
+  #assertOwn({ columns }: RecordEntry<C>): void {
     this.#reads.assertRunning();
     const { client_id, user_uuid } = this.#reads.owner;
     const isOwn = columns.client_id === client_id && columns.user_uuid === user_uuid;
@@ -157,11 +164,11 @@ export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements Wri
 
 const noTaxIds: Changes["taxIds"] = { added: [], removed: [] };
 
-function hashesOf(entry: Entry<UserColumns> | undefined): readonly string[] {
+function hashesOf(entry: RecordEntry<UserColumns> | undefined): readonly string[] {
   return entry?.columns.tax_id_hash.split(" ") ?? [];
 }
 
 /** The part after the last space never contains one. */
-function keyOf(client_id: string, uuid: string): string {
+function recordKey(client_id: string, uuid: string): string {
   return `${client_id} ${uuid}`;
 }

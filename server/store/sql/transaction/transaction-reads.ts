@@ -3,7 +3,7 @@
 import { StoreUnavailable, type Window } from "../../store.js";
 import type { ItemRange, LineKey } from "../../items.js";
 import type { Backend, OwnerKey, Parameter, SqlRow } from "../backend.js";
-import type { Entry, ItemEntry, RecordTable } from "../../entries.js";
+import type { RecordEntry, ItemEntry, RecordTable } from "../../entries.js";
 import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "../queries.js";
 import type { Query } from "../query.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "../rows.js";
@@ -64,14 +64,14 @@ export class TransactionReads {
     return versionFrom(row?.[0]) !== this.#version;
   }
 
-  async find(table: RecordTable, client_id: string, uuid: string): Promise<Entry | undefined> {
+  async find(table: RecordTable, client_id: string, uuid: string): Promise<RecordEntry | undefined> {
     this.assertRunning();
     if (!isUuid(uuid)) return undefined;
     const [row] = await this.#read(this.#queries.tables[table].findInTransaction, [client_id, uuid]);
     return row && recordEntryFrom(table, row);
   }
 
-  async ofUser(table: RecordTable, client_id: string, user_uuid: string): Promise<readonly Entry[]> {
+  async ofUser(table: RecordTable, client_id: string, user_uuid: string): Promise<readonly RecordEntry[]> {
     this.assertRunning();
     if (!isUuid(user_uuid)) return [];
     const rows = await this.#read(this.#queries.tables[table].ofUserInTransaction, [client_id, user_uuid]);

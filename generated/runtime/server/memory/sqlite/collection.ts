@@ -4,7 +4,7 @@
 // and NUL, which SQLite doesn't keep.
 
 import { parseAsWritten, stringifyExactly } from "../../../shared/exact-json.js";
-import type { Entries, Entry, StoredCollection, Values } from "../backend.js";
+import type { Entries, MemoryEntry, StoredCollection, Values } from "../backend.js";
 import type { Row, Statements } from "./statements.js";
 
 /** How many items are read at a time where all are needed. */
@@ -28,13 +28,13 @@ class SqliteEntries implements Entries {
     return this.#positionOf(id) !== undefined;
   }
 
-  get(id: string): Entry | undefined {
+  get(id: string): MemoryEntry | undefined {
     const sql = "SELECT item, is_example FROM item WHERE collection = ? AND id = ?";
     const found = this.#statements.get(sql, this.#collection, JSON.stringify(id));
     return found && entryOf(found);
   }
 
-  set(id: string, { item, isExample }: Entry): void {
+  set(id: string, { item, isExample }: MemoryEntry): void {
     this.#statements.run(
       `INSERT INTO item (collection, id, is_example, item) VALUES (?, ?, ?, ?)
        ON CONFLICT (collection, id) DO UPDATE SET is_example = excluded.is_example, item = excluded.item`,
@@ -58,14 +58,14 @@ class SqliteEntries implements Entries {
     return Number(this.#statements.get(sql, this.#collection, position)?.["size"]);
   }
 
-  slice(start: number, count: number): readonly (readonly [string, Entry])[] {
+  slice(start: number, count: number): readonly (readonly [string, MemoryEntry])[] {
     const sql = "SELECT id, item, is_example FROM item WHERE collection = ? ORDER BY position LIMIT ? OFFSET ?";
     // A request may have numbers that are not 64-bit integers.
     const [limit, offset] = [count, start].map((each) => Math.min(each, Number.MAX_SAFE_INTEGER)) as [number, number];
     return this.#statements.all(sql, this.#collection, limit, offset).map(namedEntryOf);
   }
 
-  *[Symbol.iterator](): Iterator<readonly [string, Entry]> {
+  *[Symbol.iterator](): Iterator<readonly [string, MemoryEntry]> {
     const sql = `SELECT position, id, item, is_example FROM item WHERE collection = ? AND position > ?
       ORDER BY position LIMIT ${chunkSize}`;
     let rows: readonly Row[];
@@ -84,12 +84,12 @@ class SqliteEntries implements Entries {
   }
 }
 
-function entryOf({ item, is_example }: Row): Entry {
+function entryOf({ item, is_example }: Row): MemoryEntry {
   const value: unknown = typeof item === "string" ? parseAsWritten(item) : undefined;
   return { item: value, isExample: is_example === 1 };
 }
 
-function namedEntryOf(row: Row): readonly [string, Entry] {
+function namedEntryOf(row: Row): readonly [string, MemoryEntry] {
   return [JSON.parse(String(row["id"])) as string, entryOf(row)];
 }
 

@@ -1,0 +1,49 @@
+// Copied from scripts/runtime/syntax/schema-keywords.ts by halves. Do not edit.
+
+// The keywords of JSON Schema that contain schemas: which value their schemas apply to, and whether they contain one
+// schema, a list, or a map. Copied into generated/ as it is.
+
+/** Keywords whose schemas are alternatives for the value itself. */
+export const unionKeywords = ["anyOf", "oneOf"] as const;
+
+/** Keywords with a list of schemas for the value itself. */
+export const compositionKeywords = ["allOf", ...unionKeywords] as const;
+
+/** The branches of `if`, of which one applies to the value itself. */
+export const branchKeywords = ["then", "else"] as const;
+
+/** A condition and its branches. */
+export const conditionKeywords = ["if", ...branchKeywords] as const;
+
+/** What a keyword contains: one schema, a list of schemas, or a map of schemas. */
+export type SchemaKeywordKind = "one" | "list" | "map";
+
+/** Keywords by what they contain. */
+export type SchemaKeywords = Readonly<Record<SchemaKeywordKind, readonly string[]>>;
+
+/**
+ * Keywords whose schemas apply to the value itself.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
+ */
+export const keywordsInPlace = {
+  one: ["not", ...conditionKeywords],
+  list: compositionKeywords,
+  map: ["dependentSchemas"],
+} as const satisfies SchemaKeywords;
+
+/**
+ * Keywords whose schemas apply to members and items of the value.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3
+ */
+export const keywordsOfChildren = {
+  one: ["contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalProperties", "items"],
+  list: ["prefixItems"],
+  map: ["properties", "patternProperties"],
+} as const satisfies SchemaKeywords;
+
+/** All keywords that contain schemas, with those that only references use. */
+export const schemaKeywords: SchemaKeywords = {
+  one: [...keywordsInPlace.one, ...keywordsOfChildren.one],
+  list: [...keywordsInPlace.list, ...keywordsOfChildren.list],
+  map: [...keywordsOfChildren.map, ...keywordsInPlace.map, "$defs"],
+};
