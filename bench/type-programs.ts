@@ -1,5 +1,5 @@
-// The programs of test/types/programs, compiled with the types of each generator: what a user of each sees. The types of
-// the others are taken by the same names, so that a program is the same for all.
+// The programs of test/types/programs, compiled with the types of each generator: what a user of each sees. All take the
+// types by the same names, so that a program is the same for all.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
@@ -27,7 +27,12 @@ const generators: readonly Generator[] = [
     packages: [],
     command: (document, folder) => [
       join(root, "dist/scripts/generate.js"),
-      ...["--spec", document, "--out", folder, "--emit", "types"],
+      "--spec",
+      document,
+      "--out",
+      folder,
+      "--emit",
+      "types",
     ],
     file: "types.ts",
   },
@@ -36,7 +41,12 @@ const generators: readonly Generator[] = [
     packages: ["openapi-typescript", "typescript@5"],
     command: (document, folder) => [
       "openapi-typescript/bin/cli.js",
-      ...[document, "-o", join(folder, "types.ts"), "--root-types", "--root-types-no-schema-prefix", "--enum-values"],
+      document,
+      "-o",
+      join(folder, "types.ts"),
+      "--root-types",
+      "--root-types-no-schema-prefix",
+      "--enum-values",
     ],
     file: "types.ts",
   },
@@ -45,7 +55,13 @@ const generators: readonly Generator[] = [
     packages: ["@hey-api/openapi-ts", "typescript@5"],
     command: (document, folder) => [
       "@hey-api/openapi-ts/dist/run.mjs",
-      ...["-i", document, "-o", folder, "-p", "@hey-api/typescript", "--silent"],
+      "-i",
+      document,
+      "-o",
+      folder,
+      "-p",
+      "@hey-api/typescript",
+      "--silent",
     ],
     file: "types.gen.ts",
   },
