@@ -1,9 +1,13 @@
 // How the pages of a list follow each other, as a part of the model.
 
+import type { Pointer } from "../json/pointer.js";
+
 /** What requests a page: a query parameter by its name, or a member of the JSON body by its pointer. */
 export interface PageSelector {
   readonly in: "query" | "body";
   readonly name: string;
+  /** The pointer into the parameter, where that is an object such as Spring's `pageable: { page, size, sort }`. */
+  readonly member?: Pointer;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface PageMembers {
   readonly items: string;
   /** Set where a page may have null for the items, or no such member; a page without items is an error otherwise. */
   readonly isOptional?: true;
-  /** The query parameter for the number of items of a page. */
+  /** The query parameter for the number of items of a page, or a pointer to it in one: `/pageable/size`. */
   readonly limit?: string;
   /** What `limit` is unless the caller says otherwise: set where the service has no further pages without it. */
   readonly size?: number;

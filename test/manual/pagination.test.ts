@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { declaredName } from "../../scripts/model/pagination/selectors.js";
 import { modelOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 
@@ -17,7 +18,11 @@ const meta = object({
 });
 const page = object({ things: { type: "array", items: object({ key: { type: "string" } }) }, meta });
 const responses = { "200": { description: "OK", content: { "application/json": { schema: page } } } };
-const parameters = ["skip", "page", "after"].map((name) => ({ name, in: "query", schema: { type: "integer" } }));
+const pageable = object({ page: { type: "integer" }, size: { type: "integer" } });
+const parameters = [
+  ...["skip", "page", "after"].map((name) => ({ name, in: "query", schema: { type: "integer" } })),
+  { name: "pageable", in: "query", schema: pageable },
+];
 const body = object({ paging: object({ after: { type: "string" } }) });
 
 test.each(parse(blockOf("scripts/manual/pagination.md", "Declarations", "yaml")) as JsonObject[])(
@@ -41,8 +46,8 @@ test.each(parse(blockOf("scripts/manual/pagination.md", "Declarations", "yaml"))
     if (declaration["style"] === "none") return expect(found).toBeNull();
     const { parameter, ...rest } = declaration;
     expect(found).toMatchObject({ ...rest, items: "/things", source: "declared" });
-    const name = found !== null && "parameter" in found ? found.parameter?.name : undefined;
-    expect(name).toBe(parameter);
+    const selector = found !== null && "parameter" in found ? found.parameter : undefined;
+    expect(selector && declaredName(selector)).toBe(parameter);
   },
 );
 

@@ -23,7 +23,9 @@ export function listingOf(
   const { style, items, isOptional, total, pages, page, hasMore, isLast, step, parameter } = pagination;
   const { limit, size, endsWhenEmpty } = pagination;
   const hasQuery = parameters.some((each) => each.in === "query");
-  const pointer = parameter && (parameter.in === "body" ? parameter.name : child("", parameter.name));
+  const pointer =
+    parameter && (parameter.in === "body" ? parameter.name : `${child("", parameter.name)}${parameter.member ?? ""}`);
+  const sizePointer = limit?.startsWith("/") === true ? limit : child("", limit ?? "");
   const place = parameter?.in ?? (hasQuery ? "query" : null);
   const at = takes.findIndex((each) => place !== null && each.startsWith(place));
   const members = {
@@ -42,7 +44,7 @@ export function listingOf(
     step,
     endsWhenEmpty,
     // A browser may hide links: then a page that isn't full is known to be the last.
-    limit: limit === undefined || (size === undefined && style !== "link-header") ? undefined : child("", limit),
+    limit: limit === undefined || (size === undefined && style !== "link-header") ? undefined : sizePointer,
     size,
     at: at === -1 ? undefined : inPath + at,
     usualSize: style === "link-header" ? defaultOf(parameters, limit) : undefined,

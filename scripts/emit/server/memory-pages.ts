@@ -35,7 +35,8 @@ function certainPages(pagination: Pagination, envelope: Envelope | null, paramet
     ...(parameter !== undefined && {
       parameter: parameter.in === "query" ? parameter.name : tokens(parameter.name),
     }),
-    ...(limit !== undefined && { limit }),
+    ...(parameter?.member !== undefined && { within: tokens(parameter.member) }),
+    ...(limit !== undefined && { limit: limit.startsWith("/") ? tokens(limit) : limit }),
     ...("first" in pagination && pagination.first !== (style === "page" ? 1 : 0) && { first: pagination.first }),
     ...(style === "token" && typeof start === "string" && { firstToken: start }),
     ...(next !== undefined && { next: [...next] }),

@@ -5,6 +5,7 @@ import type { Schema } from "../model.js";
 import type { Pagination, Style } from "../pagination.js";
 import type { Facts } from "./facts.js";
 import { paginationOf } from "./recognize.js";
+import { nameOf } from "./selectors.js";
 
 interface Known {
   readonly facts: Facts;
@@ -39,7 +40,7 @@ export function conventionOf(
     first.pagination,
     facts,
     items,
-    `${selector.name} is so in ${largestGroup.length} lists of the document`,
+    `${nameOf(selector)} is so in ${largestGroup.length} lists of the document`,
   );
 }
 
@@ -50,6 +51,7 @@ function isAlike(one: Facts, other: Facts): boolean {
     a !== undefined &&
     a.in === b?.in &&
     a.name === b.name &&
+    a.member === b.member &&
     a.kind === b.kind &&
     (one.items === "") === (other.items === "")
   );

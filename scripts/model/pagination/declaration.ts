@@ -4,7 +4,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { displayValue, isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import type { Schema } from "../model.js";
-import type { Pagination, Style } from "../pagination.js";
+import type { PageSelector, Pagination, Style } from "../pagination.js";
 import { itemsPointerOf } from "./items.js";
 import {
   alternativesOf,
@@ -131,7 +131,7 @@ export type Applied = { readonly pagination: Pagination } | { readonly fault: Fa
 
 /** A declaration on an operation. Every pointer must resolve, through references, nullable objects and allOf. */
 export function applyDeclaration(
-  { style, strings, first, size, endsWhenEmpty }: Declaration,
+  { style, strings, first, size: usualSize, endsWhenEmpty }: Declaration,
   operation: PagedOperation,
   schemas: Schemas,
   evidence: string,
@@ -142,10 +142,10 @@ export function applyDeclaration(
   const { schema } = content;
   const { parameter, limit, id } = strings;
   const selector = parameter === undefined ? undefined : selectorNamed(parameter, operation);
-  if (parameter !== undefined && !(selector && selectsAt(selector.in, selector.name, operation, schemas)))
+  if (parameter !== undefined && !(selector && selectsAt(selector, operation, schemas)))
     return { fault: { member: "parameter", ...noSelector(parameter, operation) } };
-  if (limit !== undefined && selectorNamed(limit, operation) === undefined)
-    return { fault: { member: "limit", ...noSelector(limit, operation) } };
+  const size = limit === undefined ? undefined : selectorNamed(limit, operation);
+  if (limit !== undefined && size === undefined) return { fault: { member: "limit", ...noSelector(limit, operation) } };
   const items = strings["items"] ?? itemsPointerOf(schema, schemas);
   if (items === undefined)
     return {
@@ -170,12 +170,12 @@ export function applyDeclaration(
   const declared = {
     ...pointers,
     ...(selector && { parameter: selector }),
-    ...(limit !== undefined && !limit.startsWith("/") && { limit, ...(size !== undefined && { size }) }),
+    ...(size?.in === "query" && { limit, ...(usualSize !== undefined && { size: usualSize }) }),
     ...(endsWhenEmpty && { endsWhenEmpty }),
     evidence,
   };
   const isNumbered = style === "offset" || style === "page";
-  const start = isNumbered ? { first: first ?? firstNumberOf(style, parameter ?? "", operation, schemas) } : {};
+  const start = isNumbered ? { first: first ?? firstNumberOf(style, selector, operation, schemas) } : {};
   return {
     pagination: paginationOf({ style, ...declared, ...start } as unknown as Style, items, "declared", {
       schema,
@@ -184,13 +184,17 @@ export function applyDeclaration(
   };
 }
 
-function selectsAt(place: "query" | "body", name: string, { body }: PagedOperation, schemas: Schemas): boolean {
-  if (place === "query") return true;
+function selectsAt(selector: PageSelector, { parameters, body }: PagedOperation, schemas: Schemas): boolean {
+  const { in: place, name, member } = selector;
+  if (place === "query")
+    return parameters.some(
+      (each) => each.in === "query" && each.name === name && resolve(each.schema, member ?? "", schemas) !== undefined,
+    );
   return (body?.content ?? []).some(({ schema }) => resolve(schema, name, schemas) !== undefined);
 }
 
 function noSelector(name: string, { parameters }: PagedOperation): { message: string; hint?: string } {
-  if (name.startsWith("/")) return { message: `The body of the request has nothing at \`${name}\`.` };
+  if (name.startsWith("/")) return { message: `The request has nothing at \`${name}\`, in its query or its body.` };
   const known = parameters.filter((each) => each.in === "query").map((each) => each.name);
   const hint = didYouMean(name, known);
   return { message: `The operation has no query parameter \`${name}\`.`, ...(hint !== undefined && { hint }) };

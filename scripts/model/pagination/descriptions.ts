@@ -30,10 +30,17 @@ export function isPolled({ docs, parameters }: Pick<Operation, "docs" | "paramet
   return [docs, ...parameters.map((parameter) => parameter.docs)].some((each) => polled.test(each));
 }
 
-/** Whether a token is also for what has changed since the last page: "to continue a list, or request updated items". */
+/**
+ * Whether a token is also for what has changed since the last page: "to continue a list, or request updated items". It
+ * may stay "identical if there are no new changes" (OpenFGA).
+ */
 export function asksForChanges(docs: string): boolean {
-  return /\b(request|get|fetch|retriev\w*|receiv\w*|poll for|ask for) (the |any |only |later |new )*(updates|changes|(updated|changed|modified) \w+)\b/i.test(
-    docs,
+  const stays = /\b(identical|same|unchanged)\b[^.]*\bno (new|later|further) (changes|updates|events)\b/i;
+  return (
+    stays.test(docs) ||
+    /\b(request|get|fetch|retriev\w*|receiv\w*|poll for|ask for) (the |any |only |later |new )*(updates|changes|(updated|changed|modified) \w+)\b/i.test(
+      docs,
+    )
   );
 }
 
@@ -56,7 +63,17 @@ function alternativeNames(schema: Schema, schemas: Schemas): readonly NamedSchem
 
 /** Whether a number that is called an offset counts pages, as a description says. */
 export function countsPages(docs: string): boolean {
-  return /\bpages? to skip\b|\bskip\w* [^.]{0,20}\bpages\b|\b(page (number|index)|(number|index) of the page)\b|\bin pages\b/i.test(
+  return skipsPages(docs) || /\b(page (number|index)|(number|index) of the page)\b|\bin pages\b/i.test(docs);
+}
+
+/** Whether a number is that of the pages before one: the first has none. */
+export function skipsPages(docs: string): boolean {
+  return /\bpages? to skip\b|\bskip\w* [^.]{0,20}\bpages\b/i.test(docs);
+}
+
+/** Whether a number is that of a page, whatever it is called: `index` is the "Page index" (Vonage). */
+export function isPageNumber(docs: string): boolean {
+  return /^(the )?((current|requested|results?) )?page (number|index)\b(?! (of|in) (a|an|the) \w*(book|document|file|scan|pdf))/i.test(
     docs,
   );
 }

@@ -4,6 +4,7 @@ import { isForeign } from "./declaration.js";
 import { factsOf, type Facts } from "./facts.js";
 import type { Pagination } from "../pagination.js";
 import { recognize } from "./recognize.js";
+import { nameOf } from "./selectors.js";
 import { memberOf } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
 import type { Model, Operation } from "../model.js";
@@ -40,7 +41,7 @@ function linesOf(pagination: Pagination): readonly string[] {
 
 function nextOf(pagination: Pagination): string {
   const { parameter } = pagination;
-  const name = parameter?.in === "body" ? `${parameter.name} of the body` : (parameter?.name ?? "");
+  const name = parameter?.in === "body" ? `${parameter.name} of the body` : parameter && nameOf(parameter);
   switch (pagination.style) {
     case "offset":
       return `${name} is the number of items before it, from ${pagination.first}`;
@@ -72,7 +73,9 @@ function endOf(pagination: Pagination): string {
 
 /** What the rules saw, for a document that says it otherwise. */
 function seenIn({ selectors, others, members }: Facts): readonly string[] {
-  const parameters = [...selectors, ...others].map(({ name, role }) => (role === "other" ? name : `${name} (${role})`));
+  const parameters = [...selectors, ...others].map((each) =>
+    each.role === "other" ? nameOf(each) : `${nameOf(each)} (${each.role})`,
+  );
   const around = members.map(({ pointer }) => pointer);
   return [
     ...(parameters.length === 0 ? [] : [`parameters that were considered: ${parameters.join(", ")}`]),

@@ -16,7 +16,7 @@ import {
 import { itemsPointerOf } from "./items.js";
 import { alternativesOf, isKind, pageMembersOf, successContent, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import { selectorsOf, type Selector } from "./selectors.js";
+import { declaredName, selectorsOf, type Selector } from "./selectors.js";
 
 /** An operation as the recognizers see it. */
 export type PagedOperation = Omit<Operation, "shape" | "client" | "pagination">;
@@ -86,7 +86,7 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
     others: all.filter(({ role, isRequired }) => role === "other" && !isRequired),
     members,
     hints: {
-      ...(limit !== undefined && { limit: limit.name }),
+      ...(limit !== undefined && { limit: declaredName(limit) }),
       ...(limit !== undefined && needsLimit(members, schemas) && { size: sizeOf(limit, schemas) }),
       ...found,
       ...(lacksItems && step !== undefined && { step }),

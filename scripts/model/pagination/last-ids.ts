@@ -4,6 +4,7 @@ import { isKind, itemsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { child } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
 import type { Style } from "../pagination.js";
+import { nameOf, pageSelectorOf } from "./selectors.js";
 
 /** Members that identify an item, and how a description names them. */
 const idWords: readonly (readonly [name: string, words: RegExp])[] = [
@@ -26,7 +27,8 @@ export function lastIdOf({ selectors, others, schema, items, hints, schemas }: F
   const item = found === undefined ? undefined : itemsOf(found, schemas);
   if (item === undefined || (hasMore ?? isLast) === undefined) return undefined;
   const properties = propertiesOf(item, schemas);
-  for (const { in: place, name, role, kind, docs } of [...selectors, ...others]) {
+  for (const selector of [...selectors, ...others]) {
+    const { name, role, kind, docs } = selector;
     if (/\bopaque\b|base64/i.test(docs)) continue;
     const named =
       role === "cursor" && /after/i.test(name) ? idWords.find(([, words]) => words.test(docs))?.[0] : undefined;
@@ -35,8 +37,8 @@ export function lastIdOf({ selectors, others, schema, items, hints, schemas }: F
       (each) => each.name === (named ?? last) && kind !== "value" && isKind(each.schema, kind, schemas),
     );
     if (id === undefined) continue;
-    const evidence = `${name} is described as the ${id.name} of an item`;
-    return { style: "last-id", parameter: { in: place, name }, id: child("", id.name), ...hints, evidence };
+    const evidence = `${nameOf(selector)} is described as the ${id.name} of an item`;
+    return { style: "last-id", parameter: pageSelectorOf(selector), id: child("", id.name), ...hints, evidence };
   }
   return undefined;
 }

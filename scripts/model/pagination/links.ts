@@ -6,7 +6,8 @@ import type { Facts } from "./facts.js";
 import { isIdentity } from "./items.js";
 import { alternativesOf, isKind, propertiesOf, type Member } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Style } from "../pagination.js";
+import type { PageSelector, Style } from "../pagination.js";
+import { pageSelectorOf } from "./selectors.js";
 
 /** Names that only a link has. */
 const linkNames = /^next(page|records?|results?|items?)?(url|uri|link|href)$|odatanextlink$/;
@@ -101,7 +102,7 @@ export function linkHeaderOf(facts: Facts): Style | undefined {
   return evidence === undefined ? undefined : { style: "link-header", ...selectorIn(facts), ...hints, evidence };
 }
 
-function selectorIn({ selectors }: Facts): { readonly parameter?: { readonly in: "query"; readonly name: string } } {
-  const found = selectors.find((each) => each.in === "query");
-  return found === undefined ? {} : { parameter: { in: "query", name: found.name } };
+function selectorIn({ selectors }: Facts): { readonly parameter?: PageSelector } {
+  const found = selectors.find((each) => each.in === "query" && each.member === undefined);
+  return found === undefined ? {} : { parameter: pageSelectorOf(found) };
 }

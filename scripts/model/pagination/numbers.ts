@@ -1,12 +1,13 @@
 // Pages by the number of items before them, or by their own number. Both are numbers: a string is a token.
 
+import { child } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
-import { countsItemsBefore, countsPages, mentionsPages } from "./descriptions.js";
+import { countsItemsBefore, mentionsPages, skipsPages } from "./descriptions.js";
 import type { Operation } from "../model.js";
-import { alternativesOf, type Schemas } from "./page-members.js";
+import { alternativesOf, propertiesOf, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Style } from "../pagination.js";
-import type { Selector } from "./selectors.js";
+import type { PageSelector, Style } from "../pagination.js";
+import { nameOf, pageSelectorOf, type Selector } from "./selectors.js";
 
 export interface Numbered {
   readonly style: Style;
@@ -23,7 +24,10 @@ export function numberedOf(facts: Facts): Numbered | undefined {
   for (const style of ["offset", "page"] as const) {
     const selector = selectors.find(({ role }) => role === style);
     if (selector === undefined) continue;
-    const first = style === "offset" ? firstOffset(selector) : firstPage(selector, hints.page !== undefined, schemas);
+    const first =
+      style === "offset"
+        ? firstOffset(selector)
+        : firstPage(selector, hints.page !== undefined && !isSpringPage(members), schemas);
     if (first === undefined) continue;
     const total = style === "offset" && mayLackItems ? bound : hints.total;
     const ends = [total, hasMore, isLast, style === "page" ? hints.pages : undefined];
@@ -32,21 +36,25 @@ export function numberedOf(facts: Facts): Numbered | undefined {
     if (mayLackItems && !(style === "offset" && step !== undefined && hasEnd)) continue;
     // All items again, perhaps, and again.
     if (pageSwitch !== undefined && !hasEnd) continue;
-    const { in: place, name } = selector;
     const hasEcho = members.some(({ name: own }) => plainName(own) === selector.plain);
     // An offset alone may be anything.
     const isAlone = !hasEnd && !hasEcho && !facts.hasSize && typeof selector.default !== "number";
     if (style === "offset" && isAlone && !mentionsPages(selector.docs)) continue;
-    const evidence = `${name} is a number`;
+    const evidence = `${nameOf(selector)} is a number`;
     const own = { ...hints, ...(total !== undefined && { total }) };
-    return { style: { style, parameter: { in: place, name }, first, ...own, evidence }, hasEnd, hasEcho };
+    return { style: { style, parameter: pageSelectorOf(selector), first, ...own, evidence }, hasEnd, hasEcho };
   }
   return undefined;
 }
 
+/** Spring Data's `Page`, whose own number begins at 0 although it says nothing: a request may begin at 0 or 1. */
+function isSpringPage(members: readonly Member[]): boolean {
+  const names = members.map(({ name }) => name);
+  return names.includes("totalElements") && (names.includes("number") || names.includes("pageable"));
+}
+
 /** `start` may be a time, and an index may begin at 1 (as in SCIM, RFC 7644, 3.4.2.4): a default says more. */
 function firstOffset({ plain, docs, default: given }: Selector): number | undefined {
-  if (countsPages(docs)) return undefined;
   if (typeof given === "number") return given <= 1 ? given : undefined;
   if (/\b(one|1)[- ]based\b/i.test(docs)) return 1;
   if (countsItemsBefore(docs)) return 0;
@@ -60,13 +68,15 @@ function firstPage(
   schemas: Schemas,
 ): number | undefined {
   if (given === 0 || given === 1) return given;
+  if (skipsPages(docs)) return 0;
   for (const [number, words] of [
     [0, "0|zero"],
     [1, "1|one"],
   ] as const)
     if (saysFirst(words).test(docs)) return number;
   const minimum = alternativesOf(schema, schemas).find((each) => each.kind === "number")?.minimum;
-  return minimum === 1 || hasEcho ? 1 : undefined;
+  if (minimum === 0 || minimum === 1) return minimum;
+  return hasEcho ? 1 : undefined;
 }
 
 function saysFirst(number: string): RegExp {
@@ -83,11 +93,16 @@ function saysFirst(number: string): RegExp {
 /** What the first page of a declared list is, as its query parameter says; else 0 for an offset, and 1 for a page. */
 export function firstNumberOf(
   style: "offset" | "page",
-  name: string,
+  selector: PageSelector | undefined,
   { parameters }: Pick<Operation, "parameters">,
   schemas: Schemas,
 ): number {
-  const parameter = parameters.find((each) => each.in === "query" && each.name === name);
-  if (style === "offset") return parameter?.default === 1 ? 1 : 0;
-  return (parameter && firstPage(parameter, false, schemas)) ?? 1;
+  const parameter = parameters.find((each) => each.in === "query" && each.name === selector?.name);
+  const member = selector?.member;
+  const found =
+    member === undefined
+      ? parameter
+      : propertiesOf(parameter?.schema ?? { kind: "any" }, schemas).find(({ name }) => child("", name) === member);
+  if (style === "offset") return found?.default === 1 ? 1 : 0;
+  return (found && firstPage({ default: undefined, ...found }, false, schemas)) ?? 1;
 }

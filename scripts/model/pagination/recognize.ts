@@ -3,7 +3,6 @@
 
 import type { Pagination, Style } from "../pagination.js";
 import type { Facts } from "./facts.js";
-import { countsPages } from "./descriptions.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";
 import { lastIdOf } from "./last-ids.js";
@@ -11,7 +10,7 @@ import { isKind, isOptionalAt, itemsOf, kindsOf, propertiesOf, schemaAt } from "
 import { plainName } from "../names/plain-name.js";
 import { linkHeaderOf, nextUrlOf } from "./links.js";
 import { numberedOf } from "./numbers.js";
-import { mayPage, type Selector } from "./selectors.js";
+import { declaredName, mayPage } from "./selectors.js";
 import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 
 export type Recognized =
@@ -111,8 +110,9 @@ function unclearResult(facts: Facts, style: Style | undefined): Recognized {
   }
   const selector = selectors.find((each) => !each.isWeak && mayPage(each));
   if (selector === undefined) return unclearWithoutSelector(facts, place);
-  const { name: parameter, role } = selector;
-  if (role === "offset" || role === "page") return unclearNumber(facts, selector, place);
+  const { role } = selector;
+  const parameter = declaredName(selector);
+  if (role === "offset" || role === "page") return unclearNumber(facts, { parameter, role }, place);
   const reason = `The response does not say what the next \`${parameter}\` is`;
   const { hasMore, isLast } = hints;
   const flag = { ...(hasMore !== undefined && { hasMore }), ...(isLast !== undefined && { isLast }) };
@@ -124,17 +124,18 @@ function unclearResult(facts: Facts, style: Style | undefined): Recognized {
 }
 
 /** A number that may mean something else, or pages that do not say where the list ends. */
-function unclearNumber(facts: Facts, { name: parameter, role, docs }: Selector, place: object): Recognized {
+function unclearNumber(
+  facts: Facts,
+  { parameter, role }: { readonly parameter: string; readonly role: "offset" | "page" },
+  place: object,
+): Recognized {
   const { pageSwitch, mayLackItems } = facts;
   const isOffset = role === "offset";
-  const [reason, more]: readonly [string, object] =
-    isOffset && countsPages(docs)
-      ? [`The description says that \`${parameter}\` counts pages`, { style: "page", first: 0 }]
-      : mayLackItems
-        ? [`A page may be empty before the end of the list`, isOffset ? { step: "/…" } : { isLast: "/…" }]
-        : pageSwitch !== undefined
-          ? [`\`${pageSwitch}\` decides whether there are pages`, {}]
-          : [`The first \`${parameter}\` may be 0 or 1`, { first: 1 }];
+  const [reason, more]: readonly [string, object] = mayLackItems
+    ? [`A page may be empty before the end of the list`, isOffset ? { step: "/…" } : { isLast: "/…" }]
+    : pageSwitch !== undefined
+      ? [`\`${pageSwitch}\` decides whether there are pages`, {}]
+      : [`The first \`${parameter}\` may be 0 or 1`, { first: 1 }];
   return { kind: "unclear", reason, hint: hintOf({ style: role, parameter, ...more, ...place }) };
 }
 

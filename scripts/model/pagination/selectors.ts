@@ -1,12 +1,20 @@
 // What a request selects a page with: query parameters, and members of a body.
 
 import type { Json } from "../../json/json.js";
+import { child, tokens } from "../../json/pointer.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import type { Operation, Schema } from "../model.js";
 import { pageParameters, weakParameters } from "../names/page-names.js";
 import type { PageSelector } from "../pagination.js";
-import { continuesPages, countsItemsBefore, countsOtherThings, mentionsPages } from "./descriptions.js";
-import { alternativesOf, isKind, kindsOf, pageMembersOf, type Schemas } from "./page-members.js";
+import {
+  continuesPages,
+  countsItemsBefore,
+  countsOtherThings,
+  countsPages,
+  isPageNumber,
+  mentionsPages,
+} from "./descriptions.js";
+import { alternativesOf, isKind, kindsOf, pageMembersOf, propertiesOf, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
 
 export interface Selector extends PageSelector {
@@ -45,23 +53,59 @@ type Source = Pick<Operation, "parameters" | "body" | "method">;
 export function selectorsOf({ parameters, body, method }: Source, schemas: Schemas): readonly Selector[] {
   const inQuery = parameters
     .filter((each) => each.in === "query")
-    .flatMap((each) => selector({ ...each, in: "query", member: each.name }, schemas));
+    .flatMap((each) => [
+      ...selector({ ...each, in: "query", called: each.name }, schemas),
+      ...selectorsWithin(each, schemas),
+    ]);
   const content = method === "get" ? undefined : body?.content.find(({ mediaType }) => isJson(mediaType));
   const inBody = (content === undefined ? [] : pageMembersOf(content.schema, schemas)).flatMap((each) =>
-    selector({ ...each, in: "body", name: each.pointer, member: each.name, default: undefined }, schemas),
+    selector({ ...each, in: "body", name: each.pointer, called: each.name, default: undefined }, schemas),
   );
   return [...inQuery, ...inBody];
 }
 
-/** The selector of a declaration: any query parameter, or any member of the body. */
+/** Query parameters that are objects about pages, such as Spring's `pageable`. */
+const pageObjects = /^(pageable|page|pager|pagination|paging|page(request|params?|options|query))$/;
+
+/** The members of such a parameter: `page: { number, size }` is like `page[number]` and `page[size]`. */
+function selectorsWithin({ name, schema }: Operation["parameters"][number], schemas: Schemas): readonly Selector[] {
+  if (!pageObjects.test(plainName(name))) return [];
+  return propertiesOf(schema, schemas).flatMap((each) => {
+    const called = plainName(name) === "page" ? `page ${each.name}` : each.name;
+    return selector({ default: undefined, ...each, in: "query", name, member: child("", each.name), called }, schemas);
+  });
+}
+
+/** The part of a selector that a pagination has. */
+export function pageSelectorOf({ in: place, name, member }: PageSelector): PageSelector {
+  return { in: place, name, ...(member !== undefined && { member }) };
+}
+
+/** As a declaration names it: `page`, `/pageable/page`, or `/page` of the body. */
+export function declaredName({ name, member }: PageSelector): string {
+  return member === undefined ? name : `${child("", name)}${member}`;
+}
+
+/** For people: `pageable.page`. */
+export function nameOf({ name, member }: PageSelector): string {
+  return [name, ...tokens(member ?? "")].join(".");
+}
+
+/** The selector of a declaration: a query parameter, a member of one (`/pageable/page`), or a member of the body. */
 export function selectorNamed(name: string, { parameters, body }: Source): PageSelector | undefined {
-  if (name.startsWith("/")) return body === null ? undefined : { in: "body", name };
+  if (name.startsWith("/")) {
+    const [first = "", ...inner] = tokens(name);
+    if (inner.length > 0 && parameters.some((each) => each.in === "query" && each.name === first))
+      return { in: "query", name: first, member: inner.reduce(child, "") };
+    return body === null ? undefined : { in: "body", name };
+  }
   return parameters.some((each) => each.in === "query" && each.name === name) ? { in: "query", name } : undefined;
 }
 
 function selector(
   given: PageSelector & {
-    readonly member: string;
+    /** Its own name, whatever it is in. */
+    readonly called: string;
     readonly docs: string;
     readonly schema: Schema;
     readonly default: Json | undefined;
@@ -69,7 +113,7 @@ function selector(
   },
   schemas: Schemas,
 ): readonly Selector[] {
-  const plain = plainName(given.member);
+  const plain = plainName(given.called);
   const { schema } = given;
   const isNumber = isKind(schema, "number", schemas);
   const { docs, default: value, required: isRequired = false } = given;
@@ -80,8 +124,7 @@ function selector(
   if (isNumbered && (countsOtherThings(docs) || (isRequired && value === undefined && !mentionsPages(docs)))) return [];
   return [
     {
-      in: given.in,
-      name: given.name,
+      ...pageSelectorOf(given),
       role,
       plain,
       kind: isNumber ? "number" : kindsOf(schema, schemas).has("number") ? "value" : "string",
@@ -99,6 +142,8 @@ function numberRole(plain: string, docs: string): Selector["role"] {
   // Keycloak's `first` is an offset, and npm's `from`.
   if ((named === undefined || named === "limit" || weakParameters.has(plain)) && countsItemsBefore(docs))
     return "offset";
+  // OpenProject's `offset` is the number of a page.
+  if ((named === "offset" && countsPages(docs)) || (named === undefined && isPageNumber(docs))) return "page";
   // `current` may be an electric one.
   return (plain === "current" && !/\bpages?\b/i.test(docs) ? undefined : named) ?? "other";
 }

@@ -94,6 +94,19 @@ const declarations: readonly [extension: JsonObject, pagination: Json][] = [
     { "x-pagination": { style: "next-url", next: "/info/following", ...rows } },
     { style: "next-url", next: "/info/following", ...rows },
   ],
+  [
+    {
+      parameters: [{ name: "range", in: "query", schema: object({ number: { ...whole, minimum: 0 }, size: whole }) }],
+      "x-pagination": { style: "page", parameter: "/range/number", limit: "/range/size", ...rows },
+    },
+    {
+      style: "page",
+      parameter: { ...query("range"), member: "/number" },
+      first: 0,
+      limit: "/range/size",
+      ...rows,
+    },
+  ],
   [{ "x-pagination": { style: "link-header", ...rows } }, { style: "link-header", ...rows }],
   [
     {

@@ -154,6 +154,59 @@ const certain: readonly [what: string, given: Given, pagination: Json][] = [
     { style: "cursor", parameter: query("position"), next: "/resume", items: "/data" },
   ],
   [
+    "an offset that counts pages: the first has none before it",
+    {
+      parameters: { offset: { ...whole, docs: "The number of pages to skip." } },
+      response: object({ data: items, total: whole }),
+    },
+    { style: "page", parameter: query("offset"), first: 0, total: "/total", items: "/data" },
+  ],
+  [
+    "an offset that is the number of a page (OpenProject)",
+    {
+      parameters: { offset: { ...whole, default: 1, docs: "Page number inside the requested collection." } },
+      response: object({ data: items, total: whole }),
+    },
+    { style: "page", parameter: query("offset"), first: 1, total: "/total", items: "/data" },
+  ],
+  [
+    "a page that has another name (Vonage)",
+    {
+      parameters: { index: { ...whole, default: 1, docs: "Page index" }, size: whole },
+      response: object({ numbers: items, count: docs(whole, "The total amount of numbers") }),
+    },
+    { style: "page", parameter: query("index"), first: 1, limit: "size", items: "/numbers" },
+  ],
+  [
+    "a page in an object of the query, from its minimum (Spring)",
+    {
+      parameters: { pageable: object({ page: { ...whole, minimum: 0 }, size: { ...whole, minimum: 1 }, sort: text }) },
+      response: object({ content: items, number: whole, totalElements: whole }),
+    },
+    {
+      style: "page",
+      parameter: { ...query("pageable"), member: "/page" },
+      first: 0,
+      limit: "/pageable/size",
+      total: "/totalElements",
+      items: "/content",
+    },
+  ],
+  [
+    "a cursor in an object `page`, like `page[after]`",
+    {
+      parameters: { page: object({ after: text, size: whole }) },
+      response: object({ data: items, meta: object({ next_cursor: text }) }),
+    },
+    {
+      style: "cursor",
+      parameter: { ...query("page"), member: "/after" },
+      next: "/meta/next_cursor",
+      limit: "/page/size",
+      items: "/data",
+    },
+  ],
+  [
     "a token that says which parameter takes it, without them",
     {
       parameters: { position: text },
@@ -181,10 +234,31 @@ const unclear: readonly [what: string, given: Given][] = [
     { parameters: { ...paged.parameters, paginated: more }, response: items },
   ],
   [
-    "an offset that counts pages",
+    "an offset that is the number of a page, and may begin at 0 or 1",
     {
-      parameters: { offset: { ...whole, docs: "The number of pages to skip." } },
+      parameters: { offset: { ...whole, docs: "The page number." } },
       response: object({ data: items, total: whole }),
+    },
+  ],
+  [
+    "the number of a page of Spring, which its response counts from 0",
+    {
+      parameters: { page: whole, size: whole },
+      response: object({
+        content: items,
+        totalElements: whole,
+        pageable: object({ pageNumber: whole, pageSize: whole }),
+      }),
+    },
+  ],
+  [
+    "a token that stays the same until there are later changes (OpenFGA)",
+    {
+      parameters: { continuation_token: text },
+      response: object({
+        changes: items,
+        continuation_token: docs(text, "The continuation token will be identical if there are no new changes."),
+      }),
     },
   ],
 ];

@@ -206,7 +206,7 @@ const reported: readonly [extension: JsonObject, given: Given, message: string][
   [
     fern({ cursor: "$request.after", next_cursor: "$response.next", results: "$response.data" }),
     plain,
-    "The body of the request has nothing at `/after`.",
+    "The request has nothing at `/after`, in its query or its body.",
   ],
   [
     autorest({ nextLinkName: "next", itemName: "data", operationName: "other" }),

@@ -74,18 +74,19 @@ const types: Readonly<Record<string, JsonObject>> = {
   date: { type: "string", format: "date-time" },
 };
 
-/** `int=20 - How many.`: a type, `(format)`, `?` where it may be null, `!` where it is required, a default, a text. */
+/** `int>=1=20 - How many.`: a type, `(format)`, `?` for null, `!` where required, a minimum, a default, a text. */
 function lineOf(line: Json): { readonly schema: JsonObject; readonly isRequired: boolean } {
   if (typeof line !== "string") return { schema: {}, isRequired: false };
-  const found = /^(\w+)(?:\(([\w-]+)\))?(\?)?(!)?(?:=(\S+))?(?: - (.*))?$/s.exec(line);
+  const found = /^(\w+)(?:\(([\w-]+)\))?(\?)?(!)?(?:>=(\d+))?(?:=(\S+))?(?: - (.*))?$/s.exec(line);
   const base = types[found?.[1] ?? ""];
   if (found === null || base === undefined) throw new Error(`"${line}" is no line`);
-  const [, , format, nullable, required, given, description] = found;
+  const [, , format, nullable, required, minimum, given, description] = found;
   return {
     schema: {
       ...base,
       ...(nullable !== undefined && { type: [String(base["type"]), "null"] }),
       ...(format !== undefined && { format }),
+      ...(minimum !== undefined && { minimum: Number(minimum) }),
       ...(given !== undefined && { default: base["type"] === "string" ? given : (parse(given) as Json) }),
       ...(description !== undefined && { description }),
     },

@@ -1,5 +1,5 @@
 // How a list is paged, as a person writes it, and how far what is recognized agrees with it.
-import type { Pagination } from "../../../scripts/model/pagination.js";
+import type { PageSelector, Pagination } from "../../../scripts/model/pagination.js";
 
 /**
  * How the pages of a list follow each other, in one of several right ways. `none`: the list is whole. `single`: it is
@@ -12,6 +12,8 @@ export interface Way {
   readonly must: Readonly<Record<string, string>>;
   /** What may be recognized besides: a total, the number of pages, flags of the end. */
   readonly may: Readonly<Record<string, string>>;
+  /** The number of the first page, where it was written down. */
+  readonly first?: number;
 }
 
 const ends = new Set(["total", "pages", "more", "last"]);
@@ -28,6 +30,7 @@ export function readExpectation(text: string): Expectation {
       throw new Error(`"${each}" is no expectation`);
     const must: Record<string, string> = {};
     const may: Record<string, string> = {};
+    const first = /, first (\d)/.exec(each)?.[1];
     if (kind === "next-url") must["next"] = words[0] ?? "";
     else if (words[0] !== undefined) must["parameter"] = words[0];
     if (words[1] === "<-") must["next"] = words[2] ?? "";
@@ -35,10 +38,15 @@ export function readExpectation(text: string): Expectation {
       const [name = "", pointer = ""] = member.trim().split(" ");
       if (name === "items") must["items"] = pointer;
       else if (ends.has(name)) may[name] = pointer;
-      else throw new Error(`"${member}" is unknown`);
+      else if (name !== "first") throw new Error(`"${member}" is unknown`);
     }
-    return { kind: kind as Way["kind"], must, may };
+    return { kind: kind as Way["kind"], must, may, ...(first !== undefined && { first: Number(first) }) };
   });
+}
+
+/** `page`, `pageable/page` in an object of the query, `body:/page`. */
+function nameOf({ in: place, name, member = "" }: PageSelector): string {
+  return `${place === "body" ? "body:" : ""}${name}${member}`;
 }
 
 /** In the words of an expectation. */
@@ -48,7 +56,7 @@ function describePagination(pagination: Pagination): Readonly<Record<string, str
   const byLink = style === "next-url" || style === "link-header";
   return {
     items,
-    ...(selector !== undefined && !byLink && { parameter: `${selector.in === "body" ? "body:" : ""}${selector.name}` }),
+    ...(selector !== undefined && !byLink && { parameter: nameOf(selector) }),
     ...("next" in pagination && { next: pagination.next }),
     ...(style === "last-id" && { next: pagination.id }),
     ...(total !== undefined && { total }),
@@ -75,8 +83,9 @@ export function judge(expectation: Expectation, pagination: Pagination | null, i
 export function wayOf(expectation: Expectation, pagination: Pagination): Way | undefined {
   const found = describePagination(pagination);
   return expectation.find(
-    ({ kind, must, may }) =>
+    ({ kind, must, may, first }) =>
       kind === pagination.style &&
+      (first === undefined || ("first" in pagination && pagination.first === first)) &&
       Object.entries(must).every(([name, value]) => found[name] === value) &&
       Object.entries(found).every(([name, value]) => name in must || may[name] === value),
   );

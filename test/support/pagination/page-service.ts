@@ -41,8 +41,9 @@ export async function respond(request: Request, items: readonly JsonObject[], se
 
 /** The parameter's value as it was sent; undefined where it wasn't. */
 async function valueIn(request: Request, parameter: string | undefined): Promise<string | undefined> {
+  // The members of an object are parameters of their own: `pageable/page` is `page`.
   if (parameter?.startsWith("body:") !== true)
-    return new URL(request.url).searchParams.get(parameter ?? "") ?? undefined;
+    return new URL(request.url).searchParams.get(parameter?.split("/").at(-1) ?? "") ?? undefined;
   const body = (await request.clone().json()) as Json;
   const found = tokens(parameter.slice("body:".length)).reduce<unknown>(
     (value, name) => (value as Record<string, unknown> | undefined)?.[name],

@@ -6,7 +6,7 @@ import type { Hono } from "hono";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { mockApp, type Generated } from "../generation/mock-app.js";
 import { documentOf, type List } from "./page-lists.js";
-import { respond, type ListService } from "./page-service.js";
+import { respond, withMember, type ListService } from "./page-service.js";
 import { importFiles } from "../generation/served.js";
 
 interface Listing {
@@ -54,9 +54,14 @@ function serviceOf({ operation: { pagination, parameters }, way }: List): ListSe
   return {
     way,
     isNumber: parameter?.schema.kind === "number",
-    first: pagination !== null && "first" in pagination ? pagination.first : 0,
+    first: way.first ?? (pagination !== null && "first" in pagination ? pagination.first : 0),
     size: 2,
   };
+}
+
+/** The query for pages of two. */
+function sizeAt(limit: string): JsonObject {
+  return limit.startsWith("/") ? (withMember({}, limit, 2) as JsonObject) : { [limit]: 2 };
 }
 
 export function describeLists(lists: readonly List[]): void {
@@ -100,7 +105,7 @@ export function describeLists(lists: readonly List[]): void {
         list,
         (request) => memory.fetch(request),
         6,
-        limit === undefined ? {} : { [limit]: 2 },
+        limit === undefined ? {} : sizeAt(limit),
       );
       expect(found.items).toEqual(list.examples);
       expect(found.requests).toBeGreaterThan(limit === undefined ? 0 : 1);

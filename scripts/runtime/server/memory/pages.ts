@@ -11,8 +11,10 @@ export interface MemoryPages {
   readonly link?: "body" | "header";
   /** The query parameter that selects a page, or its place in the request body. */
   readonly parameter?: string | MemberPath;
-  /** The query parameter for the number of items. */
-  readonly limit?: string;
+  /** Where it is in that query parameter, if it is an object. */
+  readonly within?: MemberPath;
+  /** The query parameter for the number of items, or its place in the query. */
+  readonly limit?: string | MemberPath;
   /** The number of the first page, or the first offset: 1 and 0 unless given. */
   readonly first?: number;
   /** The token of the first page, which is the parameter's default: `*` in `cursorMark=*`. */
@@ -52,9 +54,9 @@ const defaultLimit = 25;
  * The page that a request selects. `query` is the validated query with defaults, `body` the body.
  */
 export function pageOf(pages: MemoryPages, query: Item, body: unknown, ids: Ids): Page {
-  const { style, parameter = "cursor", limit: limitName = "limit" } = pages;
-  const limit = Math.max(wholeNumber(query[limitName]) ?? defaultLimit, 0);
-  const given = typeof parameter === "string" ? query[parameter] : valueAt(body, parameter);
+  const { style, parameter = "cursor", within = [], limit: limitName = "limit" } = pages;
+  const limit = Math.max(wholeNumber(valueAt(query, [limitName].flat())) ?? defaultLimit, 0);
+  const given = typeof parameter === "string" ? valueAt(query[parameter], within) : valueAt(body, parameter);
   const first = firstOf(pages);
   if (style === "page") {
     const number = Math.max((wholeNumber(given) ?? first) - first, 0);
