@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { mockFetch } from "../../scripts/mock/mock-fetch.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** A resource with items of a component `Thing`. */
 function documentWith(thing: Json, schemas: JsonObject = {}): object {
