@@ -6,7 +6,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import type { DocumentedRoute } from "../../scripts/runtime/server/response-validation.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { importFiles, serverOf } from "../support/generation/served.js";
-import { documentOf, integer, jsonContent } from "../support/openapi/builders.js";
+import { documentOf, integer, okResponses, requestBody } from "../support/openapi/builders.js";
 
 const int64 = { type: "integer", format: "int64" };
 const union: JsonObject = {
@@ -29,20 +29,15 @@ const document = documentOf({
       get: {
         operationId: "listTodos",
         parameters: [query("id", int64, true), query("n", integer, true)],
-        responses: {
-          "200": { description: "All.", content: jsonContent({ type: "object", properties: { it: union } }) },
-        },
+        responses: okResponses({ type: "object", properties: { it: union } }),
       },
       post: {
         operationId: "createTodo",
-        requestBody: {
-          required: true,
-          content: jsonContent({
-            type: "object",
-            required: ["id", "at"],
-            properties: { id: int64, at: { type: "string", format: "date-time" }, it: union },
-          }),
-        },
+        requestBody: requestBody({
+          type: "object",
+          required: ["id", "at"],
+          properties: { id: int64, at: { type: "string", format: "date-time" }, it: union },
+        }),
         responses: { "204": { description: "Created." } },
       },
     },

@@ -12,7 +12,15 @@ import { validateResponses } from "../../scripts/runtime/server/response-validat
 import { backendKinds } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
 import { callsOf, importFiles, serve, serverOf } from "../support/generation/served.js";
-import { documentOf, jsonContent, okResponse, okResponses, pathParameter, refTo } from "../support/openapi/builders.js";
+import {
+  documentOf,
+  jsonContent,
+  okResponse,
+  okResponses,
+  pathParameter,
+  refTo,
+  requestBody,
+} from "../support/openapi/builders.js";
 
 const large = { type: "integer", format: "int64" };
 const account: JsonObject = {
@@ -36,11 +44,11 @@ const document = documentOf({
       get: {
         operationId: "list",
         parameters: [{ name: "above", in: "query", schema: large }],
-        responses: { "200": { description: "All.", content: jsonContent({ type: "array", items: ref }) } },
+        responses: okResponses({ type: "array", items: ref }),
       },
       post: {
         operationId: "create",
-        requestBody: { required: true, content: jsonContent(ref) },
+        requestBody: requestBody(ref),
         responses: { "201": { ...ok, headers: { Location: { schema: { type: "string" } } } } },
       },
     },

@@ -13,7 +13,16 @@ import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { failure } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
-import { arrayOf, closedObject, documentOf, jsonContent, refTo, string } from "../support/openapi/builders.js";
+import {
+  arrayOf,
+  closedObject,
+  documentOf,
+  okResponse,
+  okResponses,
+  refTo,
+  requestBody,
+  string,
+} from "../support/openapi/builders.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };
@@ -59,8 +68,8 @@ const document = documentOf({
           { name: "days", in: "query", schema: arrayOf(date), explode: false },
           { name: "X-Count", in: "header", schema: bigint },
         ],
-        requestBody: { required: true, content: jsonContent(refTo("Thing")) },
-        responses: { "200": { description: "It.", content: jsonContent(refTo("Thing")) } },
+        requestBody: requestBody(refTo("Thing")),
+        responses: okResponses(refTo("Thing")),
       },
     },
     "/things": {
@@ -72,12 +81,7 @@ const document = documentOf({
           { name: "since", in: "query", schema: date },
         ],
         "x-pagination": { style: "last-id", parameter: "after", id: "/made", items: "/data", total: "/total" },
-        responses: {
-          "200": {
-            description: "All.",
-            content: jsonContent(closedObject({ data: arrayOf(closedObject({ made: date })), total: bigint })),
-          },
-        },
+        responses: okResponses(closedObject({ data: arrayOf(closedObject({ made: date })), total: bigint })),
       },
     },
     "/statuses": {
@@ -85,8 +89,8 @@ const document = documentOf({
         operationId: "byStatus",
         tags: ["calls"],
         responses: {
-          "200": { description: "One.", content: jsonContent(closedObject({ at: date })) },
-          "2XX": { description: "Others.", content: jsonContent(closedObject({ at: string })) },
+          "200": okResponse(closedObject({ at: date })),
+          "2XX": okResponse(closedObject({ at: string })),
         },
       },
     },

@@ -4,7 +4,7 @@ import { Conversions, type Conversion } from "../../scripts/emit/conversions/con
 import type { Transforms } from "../../scripts/emit/contract/transforms.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { filesOf, modelOf } from "../support/generation/generate.js";
-import { arrayOf, documentOf, jsonContent, object, refTo, string } from "../support/openapi/builders.js";
+import { arrayOf, documentOf, object, okResponses, refTo, string } from "../support/openapi/builders.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };
@@ -107,7 +107,7 @@ describe("what is converted", () => {
           get: {
             operationId: "a",
             tags: ["t"],
-            responses: { "200": { description: "A.", content: jsonContent(string) } },
+            responses: okResponses(string),
           },
         },
       },

@@ -4,7 +4,14 @@ import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { importFiles } from "../support/generation/served.js";
-import { documentOf, jsonContent, okResponse, pathParameter, queryParameter } from "../support/openapi/builders.js";
+import {
+  documentOf,
+  okResponse,
+  okResponses,
+  pathParameter,
+  queryParameter,
+  requestBody,
+} from "../support/openapi/builders.js";
 
 const time: JsonObject = { type: "string", format: "date-time", readOnly: true };
 const user: JsonObject = {
@@ -41,10 +48,10 @@ const headers: JsonObject = Object.fromEntries(
 const document = documentOf({
   paths: {
     "/users": {
-      get: { operationId: "listUsers", responses: { "200": okResponse({ type: "array", items: user }) } },
+      get: { operationId: "listUsers", responses: okResponses({ type: "array", items: user }) },
       post: {
         operationId: "createUser",
-        requestBody: { required: true, content: jsonContent(user) },
+        requestBody: requestBody(user),
         responses: { "201": okResponse(user) },
       },
     },
@@ -53,11 +60,8 @@ const document = documentOf({
       get: { operationId: "getUser", responses: { "200": { ...okResponse(user), headers } } },
       patch: {
         operationId: "updateUser",
-        requestBody: {
-          required: true,
-          content: jsonContent({ type: "object", properties: { name: { type: "string" } } }),
-        },
-        responses: { "200": okResponse(user) },
+        requestBody: requestBody({ type: "object", properties: { name: { type: "string" } } }),
+        responses: okResponses(user),
       },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Deleted." } } },
     },
@@ -66,11 +70,11 @@ const document = documentOf({
       get: {
         operationId: "listNotes",
         parameters: [queryParameter("cursor", { type: "string" }), queryParameter("limit", { type: "integer" })],
-        responses: { "200": okResponse(page) },
+        responses: okResponses(page),
       },
       post: {
         operationId: "createNote",
-        requestBody: { required: true, content: jsonContent(note) },
+        requestBody: requestBody(note),
         responses: { "201": okResponse(note) },
       },
     },

@@ -8,7 +8,7 @@ import { parentChecks } from "../../server/app.js";
 import { startService } from "../support/service/service.js";
 import { live } from "../support/service/life.js";
 import { importFiles } from "../support/generation/served.js";
-import { documentOf, jsonContent, okResponse, pathParameter } from "../support/openapi/builders.js";
+import { documentOf, okResponse, okResponses, pathParameter, requestBody } from "../support/openapi/builders.js";
 
 const note: JsonObject = {
   type: "object",
@@ -23,7 +23,7 @@ const document = documentOf({
       parameters: [pathParameter("user")],
       put: {
         operationId: "putUser",
-        requestBody: { required: true, content: jsonContent(userSchema) },
+        requestBody: requestBody(userSchema),
         responses: { "200": okResponse(userSchema), "201": okResponse(userSchema) },
       },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Gone." } } },
@@ -39,13 +39,13 @@ const document = documentOf({
       },
       post: {
         operationId: "createNote",
-        requestBody: { required: true, content: jsonContent(note) },
+        requestBody: requestBody(note),
         responses: { "201": okResponse(note) },
       },
     },
     "/users/{user}/notes/{note}/marks": {
       parameters: [pathParameter("user"), pathParameter("note")],
-      get: { operationId: "listMarks", responses: { "200": okResponse({ type: "array", items: note }) } },
+      get: { operationId: "listMarks", responses: okResponses({ type: "array", items: note }) },
     },
   },
 });

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { filesOf } from "../support/generation/generate.js";
-import { documentOf, jsonContent, refTo, wholeObject } from "../support/openapi/builders.js";
+import { documentOf, jsonContent, refTo, requestBody, wholeObject } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ const document = documentOf({
           { name: "id", in: "path", required: true, schema: bigint },
           { name: "since", in: "query", schema: date },
         ],
-        requestBody: { required: true, content: jsonContent(refTo("Thing")) },
+        requestBody: requestBody(refTo("Thing")),
         responses: {
           "200": { description: "It.", content: jsonContent(refTo("Thing")) },
           "404": { description: "None.", content: jsonContent(wholeObject({ at: date })) },

@@ -14,7 +14,7 @@ import { withoutSecurity } from "../../scripts/mock/security.js";
 import { generatedIn, mockApp } from "../support/generation/mock-app.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { modelOf } from "../support/generation/generate.js";
-import { documentOf, okResponse } from "../support/openapi/builders.js";
+import { documentOf, okResponse, okResponses } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const published = (name: string): string => join(root, "../shared/specs", name);
@@ -31,7 +31,7 @@ function notes(parameters: readonly string[], list: Json): JsonObject {
   return documentOf({
     paths: {
       "/notes": {
-        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: okResponse(list) } },
+        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: okResponses(list) },
         post: {
           operationId: "createNote",
           tags: ["Notes"],

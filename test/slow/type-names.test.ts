@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { filesOf } from "../support/generation/generate.js";
-import { documentOf, jsonContent, okResponses, refTo } from "../support/openapi/builders.js";
+import { documentOf, jsonContent, okResponses, refTo, requestBody } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -66,7 +66,7 @@ test("a schema that reads and writes differently has two types, and what is desc
           },
           put: {
             operationId: "put_thing",
-            requestBody: { required: true, content: jsonContent(refTo("Thing")) },
+            requestBody: requestBody(refTo("Thing")),
             ...ok({}),
           },
           post: { operationId: "moveThing", requestBody: { content: jsonContent(object("to")) }, ...ok(object("at")) },

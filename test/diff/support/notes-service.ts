@@ -1,6 +1,6 @@
 // A document with everything that the rules compare, which is valid in OpenAPI 3.0, 3.1 and 3.2.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { jsonContent } from "../../support/openapi/builders.js";
+import { jsonContent, requestBody } from "../../support/openapi/builders.js";
 
 const note: Json = {
   type: "object",
@@ -50,7 +50,7 @@ const create: Json = {
       "{$request.body#/url}": {
         post: {
           parameters: [{ name: "X-Signature", in: "header", required: true, schema: { type: "string" } }],
-          requestBody: { required: true, content: jsonContent({ $ref: "#/components/schemas/Note" }) },
+          requestBody: requestBody({ $ref: "#/components/schemas/Note" }),
           responses: { "204": { description: "Received" }, "410": { description: "Not interested" } },
         },
       },
@@ -104,7 +104,7 @@ export function notesService(): JsonObject {
       schemas: { Note: note },
       parameters: { Session: { name: "session", in: "cookie", schema: { type: "string" } } },
       headers: { Rate: { schema: { type: "array", items: { type: "integer" } } } },
-      requestBodies: { Note: { required: true, content: jsonContent({ $ref: "#/components/schemas/Note" }) } },
+      requestBodies: { Note: requestBody({ $ref: "#/components/schemas/Note" }) },
       responses: { Problem: { description: "Problem", content: jsonContent(problem) } },
       securitySchemes: {
         key: { type: "apiKey", in: "header", name: "X-Key" },

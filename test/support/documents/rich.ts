@@ -1,6 +1,6 @@
 // A document that has every kind of object of OpenAPI at least once.
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { jsonContent, okResponses, refTo, string } from "../openapi/builders.js";
+import { jsonContent, okResponses, refTo, requestBody, string } from "../openapi/builders.js";
 import { exact, item } from "./rich-schemas.js";
 
 export const rich: JsonObject = {
@@ -91,7 +91,7 @@ export const rich: JsonObject = {
       put: {
         operationId: "putItem",
         tags: ["Items"],
-        requestBody: { required: true, content: jsonContent(refTo("Item")) },
+        requestBody: requestBody(refTo("Item")),
         responses: okResponses(refTo("Item")),
       },
       delete: {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import type { Context } from "hono";
 import { mockApp, type Generated } from "./mock-app.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf, okResponse } from "../openapi/builders.js";
+import { documentOf, okResponse, okResponses } from "../openapi/builders.js";
 import { importFiles } from "./served.js";
 import { acme, bearer, startService } from "../service/service.js";
 
@@ -46,7 +46,7 @@ const pathsByBody: JsonObject = {
     post: {
       operationId: "createNote",
       requestBody: body("text/plain", { type: "string" }),
-      responses: { "200": okResponse({}) },
+      responses: okResponses({}),
     },
   },
   "/forms": {
@@ -56,7 +56,7 @@ const pathsByBody: JsonObject = {
         type: "object",
         properties: { a: { type: "string" } },
       }),
-      responses: { "200": okResponse({}) },
+      responses: okResponses({}),
     },
   },
   "/uploads": {
@@ -66,21 +66,21 @@ const pathsByBody: JsonObject = {
         type: "object",
         properties: { a: { type: "string" }, data: { type: "object" } },
       }),
-      responses: { "200": okResponse({}) },
+      responses: okResponses({}),
     },
   },
   "/anything": {
     post: {
       operationId: "sendAnything",
       requestBody: { content: { "application/json": { schema: {} } } },
-      responses: { "200": okResponse({}) },
+      responses: okResponses({}),
     },
   },
   "/bytes": {
     post: {
       operationId: "sendBytes",
       requestBody: body("application/octet-stream", { type: "string", format: "binary" }),
-      responses: { "200": okResponse({}) },
+      responses: okResponses({}),
     },
   },
   "/choice": {
@@ -115,7 +115,7 @@ const securitySchemes: JsonObject = {
 /** A document with a security scheme of each kind and a body of each kind. `errors` are responses of POST /books. */
 export function shelfDocument(errors: JsonObject = {}): JsonObject {
   const secured = (security: readonly JsonObject[]): JsonObject => ({
-    get: { security, responses: { "200": okResponse({}) } },
+    get: { security, responses: okResponses({}) },
   });
   return documentOf({
     security: [{ token: [] }],
@@ -125,7 +125,7 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
         get: {
           operationId: "listBooks",
           parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
-          responses: { "200": okResponse({ type: "array", items: book }) },
+          responses: okResponses({ type: "array", items: book }),
         },
         post: {
           operationId: "createBook",
@@ -137,7 +137,7 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
         get: {
           operationId: "getBook",
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-          responses: { "200": okResponse(book) },
+          responses: okResponses(book),
         },
       },
       ...pathsByBody,
