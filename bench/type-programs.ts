@@ -1,5 +1,5 @@
-// The programs of test/types/programs, compiled with the types of each generator: what a user of each sees. All take the
-// types by the same names, so that a program is the same for all.
+// The programs of test/types/programs, compiled with the types of each generator: what a user of each sees. Types have
+// the same names for all of them.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";

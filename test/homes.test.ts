@@ -89,7 +89,6 @@ const ideas: readonly Idea[] = [
     homes: ["scripts/runtime/validation/decimals.ts"],
     calls: /\.split\("(e|E)"\)|^\w*[mM]antissa\w*\.split$/,
     names: /^(decimalOf|integerOf|largeInteger|isExactNumber)$/,
-    remaining: /^scripts\/diff\/schemas\/search\/numbers\.ts$/,
   },
   {
     name: "a reserved word",

@@ -7,7 +7,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Repairs } from "../../scripts/openapi/repairs.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** Which values a schema of OpenAPI 3.0 accepts once its document is loaded, and what was reported. */
 function loaded(schemas: JsonObject, repairs: Repairs = {}): { accepts: (value: Json) => boolean; codes: string[] } {

@@ -2,10 +2,9 @@
 // may be empty. The requests are written by hand, from RFC 6570 and OpenAPI 3.1 (Style Examples).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { serve, type Served } from "../support/generation/served.js";
+import { documentOf, integer, string } from "../support/openapi/builders.js";
 
-const integer = { type: "integer" };
 const list = { type: "array", items: integer };
 const closed = { type: "object", properties: { R: { type: "string" }, G: integer }, additionalProperties: false };
 const open = { type: "object", additionalProperties: { type: "string" } };
@@ -96,7 +95,6 @@ const idOf = ({ place, style, explode, union }: Row): string =>
 const get = (parameters: readonly JsonObject[]): JsonObject => ({
   get: { tags: ["t"], parameters: [...parameters], responses: { "200": { description: "Echo." } } },
 });
-const text = { type: "string" };
 
 /** Queries and headers of several parameters, and what they hold. */
 const together: readonly (readonly [
@@ -134,7 +132,7 @@ const together: readonly (readonly [
   ],
   [
     "whitespace that only looks optional (RFC 9110, 5.6.3) in a header",
-    [{ name: "it", in: "header", schema: { type: "array", items: text } }],
+    [{ name: "it", in: "header", schema: { type: "array", items: string } }],
     { headers: { it: "a \t,\t b,\u00a0c\u00a0,d" } },
     { header: { it: ["a", "b", "\u00a0c\u00a0", "d"] } },
   ],
@@ -142,18 +140,18 @@ const together: readonly (readonly [
 
 /** Strings that look like numbers, beside integers, and what they are. */
 const mixed: readonly (readonly [schema: JsonObject, text: string, want: Json])[] = [
-  [{ anyOf: [integer, text] }, "150", 150],
-  [{ anyOf: [integer, text] }, "1.50", "1.50"],
-  [{ anyOf: [integer, text] }, "1e400", "1e400"],
-  [{ anyOf: [integer, text] }, "1e-3", "1e-3"],
-  [{ anyOf: [{ type: "integer", format: "int64" }, text] }, "1.50", "1.50"],
-  [{ anyOf: [{ type: "integer", format: "int64" }, text] }, "9007199254740993", "9007199254740993n"],
-  [{ anyOf: [{ type: "number" }, text] }, "1.50", 1.5],
-  [{ anyOf: [{ type: "number" }, text] }, "1e400", "1e400"],
-  [{ anyOf: [{ type: "number" }, integer, text] }, "1.50", 1.5],
+  [{ anyOf: [integer, string] }, "150", 150],
+  [{ anyOf: [integer, string] }, "1.50", "1.50"],
+  [{ anyOf: [integer, string] }, "1e400", "1e400"],
+  [{ anyOf: [integer, string] }, "1e-3", "1e-3"],
+  [{ anyOf: [{ type: "integer", format: "int64" }, string] }, "1.50", "1.50"],
+  [{ anyOf: [{ type: "integer", format: "int64" }, string] }, "9007199254740993", "9007199254740993n"],
+  [{ anyOf: [{ type: "number" }, string] }, "1.50", 1.5],
+  [{ anyOf: [{ type: "number" }, string] }, "1e400", "1e400"],
+  [{ anyOf: [{ type: "number" }, integer, string] }, "1.50", 1.5],
   [{ enum: [1, "1.5"] }, "1.5", "1.5"],
   [{ enum: [1, "1.5"] }, "1", 1],
-  [{ type: "array", items: { anyOf: [integer, text] } }, "1.50", ["1.50"]],
+  [{ type: "array", items: { anyOf: [integer, string] } }, "1.50", ["1.50"]],
 ];
 
 const document = documentOf({

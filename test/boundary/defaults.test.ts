@@ -1,7 +1,7 @@
 // The default of a parameter is what a handler gets; those of members describe only.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentOf } from "../support/generation/generate.js";
 import { serve, type Served } from "../support/generation/served.js";
+import { documentOf, okResponses } from "../support/openapi/builders.js";
 
 const sort = {
   type: "object",
@@ -17,7 +17,6 @@ const body = {
     in: { type: "object", properties: { d: { type: "boolean", default: true } } },
   },
 };
-const responses = { "200": { description: "OK." } };
 
 let served: Served;
 beforeAll(async () => {
@@ -32,14 +31,14 @@ beforeAll(async () => {
               { name: "page", in: "query", schema: { type: "integer", default: 1 } },
               { name: "order", in: "query", style: "deepObject", schema: { ...sort, default: { field: "id" } } },
             ],
-            responses,
+            responses: okResponses(),
           },
           patch: {
             operationId: "changeA",
             requestBody: {
               content: { "application/json": { schema: body }, "application/x-www-form-urlencoded": { schema: body } },
             },
-            responses,
+            responses: okResponses(),
           },
         },
       },

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { serve, type Served } from "../support/generation/served.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 
 const integer = (format?: string, more: JsonObject = {}): JsonObject => ({
   type: "integer",
@@ -34,7 +34,6 @@ const schemas: Readonly<Record<string, JsonObject>> = {
   exact: { not: { const: 0 }, allOf: [integer("int64")] },
 };
 
-const responses = { "204": { description: "Read." } };
 const document = documentOf({
   paths: Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
@@ -45,7 +44,7 @@ const document = documentOf({
           parameters: [
             { name: "it", in: "query", schema, ...(name === "deep" && { style: "deepObject", explode: true }) },
           ],
-          responses,
+          responses: noContent,
         },
       },
     ]),

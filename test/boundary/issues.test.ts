@@ -5,18 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { DocumentedRoute } from "../../scripts/runtime/server/response-validation.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles, serverOf } from "../support/generation/served.js";
+import { documentOf, integer, okResponses, requestBody } from "../support/openapi/builders.js";
 
 const int64 = { type: "integer", format: "int64" };
-const integer = { type: "integer" };
 const union: JsonObject = {
   oneOf: [
     { type: "array", items: { type: "string", minLength: 2 } },
     { type: "integer", format: "int64" },
   ],
 };
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const query = (name: string, schema: JsonObject, required: boolean, more: JsonObject = {}): JsonObject => ({
   name,
   in: "query",
@@ -31,18 +29,15 @@ const document = documentOf({
       get: {
         operationId: "listTodos",
         parameters: [query("id", int64, true), query("n", integer, true)],
-        responses: { "200": { description: "All.", content: json({ type: "object", properties: { it: union } }) } },
+        responses: okResponses({ type: "object", properties: { it: union } }),
       },
       post: {
         operationId: "createTodo",
-        requestBody: {
-          required: true,
-          content: json({
-            type: "object",
-            required: ["id", "at"],
-            properties: { id: int64, at: { type: "string", format: "date-time" }, it: union },
-          }),
-        },
+        requestBody: requestBody({
+          type: "object",
+          required: ["id", "at"],
+          properties: { id: int64, at: { type: "string", format: "date-time" }, it: union },
+        }),
         responses: { "204": { description: "Created." } },
       },
     },

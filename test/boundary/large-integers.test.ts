@@ -11,8 +11,16 @@ import { isWrittenExactly } from "../../scripts/runtime/shared/json-text.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { backendKinds } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
-import { documentOf } from "../support/generation/generate.js";
 import { callsOf, importFiles, serve, serverOf } from "../support/generation/served.js";
+import {
+  documentOf,
+  jsonContent,
+  okResponse,
+  okResponses,
+  pathParameter,
+  refTo,
+  requestBody,
+} from "../support/openapi/builders.js";
 
 const large = { type: "integer", format: "int64" };
 const account: JsonObject = {
@@ -26,11 +34,9 @@ const account: JsonObject = {
     note: {},
   },
 };
-const ref = { $ref: "#/components/schemas/Account" };
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const responses = { "200": { description: "Read." } };
-const ok = { description: "It.", content: json(ref) };
-const parameter = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const ref = refTo("Account");
+const ok = okResponse(ref);
+const parameter = pathParameter("id");
 
 const document = documentOf({
   paths: {
@@ -38,11 +44,11 @@ const document = documentOf({
       get: {
         operationId: "list",
         parameters: [{ name: "above", in: "query", schema: large }],
-        responses: { "200": { description: "All.", content: json({ type: "array", items: ref }) } },
+        responses: okResponses({ type: "array", items: ref }),
       },
       post: {
         operationId: "create",
-        requestBody: { required: true, content: json(ref) },
+        requestBody: requestBody(ref),
         responses: { "201": { ...ok, headers: { Location: { schema: { type: "string" } } } } },
       },
     },
@@ -191,15 +197,15 @@ test("are found in linear time below unions that contain themselves", async () =
       "/plain": {
         post: {
           operationId: "plain",
-          requestBody: { content: json({ $ref: "#/components/schemas/Node" }) },
-          responses,
+          requestBody: { content: jsonContent({ $ref: "#/components/schemas/Node" }) },
+          responses: okResponses(),
         },
       },
       "/interpreted": {
         post: {
           operationId: "interpreted",
-          requestBody: { content: json({ $ref: "#/components/schemas/Node", not: { const: 1 } }) },
-          responses,
+          requestBody: { content: jsonContent({ $ref: "#/components/schemas/Node", not: { const: 1 } }) },
+          responses: okResponses(),
         },
       },
     },

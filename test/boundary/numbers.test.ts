@@ -2,9 +2,9 @@
 // exact fractions as the oracle.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { sampled } from "../support/extent.js";
 import { serve, type Served } from "../support/generation/served.js";
+import { documentOf, noContent, object } from "../support/openapi/builders.js";
 
 const spellings = [
   ..."0 -0 1 1.0 1.00 1e0 10e-1 100E-2 1E+2 -1 +1 .5 1. 01 -01 0x1 1_000 1e 0b1 Infinity NaN 1n".split(" "),
@@ -110,9 +110,7 @@ function wanted(schema: JsonObject, text: string): Json | undefined {
   return schema["type"] === "number" || isHeld ? double : undefined;
 }
 
-const responses = { "204": { description: "Read." } };
 const content = (schema: Json): JsonObject => ({ schema });
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 
 /** The same schema for the interpreter, and what is compiled of it. */
 const inJsonSchema = (schema: JsonObject): JsonObject => ({ not: { const: "none" }, allOf: [schema] });
@@ -122,18 +120,18 @@ function operations(schema: JsonObject, index: number): JsonObject {
   const deep = { name: "deep", in: "query", style: "deepObject", schema: object({ n: schema }) };
   const asJson = { name: "json", in: "query", content: { "application/json": content(schema) } };
   const post = (id: string, all: JsonObject): JsonObject => ({
-    post: { operationId: `${id}${index}`, requestBody: { required: true, content: all }, responses },
+    post: { operationId: `${id}${index}`, requestBody: { required: true, content: all }, responses: noContent },
   });
   return {
     [`/parameters${index}`]: {
       get: {
         operationId: `parameters${index}`,
         parameters: [parameter("query"), parameter("header"), parameter("cookie"), deep, asJson],
-        responses,
+        responses: noContent,
       },
     },
     [`/path${index}/{n}`]: {
-      get: { operationId: `path${index}`, parameters: [parameter("path", { required: true })], responses },
+      get: { operationId: `path${index}`, parameters: [parameter("path", { required: true })], responses: noContent },
     },
     [`/body${index}`]: post("body", {
       "application/json": content(

@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { serve, type Served } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const types = {
   string: { type: "string" },

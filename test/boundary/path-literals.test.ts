@@ -16,9 +16,10 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { pathReader, honoPath } from "../../scripts/runtime/shared/paths.js";
 import { operationFinder } from "../../scripts/runtime/server/mock/operations.js";
 import { PathRouter } from "../../scripts/runtime/server/path-router.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { runs } from "../support/extent.js";
 import { callsOf, importFiles, serve } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /**
  * Every character of a segment, but for digits and capitals, of which the values of parameters are made: a template

@@ -3,8 +3,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/server/response-validation.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles, serverOf } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const schema = {
   type: "object",

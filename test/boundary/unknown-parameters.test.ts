@@ -1,23 +1,17 @@
 // Parameters at the edges: nested as deep as the limit allows, named like members of every object, and unknown.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { echo, serve, type Served } from "../support/generation/served.js";
+import { documentOf, queryParameter } from "../support/openapi/builders.js";
 
-const query = (name: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
 const get = (operationId: string, ...parameters: readonly JsonObject[]): JsonObject => ({
   get: { operationId, parameters, responses: { "204": { description: "Read." } } },
 });
 const document = documentOf({
   paths: {
-    "/deep": get("deep", query("it", { type: "object", additionalProperties: {} }, { style: "deepObject" })),
-    "/named": get("named", query("toString", { type: "string" }), query("it", { type: "string" })),
-    "/free": get("free", query("it", { type: "object", additionalProperties: { type: "string" } })),
+    "/deep": get("deep", queryParameter("it", { type: "object", additionalProperties: {} }, { style: "deepObject" })),
+    "/named": get("named", queryParameter("toString", { type: "string" }), queryParameter("it", { type: "string" })),
+    "/free": get("free", queryParameter("it", { type: "object", additionalProperties: { type: "string" } })),
   },
 });
 

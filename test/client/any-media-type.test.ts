@@ -2,8 +2,9 @@
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { callsOf, importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const any = (schema: Json): Json => ({
   post: {

@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { FetchClient } from "../../scripts/runtime/client/client.js";
-import { documentOf } from "../support/generation/generate.js";
 import { failure, problem } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 type Create = (options: object) => {

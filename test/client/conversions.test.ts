@@ -11,49 +11,51 @@ import { dateOf, dateText } from "../../scripts/runtime/client/conversions.js";
 import { writeExactly } from "../../scripts/runtime/client/conversions.js";
 import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
-import { documentOf } from "../support/generation/generate.js";
 import { failure } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
+import {
+  arrayOf,
+  closedObject,
+  documentOf,
+  okResponse,
+  okResponses,
+  refTo,
+  requestBody,
+  string,
+} from "../support/openapi/builders.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };
 const bigint = { type: "integer", format: "int64" };
-const text = { type: "string" };
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-  additionalProperties: false,
-});
-const list = (items: Json): JsonObject => ({ type: "array", items });
 const map = (additionalProperties: Json): JsonObject => ({ type: "object", additionalProperties });
 
 /** Every place in which a value may be converted. */
 const schemas = {
-  Cat: object({ kind: { const: "cat" }, born: date }),
-  Dog: object({ kind: { const: "dog" }, born: text }),
+  Cat: closedObject({ kind: { const: "cat" }, born: date }),
+  Dog: closedObject({ kind: { const: "dog" }, born: string }),
   Node: {
     type: "object",
-    properties: { at: date, next: ref("Node"), all: list(ref("Node")) },
+    properties: { at: date, next: refTo("Node"), all: arrayOf(refTo("Node")) },
     additionalProperties: false,
   },
   Base: { type: "object", required: ["id"], properties: { id: bigint } },
   Thing: {
-    allOf: [ref("Base"), { type: "object", required: ["made", "rest"], properties: { made: date, rest: ref("Rest") } }],
+    allOf: [
+      refTo("Base"),
+      { type: "object", required: ["made", "rest"], properties: { made: date, rest: refTo("Rest") } },
+    ],
   },
-  Rest: object({
-    plain: text,
+  Rest: closedObject({
+    plain: string,
     maybe: { type: ["string", "null"], format: "date-time" },
-    dates: list(list(date)),
+    dates: arrayOf(arrayOf(date)),
     table: map(map(bigint)),
-    pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
-    kinds: { anyOf: [date, bigint, list(date), { type: "boolean" }] },
-    unclear: { anyOf: [object({ a: date }), object({ a: text })] },
-    node: ref("Node"),
+    pet: { oneOf: [refTo("Cat"), refTo("Dog")], discriminator: { propertyName: "kind" } },
+    kinds: { anyOf: [date, bigint, arrayOf(date), { type: "boolean" }] },
+    unclear: { anyOf: [closedObject({ a: date }), closedObject({ a: string })] },
+    node: refTo("Node"),
   }),
 };
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 const document = documentOf({
   paths: {
     "/things/{id}": {
@@ -63,11 +65,11 @@ const document = documentOf({
         parameters: [
           { name: "id", in: "path", required: true, schema: bigint },
           { name: "since", in: "query", schema: date },
-          { name: "days", in: "query", schema: list(date), explode: false },
+          { name: "days", in: "query", schema: arrayOf(date), explode: false },
           { name: "X-Count", in: "header", schema: bigint },
         ],
-        requestBody: { required: true, content: json(ref("Thing")) },
-        responses: { "200": { description: "It.", content: json(ref("Thing")) } },
+        requestBody: requestBody(refTo("Thing")),
+        responses: okResponses(refTo("Thing")),
       },
     },
     "/things": {
@@ -79,9 +81,7 @@ const document = documentOf({
           { name: "since", in: "query", schema: date },
         ],
         "x-pagination": { style: "last-id", parameter: "after", id: "/made", items: "/data", total: "/total" },
-        responses: {
-          "200": { description: "All.", content: json(object({ data: list(object({ made: date })), total: bigint })) },
-        },
+        responses: okResponses(closedObject({ data: arrayOf(closedObject({ made: date })), total: bigint })),
       },
     },
     "/statuses": {
@@ -89,8 +89,8 @@ const document = documentOf({
         operationId: "byStatus",
         tags: ["calls"],
         responses: {
-          "200": { description: "One.", content: json(object({ at: date })) },
-          "2XX": { description: "Others.", content: json(object({ at: text })) },
+          "200": okResponse(closedObject({ at: date })),
+          "2XX": okResponse(closedObject({ at: string })),
         },
       },
     },

@@ -3,23 +3,19 @@ import { describe, expect, test } from "vitest";
 import { Conversions, type Conversion } from "../../scripts/emit/conversions/conversions.js";
 import type { Transforms } from "../../scripts/emit/contract/transforms.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
+import { filesOf, modelOf } from "../support/generation/generate.js";
+import { arrayOf, documentOf, object, okResponses, refTo, string } from "../support/openapi/builders.js";
 
 const both = { dates: true, bigints: true };
 const date = { type: "string", format: "date-time" };
 const bigint = { type: "integer", format: "int64" };
-const text = { type: "string" };
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
-const list = (items: Json): JsonObject => ({ type: "array", items });
 const map = (additionalProperties: Json): JsonObject => ({ type: "object", additionalProperties });
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 
 const components: JsonObject = {
   Cat: object({ kind: { const: "cat" }, born: date }),
-  Dog: object({ kind: { const: "dog" }, born: text }),
-  Folder: object({ at: date, parent: ref("Folder") }),
-  File: object({ at: date, parent: ref("File"), size: bigint }),
+  Dog: object({ kind: { const: "dog" }, born: string }),
+  Folder: object({ at: date, parent: refTo("Folder") }),
+  File: object({ at: date, parent: refTo("File"), size: bigint }),
   Anything: { description: "Anything." },
 };
 
@@ -38,38 +34,38 @@ describe("what is converted", () => {
     ["an int32", { type: "integer", format: "int32" }, null],
     ["a string that is an int64", { type: "string", format: "int64" }, null],
     ["an unsigned integer", { type: "integer", format: "uint64" }, { bigint: true }],
-    ["a component", ref("Cat"), { component: "Cat" }],
-    ["a component without any", ref("Dog"), null],
+    ["a component", refTo("Cat"), { component: "Cat" }],
+    ["a component without any", refTo("Dog"), null],
     ["a date or null", { anyOf: [date, { type: "null" }] }, { date: true }],
     ["a date or a number", { oneOf: [date, { type: "number" }] }, { date: true }],
     ["a date or an integer", { oneOf: [date, bigint] }, { date: true, bigint: true }],
-    ["a date or a string", { oneOf: [date, text] }, null],
+    ["a date or a string", { oneOf: [date, string] }, null],
     ["a date or anything", { anyOf: [date, {}] }, null],
     ["an int64 or a number", { oneOf: [bigint, { type: "number" }] }, null],
     [
       "objects of different members",
-      { oneOf: [a(date), { type: "object", properties: { b: text } }] },
+      { oneOf: [a(date), { type: "object", properties: { b: string } }] },
       { members: { a: { date: true } } },
     ],
     ["objects of the same date", { oneOf: [a(date), a(date)] }, { members: { a: { date: true } } }],
-    ["a date or a string in objects", { oneOf: [a(date), a(text)] }, null],
-    ["the same behind lists", { oneOf: [list(a(date)), list(a(text))] }, null],
-    ["lists or objects", { oneOf: [list(date), map(text)] }, { items: { date: true } }],
-    ["a map or members", { oneOf: [map(date), a(text)] }, null],
+    ["a date or a string in objects", { oneOf: [a(date), a(string)] }, null],
+    ["the same behind lists", { oneOf: [arrayOf(a(date)), arrayOf(a(string))] }, null],
+    ["lists or objects", { oneOf: [arrayOf(date), map(string)] }, { items: { date: true } }],
+    ["a map or members", { oneOf: [map(date), a(string)] }, null],
     [
       "a member of a map that is none",
-      { ...map(date), properties: { id: text } },
+      { ...map(date), properties: { id: string } },
       { members: { id: null }, others: { date: true } },
     ],
     [
       "constants of a member",
-      { oneOf: [ref("Cat"), ref("Dog")] },
+      { oneOf: [refTo("Cat"), refTo("Dog")] },
       { on: { member: "kind", cases: { cat: { component: "Cat" } } } },
     ],
     [
       "a discriminator and its mapping",
       {
-        oneOf: [ref("Cat"), ref("Dog")],
+        oneOf: [refTo("Cat"), refTo("Dog")],
         discriminator: { propertyName: "kind", mapping: { tom: "#/components/schemas/Cat" } },
       },
       { on: { member: "kind", cases: { cat: { component: "Cat" } } } },
@@ -80,13 +76,17 @@ describe("what is converted", () => {
       { members: { a: { date: true }, b: { bigint: true } } },
     ],
     ["allOf of one and a description", { allOf: [date], description: "When." }, { date: true }],
-    ["allOf that contradicts itself", { allOf: [a(date), a(text)] }, null],
+    ["allOf that contradicts itself", { allOf: [a(date), a(string)] }, null],
     ["a tuple", { type: "array", prefixItems: [date] }, null],
-    ["a list of itself", { anyOf: [list(ref("Tried")), date] }, { date: true, items: { component: "Tried" } }],
-    ["lists of itself beside lists of anything", { anyOf: [list(ref("Tried")), list({}), object({ at: date })] }, null],
-    ["one of two that each have others of their kind", { anyOf: [ref("Folder"), ref("File")] }, null],
+    ["a list of itself", { anyOf: [arrayOf(refTo("Tried")), date] }, { date: true, items: { component: "Tried" } }],
+    [
+      "lists of itself beside lists of anything",
+      { anyOf: [arrayOf(refTo("Tried")), arrayOf({}), object({ at: date })] },
+      null,
+    ],
+    ["one of two that each have others of their kind", { anyOf: [refTo("Folder"), refTo("File")] }, null],
     ["an object beside anything", { anyOf: [a(date), {}] }, null],
-    ["allOf of anything and an object", { allOf: [ref("Anything"), a(date)] }, { members: { a: { date: true } } }],
+    ["allOf of anything and an object", { allOf: [refTo("Anything"), a(date)] }, { members: { a: { date: true } } }],
     ["names by a pattern", { type: "object", patternProperties: { "^x": date } }, null],
   ])("in %s", (_, schema, conversion) => {
     expect(conversionOf(schema)).toEqual(conversion);
@@ -104,7 +104,11 @@ describe("what is converted", () => {
     const none = documentOf({
       paths: {
         "/a": {
-          get: { operationId: "a", tags: ["t"], responses: { "200": { description: "A.", content: json(text) } } },
+          get: {
+            operationId: "a",
+            tags: ["t"],
+            responses: okResponses(string),
+          },
         },
       },
     });

@@ -2,13 +2,11 @@
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf, jsonContent, object, okResponses, string } from "../support/openapi/builders.js";
 
-const text = { type: "string" };
-const ok = { "200": { description: "Done.", content: { "application/json": { schema: text } } } };
-const bodies = {
-  "application/json": { schema: { type: "object", properties: { gone: { ...text, deprecated: true } } } },
-};
+const ok = okResponses(string);
+const bodies = jsonContent(object({ gone: { ...string, deprecated: true } }));
 const document = documentOf({
   paths: {
     "/a": {
@@ -16,10 +14,10 @@ const document = documentOf({
         operationId: "getA",
         deprecated: true,
         parameters: [
-          { name: "old", in: "query", deprecated: true, schema: text },
-          { name: "kept", in: "query", schema: text },
-          { name: "X-Old", in: "header", deprecated: true, schema: text },
-          { name: "sid", in: "cookie", deprecated: true, schema: text },
+          { name: "old", in: "query", deprecated: true, schema: string },
+          { name: "kept", in: "query", schema: string },
+          { name: "X-Old", in: "header", deprecated: true, schema: string },
+          { name: "sid", in: "cookie", deprecated: true, schema: string },
         ],
         responses: ok,
       },
@@ -27,13 +25,13 @@ const document = documentOf({
     },
     "/b/{old}/{kept}": {
       parameters: [
-        { name: "old", in: "path", required: true, deprecated: true, schema: text },
-        { name: "kept", in: "path", required: true, schema: text },
+        { name: "old", in: "path", required: true, deprecated: true, schema: string },
+        { name: "kept", in: "path", required: true, schema: string },
       ],
       put: {
         operationId: "putB",
         deprecated: true,
-        requestBody: { content: { ...bodies, "text/plain": { schema: text } } },
+        requestBody: { content: { ...bodies, "text/plain": { schema: string } } },
         responses: ok,
       },
       get: { operationId: "getB", responses: ok },

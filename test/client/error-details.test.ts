@@ -7,17 +7,13 @@ import { errorMembers } from "../../scripts/emit/client/error-members.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { errorDetailsIn } from "../../scripts/runtime/client/exchange/error-details.js";
 import { NotFoundError } from "../../scripts/runtime/client/errors.js";
-import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
+import { filesOf, modelOf } from "../support/generation/generate.js";
 import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
+import { arrayOf, documentOf, integer, object, string } from "../support/openapi/builders.js";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-const text = { type: "string" };
-const number = { type: "integer" };
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
-const list = (items: Json): JsonObject => ({ type: "array", items });
 
 function documentWith(...schemas: readonly JsonObject[]): JsonObject {
   const responses = schemas.map((schema, index): [string, JsonObject] => [
@@ -42,27 +38,33 @@ interface Row {
 const rows: readonly Row[] = [
   {
     service: "OpenAI, Stripe",
-    schemas: [object({ error: object({ message: text, type: text, code: { type: ["string", "null"] } }) })],
+    schemas: [object({ error: object({ message: string, type: string, code: { type: ["string", "null"] } }) })],
     body: { error: { message: "No such model.", type: "invalid_request_error", code: "model_not_found" } },
     message: " model_not_found: No such model.",
     code: "model_not_found",
   },
   {
     service: "OpenAI without a code",
-    schemas: [object({ error: object({ message: text, type: text, code: { type: ["string", "null"] } }) })],
+    schemas: [object({ error: object({ message: string, type: string, code: { type: ["string", "null"] } }) })],
     body: { error: { message: "No.", type: "invalid_request_error", code: null } },
     message: ": No.",
   },
   {
     service: "Asana",
-    schemas: [object({ errors: list(object({ message: text, help: text, phrase: text })) })],
+    schemas: [object({ errors: arrayOf(object({ message: string, help: string, phrase: string })) })],
     body: { errors: [{ message: "project: Missing input", help: "See the docs.", phrase: "6 sad squid" }] },
     message: ": project: Missing input",
   },
   {
     service: "Okta",
     schemas: [
-      object({ errorCode: text, errorSummary: text, errorLink: text, errorId: text, errorCauses: list(object({})) }),
+      object({
+        errorCode: string,
+        errorSummary: string,
+        errorLink: string,
+        errorId: string,
+        errorCauses: arrayOf(object({})),
+      }),
     ],
     body: { errorCode: "E0000001", errorSummary: "Api validation failed", errorId: "oae1", errorCauses: [] },
     message: " E0000001: Api validation failed",
@@ -72,7 +74,11 @@ const rows: readonly Row[] = [
   {
     service: "Jira, by field",
     schemas: [
-      object({ errorMessages: list(text), errors: { type: "object", additionalProperties: text }, status: number }),
+      object({
+        errorMessages: arrayOf(string),
+        errors: { type: "object", additionalProperties: string },
+        status: integer,
+      }),
     ],
     body: { errorMessages: [], errors: { summary: "You must specify a summary." } },
     message: ": You must specify a summary.",
@@ -81,11 +87,11 @@ const rows: readonly Row[] = [
     service: "PayPal",
     schemas: [
       object({
-        name: text,
-        message: text,
-        debug_id: text,
-        details: list(object({ issue: text, description: text })),
-        links: list(object({ href: text, description: text })),
+        name: string,
+        message: string,
+        debug_id: string,
+        details: arrayOf(object({ issue: string, description: string })),
+        links: arrayOf(object({ href: string, description: string })),
       }),
     ],
     body: { name: "RESOURCE_NOT_FOUND", message: "It does not exist.", debug_id: "b1", links: [] },
@@ -95,7 +101,9 @@ const rows: readonly Row[] = [
   },
   {
     service: "Plaid",
-    schemas: [object({ error_type: text, error_code: text, error_message: text, request_id: text, status: number })],
+    schemas: [
+      object({ error_type: string, error_code: string, error_message: string, request_id: string, status: integer }),
+    ],
     body: { error_type: "ITEM", error_code: "ITEM_LOGIN", error_message: "Log in again.", request_id: "p1" },
     message: " ITEM_LOGIN: Log in again.",
     code: "ITEM_LOGIN",
@@ -103,27 +111,27 @@ const rows: readonly Row[] = [
   },
   {
     service: "Twilio, whose codes are numbers",
-    schemas: [object({ code: number, message: text, more_info: text, status: number })],
+    schemas: [object({ code: integer, message: string, more_info: string, status: integer })],
     body: { code: 20404, message: "Not found", more_info: "", status: 404 },
     message: " 20404: Not found",
     code: "20404",
   },
   {
     service: "OAuth beside problems: one of several schemas",
-    schemas: [object({ title: text, detail: text }), object({ error: text, error_description: text })],
+    schemas: [object({ title: string, detail: string }), object({ error: string, error_description: string })],
     body: { error: "invalid_grant", error_description: "It expired." },
     message: " invalid_grant: It expired.",
     code: "invalid_grant",
   },
   {
     service: "Qdrant",
-    schemas: [object({ time: number, status: object({ error: text }), result: {} })],
+    schemas: [object({ time: integer, status: object({ error: string }), result: {} })],
     body: { time: 0, status: { error: "Collection not found" } },
     message: ": Collection not found",
   },
   {
     service: "any that responds with something else",
-    schemas: [object({ error: object({ message: text }) })],
+    schemas: [object({ error: object({ message: string }) })],
     body: { code: "down", message: "The gateway is down." },
     message: " down: The gateway is down.",
     code: "down",
@@ -190,14 +198,14 @@ describe("an error has the service's own message", () => {
   });
 
   test("and a document whose errors are problems says nothing about them", async () => {
-    const schema = object({ title: text, detail: text, code: text, errors: list(object({ detail: text })) });
+    const schema = object({ title: string, detail: string, code: string, errors: arrayOf(object({ detail: string })) });
     const { model } = modelOf(documentWith(schema));
     expect(errorMembers(model, { schemas: new Map() })).toBeNull();
     expect((await filesOf(documentWith(schema))).get("client.ts")).not.toContain("errorDetails");
   });
 
   test("a schema that contains itself ends", () => {
-    const node = object({ errors: list({ $ref: "#/components/schemas/Node" }), reason: text });
+    const node = object({ errors: arrayOf({ $ref: "#/components/schemas/Node" }), reason: string });
     const document = documentWith({ $ref: "#/components/schemas/Node" });
     const { model } = modelOf({ ...document, components: { schemas: { Node: node } } });
     const schemas = new Map(model.schemas.map((each) => [each.id, each]));

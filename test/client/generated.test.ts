@@ -2,13 +2,12 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { callsOf, importFiles, serve } from "../support/generation/served.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-const noContent = { "204": { description: "Done." } };
 
 async function clientOf(document: JsonObject): Promise<string> {
   return (await filesOf(document)).get("client.ts") ?? "";

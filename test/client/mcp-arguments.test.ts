@@ -6,7 +6,8 @@ import { toolsOf } from "../../scripts/emit/mcp/tools.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { issuesOfArguments } from "../../scripts/runtime/mcp/arguments.js";
 import { mcpServer } from "../../scripts/runtime/mcp/server.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, refTo } from "../support/openapi/builders.js";
 import { Instances } from "../support/random/instances.js";
 import { randomFrom } from "../support/random.js";
 import { randomComponents, type Components } from "../support/random/random-schema.js";
@@ -15,7 +16,6 @@ import { independent } from "../support/schemas/verdicts.js";
 
 /** An operation whose parameters and body have these schemas. */
 function documentWith(schemas: Components): JsonObject {
-  const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
   return documentOf({
     paths: {
       "/a/{id}": {
@@ -23,10 +23,10 @@ function documentWith(schemas: Components): JsonObject {
           operationId: "send",
           parameters: [
             { name: "id", in: "path", required: true, schema: { type: "string", minLength: 2 } },
-            { name: "q", in: "query", schema: ref("S1") },
+            { name: "q", in: "query", schema: refTo("S1") },
             { name: "X-Count", in: "header", required: true, schema: { type: "integer", maximum: 9 } },
           ],
-          requestBody: { required: true, content: { "application/json": { schema: ref("S0") } } },
+          requestBody: { required: true, content: { "application/json": { schema: refTo("S0") } } },
           responses: { "204": { description: "Sent." } },
         },
       },

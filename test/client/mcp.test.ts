@@ -5,14 +5,12 @@ import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { McpServer, RpcResponse } from "../../scripts/runtime/mcp/server.js";
 import type { ToolDescription } from "../../scripts/runtime/mcp/tools.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
 import { silent } from "../support/client/scripted.js";
+import { documentOf, jsonContent, okResponse, okResponses, pathParameter, refTo } from "../support/openapi/builders.js";
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
-const ok = (content?: JsonObject): JsonObject => ({ "200": { description: "OK.", ...(content && { content }) } });
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const letter = { $ref: "#/components/schemas/Letter" };
+const id = pathParameter("id");
+const letter = refTo("Letter");
 
 const document = documentOf({
   info: { title: "Letters", version: "1.2" },
@@ -28,26 +26,28 @@ const document = documentOf({
           { name: "body", in: "query", schema: { type: "integer", default: 1 } },
           { name: "X-Trace", in: "header", schema: { type: "string" } },
         ],
-        responses: ok(json({ type: "array", items: letter })),
+        responses: okResponses({ type: "array", items: letter }),
       },
       post: {
         operationId: "createLetter",
         parameters: [{ name: "Idempotency-Key", in: "header", schema: { type: "string" } }],
-        requestBody: { required: true, description: "The letter.", content: json(letter) },
-        responses: ok(json(letter)),
+        requestBody: { required: true, description: "The letter.", content: jsonContent(letter) },
+        responses: okResponses(letter),
       },
     },
     "/letters/{id}": {
       parameters: [id],
-      get: { operationId: "getLetter", tags: ["Secret"], "x-mcp": true, responses: ok(json(letter)) },
-      put: { operationId: "replaceLetter", tags: ["Secret"], responses: ok(json(letter)) },
+      get: { operationId: "getLetter", tags: ["Secret"], "x-mcp": true, responses: okResponses(letter) },
+      put: { operationId: "replaceLetter", tags: ["Secret"], responses: okResponses(letter) },
       delete: { operationId: "deleteLetter", responses: { "204": { description: "Gone." } } },
     },
     "/letters/{id}/scan": {
       parameters: [id],
       get: {
         operationId: "getScan",
-        responses: ok({ "image/png": { schema: { type: "string", format: "binary" } } }),
+        responses: {
+          "200": { ...okResponse(), content: { "image/png": { schema: { type: "string", format: "binary" } } } },
+        },
       },
       put: {
         operationId: "putScan",
@@ -55,7 +55,7 @@ const document = documentOf({
         responses: { "204": { description: "Stored." } },
       },
     },
-    "/hidden": { get: { operationId: "hidden", "x-mcp": false, responses: ok() } },
+    "/hidden": { get: { operationId: "hidden", "x-mcp": false, responses: okResponses() } },
   },
   components: {
     securitySchemes: { apiKeyAuth: { type: "apiKey", in: "header", name: "X-Key" } },

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 
 const header = (name: string, schema: JsonObject, required = false): JsonObject => ({
   name,
@@ -14,7 +15,6 @@ const header = (name: string, schema: JsonObject, required = false): JsonObject 
   required,
   schema,
 });
-const ok = { "204": { description: "Done." } };
 const numbers = { type: "array", items: { type: "integer" } };
 const key = header("Idempotency-Key", { type: "string" }, true);
 const body = {
@@ -49,17 +49,17 @@ const document = documentOf({
           header("X-Count", { type: "integer" }),
           { name: "sid", in: "cookie", schema: { type: "integer" } },
         ],
-        responses: ok,
+        responses: noContent,
       },
     },
-    "/keyed": { post: { operationId: "keyed", tags: ["calls"], parameters: [key], ...body, responses: ok } },
+    "/keyed": { post: { operationId: "keyed", tags: ["calls"], parameters: [key], ...body, responses: noContent } },
     "/both": {
       put: {
         operationId: "both",
         tags: ["calls"],
         parameters: [{ ...key, name: "IDEMPOTENCY-KEY" }, header("X-Trace", numbers)],
         ...body,
-        responses: ok,
+        responses: noContent,
       },
     },
     "/required": {
@@ -70,10 +70,10 @@ const document = documentOf({
           header("X-Trace", numbers, true),
           { name: "sid", in: "cookie", required: true, schema: { type: "string" } },
         ],
-        responses: ok,
+        responses: noContent,
       },
     },
-    "/several": { post: { operationId: "several", tags: ["calls"], ...several, responses: ok } },
+    "/several": { post: { operationId: "several", tags: ["calls"], ...several, responses: noContent } },
   },
 });
 

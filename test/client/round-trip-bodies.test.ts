@@ -7,16 +7,16 @@ import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { text, types } from "../support/generation/round-trip-values.js";
 import { isSame, shown, type Outcome } from "../support/generation/round-trip.js";
 import { callsOf, importFiles, serve } from "../support/generation/served.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 import { runs } from "../support/extent.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const numRuns = Number(process.env["ROUND_TRIP_VALUES"] ?? runs(20));
 
-const noContent = { "204": { description: "Read." } };
 const post = (operationId: string, content: JsonObject): [string, JsonObject] => [
   `/${operationId}`,
   { post: { operationId, tags: ["calls"], requestBody: { required: true, content }, responses: noContent } },

@@ -3,8 +3,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));

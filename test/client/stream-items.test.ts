@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseValidationError, validateResponses } from "../../scripts/runtime/client/validation.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const n = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
 const jsonEvent = {

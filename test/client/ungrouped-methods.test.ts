@@ -1,8 +1,8 @@
 // Methods of the client itself, for operations whose path names only what is done.
 import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 type Method = () => Promise<unknown>;
 

@@ -7,9 +7,9 @@ import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseParseError } from "../../scripts/runtime/client/errors.js";
 import type { Operation } from "../../scripts/runtime/client/operation.js";
 import { ResponseValidationError, validateResponses } from "../../scripts/runtime/client/validation.js";
-import { documentOf } from "../support/generation/generate.js";
 import { coreOf, failure, scripted } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const item = {
   type: "object",

@@ -1,6 +1,7 @@
 // What the messages of findings say fits how severe they are.
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { noContent } from "../support/openapi/builders.js";
 import { documentOf, findingsOf } from "./support/compared.js";
 
 function messages(base: JsonObject, revision: JsonObject): readonly string[] {
@@ -17,10 +18,9 @@ function messages(base: JsonObject, revision: JsonObject): readonly string[] {
   return findingsOf(before, after).map(({ severity, message }) => `${severity}: ${message}`);
 }
 
-const ok: JsonObject = { "204": { description: "Done." } };
 const id = (schema: Json): JsonObject => ({
   parameters: [{ name: "id", in: "path", required: true, schema }],
-  responses: ok,
+  responses: noContent,
 });
 const received = (fields: JsonObject): JsonObject => ({
   ...id({ type: "string" }),

@@ -1,10 +1,11 @@
 // Two edits in different places of a document: each is found as if the other one were not there, with the same value.
 import { expect, test } from "vitest";
 import type { Finding } from "../../scripts/diff/finding.js";
-import type { Json, JsonObject } from "../../scripts/json/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { sampled } from "../support/extent.js";
 import { documentOf, findingsOf } from "./support/compared.js";
 import { edits, objectWith } from "./schemas/two-edits.js";
+import { jsonContent } from "../support/openapi/builders.js";
 
 /** What a document has in each place. */
 interface Places {
@@ -28,7 +29,6 @@ const original: Places = {
 };
 
 function textOf({ limit, sort, request, response, header, shared }: Places): string {
-  const json = (schema: Json): Json => ({ "application/json": { schema } });
   const ref = { $ref: "#/components/schemas/Shared" };
   return JSON.stringify({
     openapi: "3.1.0",
@@ -37,12 +37,12 @@ function textOf({ limit, sort, request, response, header, shared }: Places): str
       "/things": {
         post: {
           parameters: [limit, sort],
-          requestBody: { required: true, content: json(request) },
-          responses: { 200: { description: "D", headers: { "X-Next": header }, content: json(response) } },
+          requestBody: { required: true, content: jsonContent(request) },
+          responses: { 200: { description: "D", headers: { "X-Next": header }, content: jsonContent(response) } },
         },
         put: {
-          requestBody: { required: true, content: json(ref) },
-          responses: { 200: { description: "D", content: json({ type: "array", items: ref }) } },
+          requestBody: { required: true, content: jsonContent(ref) },
+          responses: { 200: { description: "D", content: jsonContent({ type: "array", items: ref }) } },
         },
       },
     },

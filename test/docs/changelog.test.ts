@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changelogMarkdown } from "../../scripts/docs/changelog.js";
 import { createRepository, type TestRepository } from "../diff/support/repository.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 let repository: TestRepository;
 

@@ -7,6 +7,7 @@ import { catalogueOf, codesOf } from "../../scripts/docs/errors/catalogue.js";
 import { codesInValue } from "../../scripts/docs/errors/codes.js";
 import { errorPage } from "../../scripts/docs/errors/page.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { refTo } from "../support/openapi/builders.js";
 import { blockOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -55,7 +56,6 @@ const json = (schema: Json, examples?: Json): JsonObject => ({
   description: "Wrong.",
   content: { "application/problem+json": { schema, ...(examples !== undefined && { examples }) } },
 });
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** `status code: operations` of each error, and `status text: operations` of what has no code. */
 function summaryOf(document: JsonObject): readonly string[] {
@@ -80,17 +80,17 @@ describe("a document's catalogue", () => {
     ],
     [
       "alternatives with one code each, with their descriptions",
-      documentWith({ 400: json({ oneOf: [ref("A"), ref("B")] }) }),
+      documentWith({ 400: json({ oneOf: [refTo("A"), refTo("B")] }) }),
       ["400 a (It is A.) get0", "400 b (Wrong.) get0"],
     ],
     [
       "the codes of examples, where a schema allows all codes of the service",
-      documentWith({ 400: json(ref("Error"), { one: { summary: "One", value: { code: "b" } } }) }),
+      documentWith({ 400: json(refTo("Error"), { one: { summary: "One", value: { code: "b" } } }) }),
       ["400 b (One) get0", "a ()", "c ()"],
     ],
     [
       "no guess which of all codes a response has",
-      documentWith({ "4XX": json(ref("Error")) }),
+      documentWith({ "4XX": json(refTo("Error")) }),
       ["4XX “Wrong.” get0", "a ()", "b ()", "c ()"],
     ],
   ])("%s", (_, document, summary) => {
@@ -99,7 +99,7 @@ describe("a document's catalogue", () => {
 
   test("x-errors says more about a code, and has codes that no response shows", () => {
     const document = {
-      ...documentWith({ 409: json(ref("A")) }),
+      ...documentWith({ 409: json(refTo("A")) }),
       "x-errors": {
         a: { status: 410, title: "Gone", meaning: "M", cause: "C", advice: "D" },
         z: { status: 431 },
@@ -134,10 +134,10 @@ describe("a document's catalogue", () => {
   });
 
   test("references in a circle end", () => {
-    const document = documentWith({ 400: json(ref("Loop")) });
-    const components = { schemas: { Loop: ref("Loop"), Deep: { properties: { error: ref("Deep") } } } };
+    const document = documentWith({ 400: json(refTo("Loop")) });
+    const components = { schemas: { Loop: refTo("Loop"), Deep: { properties: { error: refTo("Deep") } } } };
     expect(summaryOf({ ...document, components })).toEqual(["400 “Wrong.” get0"]);
-    expect(summaryOf({ ...documentWith({ 400: json(ref("Deep")) }), components })).toEqual(["400 “Wrong.” get0"]);
+    expect(summaryOf({ ...documentWith({ 400: json(refTo("Deep")) }), components })).toEqual(["400 “Wrong.” get0"]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("the page", () => {
     [1, 1, /<dd><a href="index\.html#operation\/get0">/],
   ])("%i of %i operations", (count, all, text) => {
     const operations = Array.from({ length: all }, (_, index): JsonObject =>
-      index < count ? { 400: json(ref("A")) } : {},
+      index < count ? { 400: json(refTo("A")) } : {},
     );
     expect(errorPage(documentWith(...operations), context)?.html).toMatch(text);
   });

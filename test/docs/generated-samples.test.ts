@@ -2,12 +2,11 @@
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { requestsDocument } from "../support/documents/requests-document.js";
 import { generatedSamples, sourceOf } from "../support/generation/sample-folders.js";
+import { documentOf, noContent, string } from "../support/openapi/builders.js";
 
-const string = { type: "string" };
-const responses = { "204": { description: "Done." } };
 const servers = [{ url: "https://example.com" }];
 const id = { name: "id", in: "path", required: true, schema: string, example: "a b" };
 const json = (value: Json, schema: JsonObject = { type: "object" }): JsonObject => ({
@@ -20,7 +19,7 @@ const secured = (scheme: JsonObject): JsonObject => ({
 
 /** The samples of the operation of a document with one. */
 function samplesOf(path: string, method: string, operation: JsonObject, rest: JsonObject = {}): readonly string[] {
-  const item = { [method]: { operationId: "doIt", tags: ["Things"], responses, ...operation } };
+  const item = { [method]: { operationId: "doIt", tags: ["Things"], responses: noContent, ...operation } };
   const { document, model } = modelOf(documentOf({ servers, paths: { [path]: item }, ...rest }));
   const samples = generatedSamples(document, model).get("doIt");
   return [sourceOf(samples, "curl") ?? "", sourceOf(samples, "TypeScript") ?? ""];

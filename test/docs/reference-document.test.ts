@@ -8,7 +8,7 @@ import { withContentSecurityPolicy } from "../../scripts/docs/policy.js";
 import { redoclyFolder } from "../../scripts/docs/reference/reference.js";
 import { referenceDocument } from "../../scripts/docs/reference/document.js";
 import { withUsableServers } from "../../scripts/docs/reference/servers.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const regions = {
   url: "https://{region}.api.example/v{version}",

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { referenceDocument } from "../../scripts/docs/reference/document.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf, okResponses } from "../support/openapi/builders.js";
 
-const responses = { 200: { description: "Done." } };
 const shown = (operation: JsonObject, more: JsonObject = {}): JsonObject =>
-  referenceDocument(documentOf({ paths: { "/a": { get: { responses, ...operation } } }, ...more }) as JsonObject);
+  referenceDocument(
+    documentOf({ paths: { "/a": { get: { responses: okResponses(), ...operation } } }, ...more }) as JsonObject,
+  );
 
 describe("extensions of an operation", () => {
   test.each<[name: string, given: Json, want: Json | undefined]>([
@@ -28,8 +29,8 @@ describe("extensions of an operation", () => {
   });
 
   test("are the same in webhooks", () => {
-    const post = { responses, "x-codeSamples": [{ $ref: "a.yaml" }] };
-    expect(valueAt(shown({}, { webhooks: { a: { post } } }), "/webhooks/a/post")).toEqual({ responses });
+    const post = { responses: okResponses(), "x-codeSamples": [{ $ref: "a.yaml" }] };
+    expect(valueAt(shown({}, { webhooks: { a: { post } } }), "/webhooks/a/post")).toEqual({ responses: okResponses() });
   });
 });
 
@@ -81,7 +82,10 @@ describe("groups of tags", () => {
   });
 
   test("have operations without tags, by Redoc's names", () => {
-    const root = shown({}, { "x-tagGroups": [{ name: "A", tags: [] }], webhooks: { a: { post: { responses } } } });
+    const root = shown(
+      {},
+      { "x-tagGroups": [{ name: "A", tags: [] }], webhooks: { a: { post: { responses: okResponses() } } } },
+    );
     expect(root["x-tagGroups"]).toEqual([
       { name: "A", tags: [] },
       { name: "Other", tags: ["", "webhooks"] },

@@ -8,9 +8,8 @@ import { readOwnSamples, SampleFileError } from "../../scripts/docs/samples/own.
 import { sampleLanguages, withSamples } from "../../scripts/docs/samples/samples.js";
 import { isArray, memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
-
-const responses = { "204": { description: "Done." } };
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 
 describe("x-codeSamples", () => {
   const shown = (root: JsonObject, pointer: string): readonly Json[] => {
@@ -35,7 +34,7 @@ describe("x-codeSamples", () => {
     ],
   ])("are %s", (_, more, want) => {
     const { document, model } = modelOf(
-      documentOf({ paths: { "/a": { get: { operationId: "a", responses, ...more } } } }),
+      documentOf({ paths: { "/a": { get: { operationId: "a", responses: noContent, ...more } } } }),
     );
     const root = withSamples(document, model);
     expect(labels(shown(root, "/paths/~1a/get"))).toEqual(want);
@@ -47,7 +46,10 @@ describe("x-codeSamples", () => {
     const php = { "x-codeSamples": [{ lang: "PHP", source: "1" }] };
     const { document, model } = modelOf(
       documentOf({
-        paths: { "/a": { get: { responses }, put: { responses, ...php } }, "/b": { get: { responses, ...php } } },
+        paths: {
+          "/a": { get: { responses: noContent }, put: { responses: noContent, ...php } },
+          "/b": { get: { responses: noContent, ...php } },
+        },
       }),
     );
     expect(sampleLanguages(withSamples(document, model))).toEqual([
@@ -58,7 +60,9 @@ describe("x-codeSamples", () => {
   });
 
   test("are those of files in their language, and of files in others", () => {
-    const { document, model } = modelOf(documentOf({ paths: { "/a": { get: { operationId: "a", responses } } } }));
+    const { document, model } = modelOf(
+      documentOf({ paths: { "/a": { get: { operationId: "a", responses: noContent } } } }),
+    );
     const python = { lang: "Python", label: "Python", words: ["python"] };
     const own = new Map([
       [
@@ -79,7 +83,7 @@ describe("x-codeSamples", () => {
   test("are of each path, where two share an item by reference; and of other methods", () => {
     const item = {
       parameters: [{ name: "id", in: "path", required: true, schema: { enum: ["1"] } }],
-      get: { responses },
+      get: { responses: noContent },
     };
     const { document, model } = modelOf(
       documentOf({
@@ -87,7 +91,7 @@ describe("x-codeSamples", () => {
         paths: {
           "/a/{id}": { $ref: "#/components/pathItems/One" },
           "/b/{id}": { $ref: "#/components/pathItems/One" },
-          "/c": { additionalOperations: { COPY: { responses } }, get: { responses } },
+          "/c": { additionalOperations: { COPY: { responses: noContent } }, get: { responses: noContent } },
         },
         components: { pathItems: { One: item } },
       }),
@@ -102,7 +106,9 @@ describe("x-codeSamples", () => {
 });
 
 describe("a folder of samples", () => {
-  const { model } = modelOf(documentOf({ paths: { "/a": { get: { operationId: "listThings", responses } } } }));
+  const { model } = modelOf(
+    documentOf({ paths: { "/a": { get: { operationId: "listThings", responses: noContent } } } }),
+  );
   const folderWith = async (...files: readonly string[]): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), "samples-"));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 type App = Awaited<ReturnType<typeof userServer>>;
 

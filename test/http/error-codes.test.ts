@@ -4,17 +4,9 @@ import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { userServer } from "../support/generation/http-subjects.js";
 import { importFiles } from "../support/generation/served.js";
-
-const string: JsonObject = { type: "string" };
-const closed = (properties: Record<string, JsonObject>): JsonObject => ({
-  type: "object",
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-});
+import { closedObject, documentOf, string } from "../support/openapi/builders.js";
 
 /** A service's words for what can be wrong. */
 interface Words {
@@ -65,14 +57,14 @@ function responseOf({ body, query, url, fields }: Words): {
   readonly schema: JsonObject;
   readonly response: JsonObject;
 } {
-  const plain = (code: string): JsonObject => closed({ code: { const: code }, message: string });
+  const plain = (code: string): JsonObject => closedObject({ code: { const: code }, message: string });
   const list = {
     type: "array",
     minItems: 1,
-    items: closed({ field: string, code: { enum: [...fields] }, message: string }),
+    items: closedObject({ field: string, code: { enum: [...fields] }, message: string }),
   };
   const schema = {
-    oneOf: [plain(body), closed({ code: { const: query }, message: string, errors: list }), plain(url)],
+    oneOf: [plain(body), closedObject({ code: { const: query }, message: string, errors: list }), plain(url)],
   };
   const examples = {
     body: { value: { code: body, message: "Out of stock" } },
@@ -162,7 +154,7 @@ describe.each(Object.entries(spellings))("codes in %s", (_, words) => {
 });
 
 test("where no schema of the status says what happened, it is a problem of RFC 9457", async () => {
-  const other = (code: string): JsonObject => closed({ code: { const: code }, message: string });
+  const other = (code: string): JsonObject => closedObject({ code: { const: code }, message: string });
   const schema = { oneOf: [other("out_of_stock"), other("sold_out")] };
   const examples = Object.fromEntries(
     ["out_of_stock", "sold_out"].map((code) => [code, { value: { code, message: "Out of stock" } }]),
@@ -180,7 +172,7 @@ test("where no schema of the status says what happened, it is a problem of RFC 9
 
 test("a message by another name", async () => {
   for (const name of ["err", "msg", "errMsg", "error_text", "failureReason", "explanation"]) {
-    const schema = closed({ status: { type: "integer" }, [name]: string });
+    const schema = closedObject({ status: { type: "integer" }, [name]: string });
     const responses = {
       "200": { description: "OK." },
       "400": {

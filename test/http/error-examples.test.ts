@@ -5,8 +5,8 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { fillExample } from "../../scripts/runtime/server/errors/body.js";
 import type { Facts } from "../../scripts/runtime/server/errors/members.js";
 import { userServer } from "../support/generation/http-subjects.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const facts: Facts = {
   failure: { kind: "invalid_body", status: 422, detail: "The title is too long." },

@@ -7,19 +7,9 @@ import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { NodeServer } from "../../scripts/runtime/server/node-server.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
 import { userServer } from "../support/generation/http-subjects.js";
-
-const string: JsonObject = { type: "string" };
-const integer: JsonObject = { type: "integer" };
-const object = (properties: Record<string, JsonObject>, more: JsonObject = {}): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-  additionalProperties: false,
-  ...more,
-});
+import { closedObject, documentOf, integer, string } from "../support/openapi/builders.js";
 
 interface Form {
   readonly schema: JsonObject;
@@ -35,28 +25,32 @@ const anyString = expect.any(String) as never;
 
 /** The error schemas of well-known frameworks and services, and some that nothing true fits into. */
 const forms: Readonly<Record<string, Form>> = {
-  "a message": { schema: object({ message: string }), example: { message: "Out of stock" }, want: { message: detail } },
+  "a message": {
+    schema: closedObject({ message: string }),
+    example: { message: "Out of stock" },
+    want: { message: detail },
+  },
   "a code and a message": {
-    schema: object({ code: integer, message: string }),
+    schema: closedObject({ code: integer, message: string }),
     example: { code: 17, message: "Out of stock" },
     want: { code: 422, message: detail },
   },
   FastAPI: {
-    schema: object({
+    schema: closedObject({
       detail: {
         type: "array",
-        items: object({ loc: { type: "array", items: { anyOf: [string, integer] } }, msg: string, type: string }),
+        items: closedObject({ loc: { type: "array", items: { anyOf: [string, integer] } }, msg: string, type: string }),
       },
     }),
     example: { detail: [{ loc: ["body", 0], msg: "field required", type: "value_error.missing" }] },
     want: { detail: [{ loc: ["body", "title"], msg: anyString, type: anyString }] },
   },
   "JSON:API": {
-    schema: object({
+    schema: closedObject({
       errors: {
         type: "array",
         minItems: 1,
-        items: object({
+        items: closedObject({
           status: string,
           title: string,
           detail: string,
@@ -70,14 +64,14 @@ const forms: Readonly<Record<string, Form>> = {
     },
   },
   Google: {
-    schema: object({
-      error: object({ code: integer, message: string, status: { enum: ["INVALID_ARGUMENT", "NOT_FOUND"] } }),
+    schema: closedObject({
+      error: closedObject({ code: integer, message: string, status: { enum: ["INVALID_ARGUMENT", "NOT_FOUND"] } }),
     }),
     example: { error: { code: 404, message: "No such book", status: "NOT_FOUND" } },
     want: { error: { code: 422, message: detail, status: anyString } },
   },
   Spring: {
-    schema: object({
+    schema: closedObject({
       timestamp: { type: "string", format: "date-time" },
       status: integer,
       error: string,
@@ -88,7 +82,7 @@ const forms: Readonly<Record<string, Form>> = {
     want: { timestamp: otherThan2020, status: 422, error: "Unprocessable Content", message: detail, path: "/books" },
   },
   Laravel: {
-    schema: object({
+    schema: closedObject({
       message: string,
       errors: { type: "object", additionalProperties: { type: "array", items: string } },
     }),
@@ -96,12 +90,12 @@ const forms: Readonly<Record<string, Form>> = {
     want: { message: detail, errors: { title: [anyString] } },
   },
   OAuth: {
-    schema: object({ error: { enum: ["invalid_request", "invalid_grant"] }, error_description: string }),
+    schema: closedObject({ error: { enum: ["invalid_request", "invalid_grant"] }, error_description: string }),
     example: { error: "invalid_grant", error_description: "Expired" },
     want: { error: "invalid_request", error_description: detail },
   },
   "RFC 9457": {
-    schema: object(
+    schema: closedObject(
       { type: { type: "string", format: "uri-reference" }, title: string, status: integer, detail: string },
       { additionalProperties: true },
     ),
@@ -109,32 +103,32 @@ const forms: Readonly<Record<string, Form>> = {
     want: { type: "about:blank", title: "Unprocessable Content", status: 422, detail },
   },
   "with what may be left out": {
-    schema: object({ message: string }, { properties: { message: string, hint: string }, required: ["message"] }),
+    schema: closedObject({ message: string }, { properties: { message: string, hint: string }, required: ["message"] }),
     example: { message: "Out", hint: "Buy later" },
     want: { message: detail },
   },
   "with what can be null": {
-    schema: object({ message: string, retry: { type: ["string", "null"] } }),
+    schema: closedObject({ message: string, retry: { type: ["string", "null"] } }),
     example: { message: "Out", retry: "later" },
     want: { message: detail, retry: null },
   },
   "with a constant": {
-    schema: object({ success: { const: false }, object: { const: "error" }, message: string }),
+    schema: closedObject({ success: { const: false }, object: { const: "error" }, message: string }),
     example: { success: false, object: "error", message: "Out" },
     want: { success: false, object: "error", message: detail },
   },
   "with an id": {
-    schema: object({ id: { type: "string", format: "uuid" }, message: string }),
+    schema: closedObject({ id: { type: "string", format: "uuid" }, message: string }),
     example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" },
     want: { id: otherId, message: detail },
   },
   "that requires a member whose value is unknown": {
-    schema: object({ message: string, colour: string }),
+    schema: closedObject({ message: string, colour: string }),
     example: { message: "Out", colour: "blue" },
   },
-  "that says nothing": { schema: object({ colour: string }), example: { colour: "blue" } },
+  "that says nothing": { schema: closedObject({ colour: string }), example: { colour: "blue" } },
   "whose message has another form": {
-    schema: object({ message: { type: "string", pattern: "^E[0-9]+$" } }),
+    schema: closedObject({ message: { type: "string", pattern: "^E[0-9]+$" } }),
     example: { message: "E17" },
   },
 };

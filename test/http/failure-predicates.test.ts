@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { httpError } from "../../scripts/runtime/server/failure.js";
 import { Server } from "../../scripts/runtime/server/server.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const problem = { type: "object", required: ["title"], properties: { title: { type: "string" } } };
 const description = { title: "Pets", basePath: "", commonPath: "", securitySchemes: {} };

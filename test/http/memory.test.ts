@@ -3,8 +3,15 @@ import { rm } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import {
+  documentOf,
+  okResponse,
+  okResponses,
+  pathParameter,
+  queryParameter,
+  requestBody,
+} from "../support/openapi/builders.js";
 
 const time: JsonObject = { type: "string", format: "date-time", readOnly: true };
 const user: JsonObject = {
@@ -32,10 +39,6 @@ const page: JsonObject = {
     next_cursor: { type: ["string", "null"] },
   },
 };
-const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
-const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
-const inQuery = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
 const headers: JsonObject = Object.fromEntries(
   ["X-Version", "X-Region"].map((name) => [
     name,
@@ -45,34 +48,34 @@ const headers: JsonObject = Object.fromEntries(
 const document = documentOf({
   paths: {
     "/users": {
-      get: { operationId: "listUsers", responses: { "200": ok({ type: "array", items: user }) } },
+      get: { operationId: "listUsers", responses: okResponses({ type: "array", items: user }) },
       post: {
         operationId: "createUser",
-        requestBody: { required: true, ...content(user) },
-        responses: { "201": ok(user) },
+        requestBody: requestBody(user),
+        responses: { "201": okResponse(user) },
       },
     },
     "/users/{id}": {
-      parameters: [inPath("id")],
-      get: { operationId: "getUser", responses: { "200": { ...ok(user), headers } } },
+      parameters: [pathParameter("id")],
+      get: { operationId: "getUser", responses: { "200": { ...okResponse(user), headers } } },
       patch: {
         operationId: "updateUser",
-        requestBody: { required: true, ...content({ type: "object", properties: { name: { type: "string" } } }) },
-        responses: { "200": ok(user) },
+        requestBody: requestBody({ type: "object", properties: { name: { type: "string" } } }),
+        responses: okResponses(user),
       },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Deleted." } } },
     },
     "/users/{id}/notes": {
-      parameters: [inPath("id")],
+      parameters: [pathParameter("id")],
       get: {
         operationId: "listNotes",
-        parameters: [inQuery("cursor", { type: "string" }), inQuery("limit", { type: "integer" })],
-        responses: { "200": ok(page) },
+        parameters: [queryParameter("cursor", { type: "string" }), queryParameter("limit", { type: "integer" })],
+        responses: okResponses(page),
       },
       post: {
         operationId: "createNote",
-        requestBody: { required: true, ...content(note) },
-        responses: { "201": ok(note) },
+        requestBody: requestBody(note),
+        responses: { "201": okResponse(note) },
       },
     },
   },

@@ -7,48 +7,45 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { parentChecks } from "../../server/app.js";
 import { startService } from "../support/service/service.js";
 import { live } from "../support/service/life.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf, okResponse, okResponses, pathParameter, requestBody } from "../support/openapi/builders.js";
 
 const note: JsonObject = {
   type: "object",
   required: ["id", "text"],
   properties: { id: { type: "string", format: "uuid", readOnly: true }, text: { type: "string" } },
 };
-const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
-const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
 const userSchema: JsonObject = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 
 const document = documentOf({
   paths: {
     "/users/{user}": {
-      parameters: [id("user")],
+      parameters: [pathParameter("user")],
       put: {
         operationId: "putUser",
-        requestBody: { required: true, ...content(userSchema) },
-        responses: { "200": ok(userSchema), "201": ok(userSchema) },
+        requestBody: requestBody(userSchema),
+        responses: { "200": okResponse(userSchema), "201": okResponse(userSchema) },
       },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Gone." } } },
     },
     "/users/{user}/notes": {
-      parameters: [id("user")],
+      parameters: [pathParameter("user")],
       get: {
         operationId: "listNotes",
         responses: {
-          "200": ok({ type: "array", items: note }),
-          "404": ok({ type: "object", required: ["message"], properties: { message: { type: "string" } } }),
+          "200": okResponse({ type: "array", items: note }),
+          "404": okResponse({ type: "object", required: ["message"], properties: { message: { type: "string" } } }),
         },
       },
       post: {
         operationId: "createNote",
-        requestBody: { required: true, ...content(note) },
-        responses: { "201": ok(note) },
+        requestBody: requestBody(note),
+        responses: { "201": okResponse(note) },
       },
     },
     "/users/{user}/notes/{note}/marks": {
-      parameters: [id("user"), id("note")],
-      get: { operationId: "listMarks", responses: { "200": ok({ type: "array", items: note }) } },
+      parameters: [pathParameter("user"), pathParameter("note")],
+      get: { operationId: "listMarks", responses: okResponses({ type: "array", items: note }) },
     },
   },
 });

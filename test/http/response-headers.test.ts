@@ -5,8 +5,8 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { NodeServer } from "../../scripts/runtime/server/node-server.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const text = { "text/plain": { schema: { type: "string" } } };
 const get = (operationId: string, security: readonly JsonObject[], headers: JsonObject = {}): JsonObject => ({

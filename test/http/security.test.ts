@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { shelfDocument, userServer } from "../support/generation/http-subjects.js";
 import { importFiles } from "../support/generation/served.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 type App = Awaited<ReturnType<typeof userServer>>;
 

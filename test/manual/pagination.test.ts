@@ -4,9 +4,9 @@ import { parse } from "yaml";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { declaredName } from "../../scripts/model/pagination/selectors.js";
 import { modelOf } from "../support/generation/generate.js";
+import { documentOf, object, okResponses, requestBody } from "../support/openapi/builders.js";
 import { blockOf } from "../support/manual.js";
 
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 const meta = object({
   total: { type: "integer" },
   pages: { type: "integer" },
@@ -17,7 +17,7 @@ const meta = object({
   last: { type: "boolean" },
 });
 const page = object({ things: { type: "array", items: object({ key: { type: "string" } }) }, meta });
-const responses = { "200": { description: "OK", content: { "application/json": { schema: page } } } };
+const responses = okResponses(page);
 const pageable = object({ page: { type: "integer" }, size: { type: "integer" } });
 const parameters = [
   ...["skip", "page", "after"].map((name) => ({ name, in: "query", schema: { type: "integer" } })),
@@ -28,20 +28,20 @@ const body = object({ paging: object({ after: { type: "string" } }) });
 test.each(parse(blockOf("scripts/manual/pagination.md", "Declarations", "yaml")) as JsonObject[])(
   "%j",
   (declaration) => {
-    const { model } = modelOf({
-      openapi: "3.1.0",
-      info: { title: "Test", version: "1" },
-      paths: {
-        "/things": {
-          post: {
-            parameters,
-            requestBody: { content: { "application/json": { schema: body } } },
-            responses,
-            "x-pagination": declaration,
+    const { model } = modelOf(
+      documentOf({
+        paths: {
+          "/things": {
+            post: {
+              parameters,
+              requestBody: requestBody(body),
+              responses,
+              "x-pagination": declaration,
+            },
           },
         },
-      },
-    });
+      }),
+    );
     const found = model.operations[0]?.pagination ?? null;
     if (declaration["style"] === "none") return expect(found).toBeNull();
     const { parameter, ...rest } = declaration;

@@ -6,7 +6,8 @@ import { load } from "js-yaml";
 import { expect, test } from "vitest";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { fields } from "../../scripts/model/resources/declared.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { blockOf, sectionOf } from "../support/manual.js";
 
 const section = sectionOf("scripts/manual/mock.md", "Resources");

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { SqliteBackend } from "../../scripts/runtime/server/memory/sqlite.js";
 import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 import { notes } from "../support/documents/notes-document.js";
+import { documentOf, okResponses, pathParameter } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-server");
@@ -20,18 +21,14 @@ const book: JsonObject = {
   required: ["id", "title"],
   properties: { id: { type: "string" }, title: { type: "string" } },
 };
-const content = (schema: JsonObject): JsonObject => ({
-  description: "OK.",
-  content: { "application/json": { schema } },
-});
-const id: JsonObject = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const id = pathParameter("id");
 const books = documentOf({
   security: [{ token: [] }],
   paths: {
-    "/books/{id}": { parameters: [id], get: { operationId: "getBook", responses: { "200": content(book) } } },
+    "/books/{id}": { parameters: [id], get: { operationId: "getBook", responses: okResponses(book) } },
     "/books/{id}/reviews": {
       parameters: [id],
-      get: { operationId: "listReviews", responses: { "200": content({ type: "array", items: book }) } },
+      get: { operationId: "listReviews", responses: okResponses({ type: "array", items: book }) },
     },
   },
   components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },

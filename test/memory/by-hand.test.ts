@@ -5,8 +5,9 @@ import { beforeAll, expect, test } from "vitest";
 import { Cache } from "../../scripts/mock/cache.js";
 import { compiledModule, mockFiles } from "../../scripts/mock/compile.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { dist } from "../support/generation/transpile.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 interface App {
   fetch(request: Request): Response | Promise<Response>;

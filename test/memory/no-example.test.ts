@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { mockFetch } from "../../scripts/mock/mock-fetch.js";
 import type { Json } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const impossible: Json = { allOf: [{ type: "string" }, { type: "integer" }] };
 

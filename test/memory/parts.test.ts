@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { mockFetch } from "../../scripts/mock/mock-fetch.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf, string } from "../support/openapi/builders.js";
 
 /** A resource with items of a component `Thing`. */
 function documentWith(thing: Json, schemas: JsonObject = {}): object {
@@ -26,7 +26,6 @@ function documentWith(thing: Json, schemas: JsonObject = {}): object {
 }
 
 const id: Json = { type: "string", format: "uuid", readOnly: true };
-const name: Json = { type: "string" };
 
 const things: readonly (readonly [given: string, thing: Json, body: Json])[] = [
   [
@@ -36,7 +35,7 @@ const things: readonly (readonly [given: string, thing: Json, body: Json])[] = [
       required: ["id", "at"],
       properties: {
         id,
-        name,
+        name: string,
         at: { type: "array", prefixItems: [{ type: "number" }, { type: "number" }], minItems: 2 },
       },
     },
@@ -50,7 +49,7 @@ const things: readonly (readonly [given: string, thing: Json, body: Json])[] = [
         whole: {
           type: "object",
           required: ["id", "name", "links"],
-          properties: { id, name, links: { $ref: "#/components/schemas/Thing/$defs/links" } },
+          properties: { id, name: string, links: { $ref: "#/components/schemas/Thing/$defs/links" } },
         },
         links: {
           type: "object",
@@ -70,7 +69,11 @@ const things: readonly (readonly [given: string, thing: Json, body: Json])[] = [
         node: {
           type: "object",
           required: ["id", "name"],
-          properties: { id, name, below: { type: "array", items: { $ref: "#/components/schemas/Thing/$defs/node" } } },
+          properties: {
+            id,
+            name: string,
+            below: { type: "array", items: { $ref: "#/components/schemas/Thing/$defs/node" } },
+          },
         },
       },
     },
@@ -81,7 +84,7 @@ const things: readonly (readonly [given: string, thing: Json, body: Json])[] = [
     {
       type: "object",
       required: ["id", "name"],
-      properties: { id, name, origin: { $ref: "#/components/schemas/Thing/properties/id" } },
+      properties: { id, name: string, origin: { $ref: "#/components/schemas/Thing/properties/id" } },
       if: { required: ["name"] },
       then: { properties: { name: { minLength: 1 } } },
     },

@@ -3,21 +3,15 @@
 import { expect, test } from "vitest";
 import { mockFetch } from "../../scripts/mock/mock-fetch.js";
 import { mswHandlers, type MswHttp } from "../../scripts/mock/msw.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf, object, okResponses, pathParameter, string } from "../support/openapi/builders.js";
 
 type Resolver = (info: { readonly request: Request }) => Promise<Response | undefined>;
 
 /** What is used of `http` of msw: the handler is its resolver. */
 const http: MswHttp<Resolver> = { all: (_, resolver) => resolver };
 
-const item = { type: "object", properties: { id: { type: "string" } } };
-const ok = { 200: { description: "Found.", content: { "application/json": { schema: item } } } };
-const parameter = (name: string, schema: object = { type: "string" }): object => ({
-  name,
-  in: "path",
-  required: true,
-  schema,
-});
+const item = object({ id: string });
+const ok = okResponses(item);
 const document = (url: string): object =>
   documentOf({
     servers: [{ url }],
@@ -44,11 +38,13 @@ const document = (url: string): object =>
             },
           },
         },
-        "/items/{id}": { get: { parameters: [parameter("id")], responses: ok } },
+        "/items/{id}": { get: { parameters: [pathParameter("id")], responses: ok } },
         "/files/{name}.{ext}": {
-          get: { parameters: [parameter("name"), parameter("ext", { enum: ["json", "xml"] })], responses: ok },
+          get: { parameters: [pathParameter("name"), pathParameter("ext", { enum: ["json", "xml"] })], responses: ok },
         },
-        "/jobs/{job-id}:cancel": { post: { parameters: [parameter("job-id", { type: "integer" })], responses: ok } },
+        "/jobs/{job-id}:cancel": {
+          post: { parameters: [pathParameter("job-id", { type: "integer" })], responses: ok },
+        },
       }),
     ),
   });

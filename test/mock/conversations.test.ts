@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { pointerTo, refPointer, valueAt } from "../../scripts/json/pointer.js";
 import { importFiles } from "../support/generation/served.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { sampled } from "../support/extent.js";
 
 interface Exchange {

@@ -14,9 +14,9 @@ import {
   type PatchOperation,
 } from "../../scripts/runtime/server/memory/patches.js";
 import { runs } from "../support/extent.js";
-import { documentOf } from "../support/generation/generate.js";
 import type { Generated } from "../support/generation/mock-app.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** The value doubles with each four operations. */
 function doubling(times: number): readonly PatchOperation[] {

@@ -6,9 +6,8 @@ import { ExampleValidator } from "../../scripts/model/json-schema/example-valida
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { plausibleValues } from "../../scripts/mock/values.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf, string, wholeObject } from "../support/openapi/builders.js";
 
-const string = { type: "string" };
 const dateTime = { type: "string", format: "date-time" };
 
 /** The example of a response with this schema. */
@@ -28,12 +27,6 @@ function exampleOf(schema: JsonObject, seed?: string): Json | undefined {
   expect(new ExampleValidator(document).firstExampleIssue(schema, example ?? null, "read")).toBeUndefined();
   return example;
 }
-
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
 
 test.each<[name: string, schema: JsonObject, want: RegExp]>([
   ["email", string, /^[^@\s]+@example\.(com|net|org)$/],
@@ -57,13 +50,13 @@ test.each<[name: string, schema: JsonObject, want: RegExp]>([
   ["email", { type: "string", pattern: "^[0-9]{4}$" }, /^[0-9]{4}$/],
   ["price", { type: "integer", maximum: 3 }, /^[0-3]$/],
 ])("%s with %j", (name, schema, want) => {
-  const example = exampleOf(object({ [name]: schema })) as JsonObject;
+  const example = exampleOf(wholeObject({ [name]: schema })) as JsonObject;
   expect(String(example[name])).toMatch(want);
 });
 
 test("the values of one object fit each other", () => {
   const example = exampleOf(
-    object({
+    wholeObject({
       first_name: string,
       last_name: string,
       name: string,
@@ -86,20 +79,20 @@ test("the values of one object fit each other", () => {
 });
 
 test("objects differ, and no member is the word for its type", () => {
-  const one = object({ name: string, email: string, role: string, anything: string });
-  const example = exampleOf(object({ author: one, owner: one })) as { author: JsonObject; owner: JsonObject };
+  const one = wholeObject({ name: string, email: string, role: string, anything: string });
+  const example = exampleOf(wholeObject({ author: one, owner: one })) as { author: JsonObject; owner: JsonObject };
   expect(example.author).not.toEqual(example.owner);
   expect(Object.values({ ...example.author, ...example.owner })).not.toContain("string");
 });
 
 test("a seed makes the same values, another seed others", () => {
-  const schema = object({ name: string, email: string });
+  const schema = wholeObject({ name: string, email: string });
   expect(exampleOf(schema, "7")).toEqual(exampleOf(schema, "7"));
   expect(exampleOf(schema, "7")).not.toEqual(exampleOf(schema, "8"));
 });
 
 test("examples of the document come first, those of members too", () => {
-  const schema = object({ email: string, name: { type: "string", example: "Grace" } });
+  const schema = wholeObject({ email: string, name: { type: "string", example: "Grace" } });
   expect(exampleOf(schema)).toMatchObject({ name: "Grace" });
   expect(exampleOf({ ...schema, example: { email: "x", name: "Ada" } })).toEqual({ email: "x", name: "Ada" });
 });

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { textOfName } from "../../scripts/model/client-names/names.js";
 import type { Json } from "../../scripts/json/json.js";
 import { modelOf } from "../support/generation/generate.js";
+import { pathParameter } from "../support/openapi/builders.js";
 
 interface Row {
   /** Its method and path. */
@@ -41,10 +42,6 @@ const items: Readonly<Record<Row["returns"], Json>> = {
   object: { type: "object", properties: { id: { type: "string" } } },
   unknown: {},
 };
-
-function pathParameter(name: string): Json {
-  return { name, in: "path", required: true, schema: { type: "string" } };
-}
 
 /** The names of the operations of a table, as one document has them. */
 function namesIn({ title, operations }: Table): readonly string[] {

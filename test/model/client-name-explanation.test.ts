@@ -6,12 +6,13 @@ import { parse } from "yaml";
 import { explainName } from "../../scripts/model/client-names/explain.js";
 import type { Configuration } from "../../scripts/model/client-names/operations.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, noContent, okResponses, pathParameter } from "../support/openapi/builders.js";
 
 const cases = join(import.meta.dirname, "names/forms");
-const done = { responses: { 204: { description: "Done." } } };
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
-const list = { 200: { description: "", content: { "application/json": { schema: { type: "array" } } } } };
+const done = { responses: noContent };
+const id = pathParameter("id");
+const list = okResponses({ type: "array" });
 
 function explain(json: JsonObject, request: string, configuration: Configuration = {}): readonly string[] {
   const { document, model } = modelOf(json);

@@ -2,23 +2,22 @@
 // that narrows by them would not know the sample otherwise.
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, refTo, string } from "../support/openapi/builders.js";
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const withKind = (kind: JsonObject): JsonObject => ({ type: "object", required: ["kind"], properties: { kind } });
-const text: JsonObject = { type: "string" };
 
 const schemas: JsonObject = {
-  Circle: withKind(text),
-  Square: withKind(text),
+  Circle: withKind(string),
+  Square: withKind(string),
   First: withKind({ type: "integer" }),
   Fixed: withKind({ const: "fixed" }),
   Pet: {
-    ...withKind(text),
-    discriminator: { propertyName: "kind", mapping: { reptile: ref("Lizard")["$ref"] ?? "" } },
+    ...withKind(string),
+    discriminator: { propertyName: "kind", mapping: { reptile: refTo("Lizard")["$ref"] ?? "" } },
   },
-  Cat: { allOf: [ref("Pet"), { type: "object", properties: { lives: { type: "integer" } } }] },
-  Lizard: { allOf: [ref("Pet")] },
+  Cat: { allOf: [refTo("Pet"), { type: "object", properties: { lives: { type: "integer" } } }] },
+  Lizard: { allOf: [refTo("Pet")] },
 };
 
 function sampleOf(schema: Json): Json | undefined {
@@ -31,18 +30,18 @@ function sampleOf(schema: Json): Json | undefined {
 const on = (mapping: JsonObject): JsonObject => ({ discriminator: { propertyName: "kind", mapping } });
 
 test.each<[what: string, schema: Json, want: Json]>([
-  ["a name in the mapping", { oneOf: [ref("Square")], ...on({ flat: "Square" }) }, { kind: "flat" }],
+  ["a name in the mapping", { oneOf: [refTo("Square")], ...on({ flat: "Square" }) }, { kind: "flat" }],
   [
     "a reference in the mapping",
-    { anyOf: [ref("Circle")], ...on({ round: "#/components/schemas/Circle" }) },
+    { anyOf: [refTo("Circle")], ...on({ round: "#/components/schemas/Circle" }) },
     { kind: "round" },
   ],
-  ["the name of the schema", { anyOf: [ref("Circle"), ref("Square")], ...on({}) }, { kind: "Circle" }],
-  ["a number", { oneOf: [ref("First")], ...on({ 1: "First" }) }, { kind: 1 }],
-  ["what the schema says otherwise", { oneOf: [ref("Fixed")], ...on({ other: "Fixed" }) }, { kind: "fixed" }],
-  ["the name of a child", ref("Cat"), { kind: "Cat", lives: 1 }],
-  ["the mapping of a base", ref("Lizard"), { kind: "reptile" }],
-  ["children in a list", { type: "array", items: ref("Lizard") }, [{ kind: "reptile" }]],
+  ["the name of the schema", { anyOf: [refTo("Circle"), refTo("Square")], ...on({}) }, { kind: "Circle" }],
+  ["a number", { oneOf: [refTo("First")], ...on({ 1: "First" }) }, { kind: 1 }],
+  ["what the schema says otherwise", { oneOf: [refTo("Fixed")], ...on({ other: "Fixed" }) }, { kind: "fixed" }],
+  ["the name of a child", refTo("Cat"), { kind: "Cat", lives: 1 }],
+  ["the mapping of a base", refTo("Lizard"), { kind: "reptile" }],
+  ["children in a list", { type: "array", items: refTo("Lizard") }, [{ kind: "reptile" }]],
 ])("%s", (_, schema, want) => {
   expect(sampleOf(schema)).toEqual(want);
 });

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { newIdentifier } from "../../scripts/runtime/server/memory/identifiers.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** The model of a resource whose items have an `id`, which is also a parameter. */
 function resourceWith(member: JsonObject, parameter: JsonObject): ReturnType<typeof modelOf>["model"] {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { leastChanged } from "../../scripts/model/samples/least-changed.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const liked = { name: "Ada", type: "POLICY", settings: { depth: 3 } };
 

@@ -4,7 +4,8 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { Compiler } from "../support/schemas/compiled.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const currency: JsonObject = { type: "string", enum: ["EUR", "USD"], "x-speakeasy-unknown-values": "allow" };
 // What zod has no words for is validated as JSON Schema.

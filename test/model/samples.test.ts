@@ -13,7 +13,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { projectSchema, type Direction } from "../support/openapi/direction.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { randomComponents } from "../support/random/random-schema.js";
 import { hasAllCases, runs } from "../support/extent.js";
 import { from30 } from "../support/openapi/schema-30.js";

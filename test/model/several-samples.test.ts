@@ -5,7 +5,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { Sampler } from "../../scripts/model/samples/sampler.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 function severalOf(schema: Json, schemas: JsonObject = {}): readonly Json[] {
   const document = documentOf({ openapi: "3.1.0", paths: {}, components: { schemas } });

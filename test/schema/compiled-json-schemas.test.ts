@@ -8,6 +8,7 @@ import { Compiler } from "../support/schemas/compiled.js";
 import { importPredicates, SchemaFile, type Predicate } from "../support/schemas/compiled-json-schemas.js";
 import { runs } from "../support/extent.js";
 import { hostile } from "../support/documents/hostile.js";
+import { refTo } from "../support/openapi/builders.js";
 import { Instances } from "../support/random/instances.js";
 import { randomFrom } from "../support/random.js";
 import { randomComponents, type Components } from "../support/random/random-schema.js";
@@ -23,8 +24,6 @@ beforeAll(async () => {
   compiler = await Compiler.start();
 });
 afterAll(() => compiler.stop());
-
-const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** The functions of these schemas, and the interpreter's verdicts, where references are to definitions. */
 async function both(
@@ -49,7 +48,7 @@ async function differences(
   const document = loaded(components, version === "3.1" ? "3.1.1" : "3.0.4");
   const exact = interpreter(document);
   const names = Object.keys(components);
-  const printed = new SchemaFile(resolverOf(document)).print(names.map(refTo));
+  const printed = new SchemaFile(resolverOf(document)).print(names.map((name) => refTo(name)));
   const compiled = await importPredicates(printed, compiler.folder);
   return names.flatMap((name, index) => {
     const instances = new Instances(components, randomFrom(valueSeed + index));

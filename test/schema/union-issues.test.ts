@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { pointerTo } from "../../scripts/runtime/syntax/json-pointers.js";
 import { Validator } from "../../scripts/runtime/validation/json-schema.js";
 import { explainUnions, type UnionIssue } from "../../scripts/runtime/validation/union-issues.js";
+import { integer, string, wholeObject } from "../support/openapi/builders.js";
 import { Compiler } from "../support/schemas/compiled.js";
 import { bodiesOf, type Body } from "../support/schemas/compiled-validators.js";
 
@@ -12,58 +13,54 @@ type Found = readonly (readonly [pointer: string, message: string])[];
 type Row = readonly [schema: JsonObject, value: Json, issues: Found];
 
 const strings = { type: "array", items: { type: "string" } };
-const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-  ...more,
-});
-const text = { type: "string" };
-const count = { type: "integer" };
-const cat = object({ kind: { const: "cat" }, lives: count, name: text });
-const dog = object({ kind: { const: "dog" }, barks: { type: "boolean" }, name: text });
+const cat = wholeObject({ kind: { const: "cat" }, lives: integer, name: string });
+const dog = wholeObject({ kind: { const: "dog" }, barks: { type: "boolean" }, name: string });
 const byNearest = (size: number): string => ` (by the nearest of ${size} alternatives)`;
 const expected = (type: string, received: string): string => `Invalid input: expected ${type}, received ${received}`;
 
 const rows: Readonly<Record<string, Row>> = {
-  "one of the type: an item": [{ oneOf: [strings, count] }, [1], [["/0", expected("string", "number")]]],
-  "anyOf: an item": [{ anyOf: [count, strings] }, ["a", null], [["/1", expected("string", "null")]]],
-  "a fraction for an integer": [{ oneOf: [strings, count] }, 1.5, [["", expected("int", "number")]]],
-  "none of the type": [{ oneOf: [strings, count] }, true, [["", expected("array or number", "boolean")]]],
+  "one of the type: an item": [{ oneOf: [strings, integer] }, [1], [["/0", expected("string", "number")]]],
+  "anyOf: an item": [{ anyOf: [integer, strings] }, ["a", null], [["/1", expected("string", "null")]]],
+  "a fraction for an integer": [{ oneOf: [strings, integer] }, 1.5, [["", expected("int", "number")]]],
+  "none of the type": [{ oneOf: [strings, integer] }, true, [["", expected("array or number", "boolean")]]],
   "an object among scalars": [
-    { anyOf: [text, object({ a: count })] },
+    { anyOf: [string, wholeObject({ a: integer })] },
     { a: "1" },
     [["/a", expected("number", "string")]],
   ],
-  "a member that is missing": [{ anyOf: [text, object({ a: count })] }, {}, [["/a", expected("number", "undefined")]]],
+  "a member that is missing": [
+    { anyOf: [string, wholeObject({ a: integer })] },
+    {},
+    [["/a", expected("number", "undefined")]],
+  ],
   "null beside alternatives": [
-    { anyOf: [{ type: "null" }, strings, count] },
+    { anyOf: [{ type: "null" }, strings, integer] },
     [1],
     [["/0", expected("string", "number")]],
   ],
   "a nullable list": [
-    { oneOf: [{ type: ["array", "null"], items: text }, count] },
+    { oneOf: [{ type: ["array", "null"], items: string }, integer] },
     [1],
     [["/0", expected("string", "number")]],
   ],
-  "a type list": [{ type: ["array", "integer"], items: text }, [1], [["/0", expected("string", "number")]]],
+  "a type list": [{ type: ["array", "integer"], items: string }, [1], [["/0", expected("string", "number")]]],
   "in a member": [
-    object({ a: { oneOf: [strings, count] } }),
+    wholeObject({ a: { oneOf: [strings, integer] } }),
     { a: ["x", 2] },
     [["/a/1", expected("string", "number")]],
   ],
   "in an item": [
-    { type: "array", items: { oneOf: [strings, count] } },
+    { type: "array", items: { oneOf: [strings, integer] } },
     [1, [2]],
     [["/1/0", expected("string", "number")]],
   ],
   "a union inside of one": [
-    { oneOf: [text, { type: "array", items: { oneOf: [strings, count] } }] },
+    { oneOf: [string, { type: "array", items: { oneOf: [strings, integer] } }] },
     [1, [2]],
     [["/1/0", expected("string", "number")]],
   ],
   "a union as an alternative": [
-    { oneOf: [text, { oneOf: [{ type: "boolean" }, strings] }] },
+    { oneOf: [string, { oneOf: [{ type: "boolean" }, strings] }] },
     [true],
     [["/0", expected("string", "boolean")]],
   ],
@@ -74,7 +71,7 @@ const rows: Readonly<Record<string, Row>> = {
     [["", 'Invalid option: expected one of "a"|"b"']],
   ],
   "the nearest object: the fewest issues": [
-    { oneOf: [object({ a: count, b: count, c: count }), object({ d: text, e: count })] },
+    { oneOf: [wholeObject({ a: integer, b: integer, c: integer }), wholeObject({ d: string, e: integer })] },
     { a: 1, b: 2, c: "3" },
     [["/c", expected("number", "string") + byNearest(2)]],
   ],
@@ -87,7 +84,7 @@ const rows: Readonly<Record<string, Row>> = {
     ],
   ],
   "the nearest object: not the one that is closed": [
-    { oneOf: [object({ a: text }, { additionalProperties: false }), object({ b: text })] },
+    { oneOf: [wholeObject({ a: string }, { additionalProperties: false }), wholeObject({ b: string })] },
     { a: "x", b: 1 },
     [["/b", expected("string", "number") + byNearest(2)]],
   ],
@@ -95,7 +92,7 @@ const rows: Readonly<Record<string, Row>> = {
     {
       oneOf: [
         { ...strings, maxItems: 1 },
-        { type: "array", items: count, minItems: 2 },
+        { type: "array", items: integer, minItems: 2 },
       ],
     },
     [1, "a"],
@@ -112,12 +109,12 @@ const rows: Readonly<Record<string, Row>> = {
     [["", `Too small: expected string to have >=5 characters${byNearest(2)}`]],
   ],
   "several that fit": [
-    { oneOf: [{ type: "number" }, count] },
+    { oneOf: [{ type: "number" }, integer] },
     1,
     [["", "Invalid input: more than one option matched"]],
   ],
   "a schema that zod has no words for": [
-    { oneOf: [text, { type: "object", patternProperties: { "^x": count } }] },
+    { oneOf: [string, { type: "object", patternProperties: { "^x": integer } }] },
     { x1: "a" },
     [["/x1", "Must be of the type integer"]],
   ],

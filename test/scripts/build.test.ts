@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { inOrderOfMatching } from "../../scripts/emit/server/route-order.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
 import { operationsOf } from "../support/generation/model.js";
+import { documentOf, okResponses, pathParameter } from "../support/openapi/builders.js";
 
-const ok = { "200": { description: "OK." } };
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const id = pathParameter("id");
 
 describe("an operation", () => {
   test("has the parameters of its path, unless it overrides them", () => {
@@ -14,7 +14,7 @@ describe("an operation", () => {
       "/a/{id}": {
         parameters: [id, { name: "q", in: "query", description: "the path's", schema: { type: "string" } }],
         get: {
-          responses: ok,
+          responses: okResponses(),
           parameters: [{ name: "q", in: "query", description: "its own", schema: { type: "integer", default: 3 } }],
         },
       },
@@ -32,9 +32,9 @@ describe("an operation", () => {
     const operations = operationsOf(
       {
         "/a": {
-          get: { responses: ok },
-          put: { responses: ok, security: [{ key: [] }] },
-          post: { responses: ok, security: [] },
+          get: { responses: okResponses() },
+          put: { responses: okResponses(), security: [{ key: [] }] },
+          post: { responses: okResponses(), security: [] },
         },
       },
       { security: [{ bearer: [] }], components },
@@ -63,7 +63,9 @@ describe("an operation", () => {
 
 describe("the name and method of an operation", () => {
   test("is named after method and path when it has no operationId", () => {
-    expect(operationsOf({ "/v1/users/{id}": { get: { responses: ok, parameters: [id] } } })[0]).toMatchObject({
+    expect(
+      operationsOf({ "/v1/users/{id}": { get: { responses: okResponses(), parameters: [id] } } })[0],
+    ).toMatchObject({
       id: "getV1UsersId",
       operationId: null,
     });
@@ -71,12 +73,12 @@ describe("the name and method of an operation", () => {
 
   test("may have any method in OpenAPI 3.2, and only those with a field in other versions", () => {
     const paths = {
-      "/a": { query: { responses: ok }, additionalOperations: { COPY: { responses: ok } } },
-      "/b": { get: { responses: ok, parameters: [{ $ref: "#/paths/~1a/query/x-it" }] } },
+      "/a": { query: { responses: okResponses() }, additionalOperations: { COPY: { responses: okResponses() } } },
+      "/b": { get: { responses: okResponses(), parameters: [{ $ref: "#/paths/~1a/query/x-it" }] } },
     };
     const kept = {
       ...paths,
-      "/a": { ...paths["/a"], query: { responses: ok, "x-it": { name: "q", in: "query", schema: {} } } },
+      "/a": { ...paths["/a"], query: { responses: okResponses(), "x-it": { name: "q", in: "query", schema: {} } } },
     };
     expect(operationsOf(kept, { openapi: "3.2.0" }).map((each) => [each.id, each.method])).toEqual([
       ["queryA", "query"],
@@ -92,13 +94,16 @@ describe("the name and method of an operation", () => {
 describe("the paths, tags and security of an operation", () => {
   test("extensions of `paths` contain no operations", () => {
     expect(
-      operationsOf({ "x-later": { get: { responses: ok } }, "/a": { put: { responses: ok } } }).map((each) => each.id),
+      operationsOf({
+        "x-later": { get: { responses: okResponses() } },
+        "/a": { put: { responses: okResponses() } },
+      }).map((each) => each.id),
     ).toEqual(["putA"]);
   });
 
   test("repeated path parameters are renamed, without conflicts", () => {
     const parameters = ["id", "id_2"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-    const item = { parameters, get: { responses: ok } };
+    const item = { parameters, get: { responses: okResponses() } };
     const paths = ["/a/{id}/{id}/{id_2}", "/b/{id}/{id}", "/b/{id}/{id_2}"];
     expect(operationsOf(Object.fromEntries(paths.map((path) => [path, item]))).map((each) => each.path)).toEqual([
       "/a/{id}/{id_3}/{id_2}",
@@ -122,7 +127,7 @@ describe("the paths, tags and security of an operation", () => {
       "https://example.com/key",
     ];
     const [operation] = operationsOf(
-      { "/a": { get: { responses: ok, security: names.map((name) => ({ [name]: [] })) } } },
+      { "/a": { get: { responses: okResponses(), security: names.map((name) => ({ [name]: [] })) } } },
       { openapi: "3.2.0", components },
     );
     expect(operation?.security.flat().map(({ scheme }) => scheme)).toEqual(["key", ...names.slice(1)]);
@@ -132,7 +137,7 @@ describe("the paths, tags and security of an operation", () => {
     const { model } = modelOf(
       documentOf({
         tags: [{ name: "B b", description: "Bees." }, { name: "unused" }],
-        paths: { "/a": { get: { responses: ok, tags: ["B b", "A"] }, put: { responses: ok } } },
+        paths: { "/a": { get: { responses: okResponses(), tags: ["B b", "A"] }, put: { responses: okResponses() } } },
       }),
     );
     expect(model.tags).toEqual([
@@ -143,15 +148,14 @@ describe("the paths, tags and security of an operation", () => {
 });
 
 test("concrete paths are routed before templated ones, in any document order", () => {
-  const parameters = (...names: string[]): JsonObject[] =>
-    names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const parameters = (...names: string[]): JsonObject[] => names.map((name) => pathParameter(name));
   const operations = operationsOf({
-    "/users/{user}": { get: { responses: ok, parameters: parameters("user") } },
-    "/users/{user}/loc": { get: { responses: ok, parameters: parameters("user") } },
-    "/users/{user}/loc/{loc}": { get: { responses: ok, parameters: parameters("user", "loc") } },
-    "/users/{user}/loc/applications": { get: { responses: ok, parameters: parameters("user") } },
-    "/users/loc": { get: { responses: ok } },
-    "/users/loc/applications": { get: { responses: ok } },
+    "/users/{user}": { get: { responses: okResponses(), parameters: parameters("user") } },
+    "/users/{user}/loc": { get: { responses: okResponses(), parameters: parameters("user") } },
+    "/users/{user}/loc/{loc}": { get: { responses: okResponses(), parameters: parameters("user", "loc") } },
+    "/users/{user}/loc/applications": { get: { responses: okResponses(), parameters: parameters("user") } },
+    "/users/loc": { get: { responses: okResponses() } },
+    "/users/loc/applications": { get: { responses: okResponses() } },
   });
   expect(inOrderOfMatching(operations).map(({ path }) => path)).toEqual([
     "/users/loc",
@@ -165,7 +169,9 @@ test("concrete paths are routed before templated ones, in any document order", (
 
 test("of segments with text and parameters the one with more text is matched first, then the one with fewer parameters", () => {
   const paths = ["/{id}.{name}", "/{name}.csv", "/report.{name}", "/{id}", "/report.csv"];
-  const operations = operationsOf(Object.fromEntries(paths.map((path) => [path, { get: { responses: ok } }])));
+  const operations = operationsOf(
+    Object.fromEntries(paths.map((path) => [path, { get: { responses: okResponses() } }])),
+  );
   expect(inOrderOfMatching(operations).map(({ path }) => path)).toEqual([
     "/report.csv",
     "/report.{name}",

@@ -6,7 +6,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { closestMatch } from "../../scripts/diagnostics/suggestions.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { hasAllCases, sampled } from "../support/extent.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");

@@ -2,23 +2,20 @@
 import { expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf, okResponses } from "../support/openapi/builders.js";
 
 const oneGet = documentOf({
-  paths: { "/users/{id}": { get: { operationId: "getUser", ...response({ type: "string" }) } } },
+  paths: { "/users/{id}": { get: { operationId: "getUser", responses: okResponses({ type: "string" }) } } },
 });
 const server = { url: "https://{region}.test", variables: { region: { default: "eu" } } };
-
-function response(schema: JsonObject): JsonObject {
-  return { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } };
-}
 
 function generate(json: JsonObject, ...names: string[]): Promise<Map<string, string>> {
   return filesOf(json, (model) => model, { emitters: selectEmitters(names) });
 }
 
 test("a client finds the members of problems without a module for other errors", async () => {
-  const problem = response({ type: "object", properties: { title: { type: "string" } } });
+  const problem = { responses: okResponses({ type: "object", properties: { title: { type: "string" } } }) };
   const responses = { "404": (problem["responses"] as JsonObject)["200"] ?? {} };
   const files = await generate(documentOf({ paths: { "/a": { get: { responses } } } }), "client");
   expect([...files.keys()].filter((file) => /error/.test(file))).toEqual([
@@ -35,7 +32,9 @@ const secured = (scheme: JsonObject): JsonObject => ({
   components: { securitySchemes: { login: scheme } },
 });
 const flows = { clientCredentials: { tokenUrl: "https://login.test/token", scopes: {} } };
-const invalid = response({ type: "object", properties: { why: { type: "string" }, reason: { type: "string" } } });
+const invalid = {
+  responses: okResponses({ type: "object", properties: { why: { type: "string" }, reason: { type: "string" } } }),
+};
 
 test.each<[needed: string, document: JsonObject, emitters: string, modules: string]>([
   ["a document without them", oneGet, "client", ""],
@@ -51,7 +50,7 @@ test.each<[needed: string, document: JsonObject, emitters: string, modules: stri
             operationId: "listUsers",
             parameters: [offset],
             "x-pagination": { style: "offset", parameter: "offset" },
-            ...response(list),
+            responses: okResponses(list),
           },
         },
       },

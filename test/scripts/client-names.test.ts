@@ -17,7 +17,8 @@ import { isPlural, plural, singular, stemOf, wordsOf } from "../../scripts/model
 import { choices } from "../support/client/client-name-choices.js";
 import { forms } from "../support/client/client-name-forms.js";
 import { apis, type Row } from "../support/client/client-name-rows.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, noContent } from "../support/openapi/builders.js";
 import { blockOf, sectionOf } from "../support/manual.js";
 import { runs } from "../support/extent.js";
 
@@ -218,18 +219,16 @@ describe("several operations", () => {
   });
 });
 
-const noContent = { responses: { 204: { description: "Done." } } };
-
 describe("the configuration", () => {
   const configure = (
     configured: readonly ConfiguredName[],
   ): { names: readonly string[]; messages: readonly string[] } => {
     const report = new Report();
     const paths = {
-      "/users": { get: { operationId: "listUsers", "x-client-name": "a.list", ...noContent } },
+      "/users": { get: { operationId: "listUsers", "x-client-name": "a.list", responses: noContent } },
       "/users/{id}/photos": {
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-        post: { operationId: "addPhoto", ...noContent },
+        post: { operationId: "addPhoto", responses: noContent },
       },
     };
     const document = loadText(JSON.stringify(documentOf({ paths })), "openapi.json", report);
@@ -289,7 +288,7 @@ describe("the configuration", () => {
 describe("a document", () => {
   const clientOf = (title: string, tag: string, own: string): string => {
     const { model } = modelOf({
-      ...documentOf({ paths: { [own]: { post: { tags: [tag], operationId: "createItem", ...noContent } } } }),
+      ...documentOf({ paths: { [own]: { post: { tags: [tag], operationId: "createItem", responses: noContent } } } }),
       info: { title, version: "1" },
     });
     return model.operations.map(({ client }) => textOfName(client)).join();
@@ -318,7 +317,7 @@ test.each<[what: string, own: JsonObject, severity: string, messages: readonly s
 ])("a collision with a name %s", (_, own, severity, messages) => {
   const report = new Report();
   const post = (operationId: string, more: JsonObject = {}): JsonObject => ({
-    post: { operationId, ...noContent, ...more },
+    post: { operationId, responses: noContent, ...more },
   });
   const paths = {
     "/a": post("makeThing", { tags: ["Things"], ...own }),

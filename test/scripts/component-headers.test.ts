@@ -1,6 +1,7 @@
 // Tests of component headers in routes.ts: each is made once, and the responses that refer to it have the same schema.
 import { expect, test } from "vitest";
-import { documentOf, filesOf, modelOf } from "../support/generation/generate.js";
+import { filesOf, modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const total = { $ref: "#/components/headers/Total" };
 const document = documentOf({

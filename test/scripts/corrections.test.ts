@@ -4,7 +4,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { Pointer } from "../../scripts/json/pointer.js";
 import { loadText } from "../../scripts/load/load.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 function repaired(json: JsonObject, pointer: Pointer): { readonly value: Json | undefined; readonly codes: string[] } {
   const report = new Report();

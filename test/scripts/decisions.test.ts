@@ -1,7 +1,7 @@
 // Tests of the section of the documentation that lists the `x-decision` fields.
 import { expect, test } from "vitest";
 import { decisionsOf, withDecisions } from "../../scripts/docs/decisions.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const document = documentOf({
   info: { title: "Test", version: "1.0.0", description: "About it.", "x-decision": "Ours: the whole." },

@@ -11,18 +11,17 @@ import { parse } from "yaml";
 import { emitters, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { write } from "../../scripts/write/write.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf, okResponses } from "../support/openapi/builders.js";
 import { hasAllCases } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");
 const pets = parse(readFileSync(join(root, "test/cases/pets/openapi.yaml"), "utf8")) as JsonObject;
 const oneGet = documentOf({
-  paths: { "/users/{id}": { get: { operationId: "getUser", tags: ["Users"], ...response({ type: "string" }) } } },
+  paths: {
+    "/users/{id}": { get: { operationId: "getUser", tags: ["Users"], responses: okResponses({ type: "string" }) } },
+  },
 });
-
-function response(schema: JsonObject): JsonObject {
-  return { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } };
-}
 
 function generate(json: JsonObject, ...names: string[]): Promise<Map<string, string>> {
   return filesOf(json, (model) => model, { emitters: selectEmitters(names) });
@@ -255,7 +254,7 @@ test.runIf(hasAllCases)("names of the document that are identifiers of generated
   const operation = (name: string): JsonObject => ({
     tags: [name],
     requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
-    ...response({ $ref: `#/components/schemas/${name}` }),
+    responses: okResponses({ $ref: `#/components/schemas/${name}` }),
   });
   const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const schema = {

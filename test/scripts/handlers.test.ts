@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { render } from "../../scripts/emit/printer/code.js";
 import { emit } from "../../scripts/emit/server/server.js";
 import type { Method } from "../../scripts/openapi/methods.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** The statements of `createServer` for operations with these methods and paths, named a, b, c … */
 function mounted(...operations: readonly (readonly [Method, string])[]): readonly string[] {

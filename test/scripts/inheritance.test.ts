@@ -5,35 +5,36 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { refPointer } from "../../scripts/json/pointer.js";
+import { refTo, string, wholeObject } from "../support/openapi/builders.js";
 import { Compiler } from "../support/schemas/compiled.js";
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
-  type: "object",
-  properties,
-  required,
-});
-const text = { type: "string" };
 const number = { type: "number" };
 
 /** `keyword` is the union's: a pet is a dog or a cat, of several levels. */
 const pets = (keyword: "oneOf" | "anyOf"): JsonObject => ({
-  Pet: { ...object({ kind: text }), discriminator: { propertyName: "kind" }, [keyword]: [ref("Dog"), ref("Cat")] },
-  Dog: { allOf: [ref("Pet"), object({ kind: { enum: ["dog"] }, bark: text })] },
-  Cat: {
-    allOf: [ref("Pet"), object({ kind: { enum: ["cat"] }, lives: number })],
-    [keyword]: [ref("Lion"), ref("Tiger")],
+  Pet: {
+    ...wholeObject({ kind: string }),
+    discriminator: { propertyName: "kind" },
+    [keyword]: [refTo("Dog"), refTo("Cat")],
   },
-  Lion: { allOf: [ref("Cat"), object({ mane: text })] },
-  Tiger: { allOf: [ref("Cat"), object({ stripes: number })] },
+  Dog: { allOf: [refTo("Pet"), wholeObject({ kind: { enum: ["dog"] }, bark: string })] },
+  Cat: {
+    allOf: [refTo("Pet"), wholeObject({ kind: { enum: ["cat"] }, lives: number })],
+    [keyword]: [refTo("Lion"), refTo("Tiger")],
+  },
+  Lion: { allOf: [refTo("Cat"), wholeObject({ mane: string })] },
+  Tiger: { allOf: [refTo("Cat"), wholeObject({ stripes: number })] },
 });
 
 const nested: JsonObject = {
   Shape: {
-    allOf: [object({ area: number }), { oneOf: [ref("Circle"), { allOf: [ref("Shape"), object({ side: number })] }] }],
+    allOf: [
+      wholeObject({ area: number }),
+      { oneOf: [refTo("Circle"), { allOf: [refTo("Shape"), wholeObject({ side: number })] }] },
+    ],
   },
-  Circle: { allOf: [ref("Round"), object({ radius: number })] },
-  Round: { allOf: [{ allOf: [ref("Shape")] }, object({ smooth: text })] },
+  Circle: { allOf: [refTo("Round"), wholeObject({ radius: number })] },
+  Round: { allOf: [{ allOf: [refTo("Shape")] }, wholeObject({ smooth: string })] },
 };
 
 const dog = { kind: "dog", bark: "woof" };
@@ -110,13 +111,13 @@ const codesOf = (schemas: JsonObject, openapi = "3.1.0"): readonly string[] => {
 };
 
 test.each<[string, JsonObject]>([
-  ["schemas that are each other", { A: ref("B"), B: ref("A") }],
-  ["a schema that is all of itself", { A: { allOf: [ref("A")] } }],
-  ["schemas that are all of each other", { A: { allOf: [ref("B"), text] }, B: { allOf: [ref("A"), text] } }],
-  ["a union of itself", { A: { oneOf: [ref("A"), text] } }],
-  ["a member that is nothing but the union", { A: { oneOf: [ref("B"), text] }, B: ref("A") }],
-  ["a member that is a union of the union", { A: { oneOf: [ref("B"), text] }, B: { anyOf: [ref("A"), number] } }],
-  ["inheritance beside an endless circle", { ...pets("oneOf"), A: { allOf: [ref("A")] } }],
+  ["schemas that are each other", { A: refTo("B"), B: refTo("A") }],
+  ["a schema that is all of itself", { A: { allOf: [refTo("A")] } }],
+  ["schemas that are all of each other", { A: { allOf: [refTo("B"), string] }, B: { allOf: [refTo("A"), string] } }],
+  ["a union of itself", { A: { oneOf: [refTo("A"), string] } }],
+  ["a member that is nothing but the union", { A: { oneOf: [refTo("B"), string] }, B: refTo("A") }],
+  ["a member that is a union of the union", { A: { oneOf: [refTo("B"), string] }, B: { anyOf: [refTo("A"), number] } }],
+  ["inheritance beside an endless circle", { ...pets("oneOf"), A: { allOf: [refTo("A")] } }],
 ])("%s is endless", (_, schemas) => {
   expect(codesOf(schemas)).toContain("endless-reference");
 });
@@ -125,7 +126,7 @@ test.each<[string, JsonObject, string]>([
   ["inheritance", pets("oneOf"), "3.0.3"],
   [
     "inheritance by the siblings of a reference",
-    { Pet: { oneOf: [ref("Dog")] }, Dog: { ...ref("Pet"), ...object({ bark: text }) } },
+    { Pet: { oneOf: [refTo("Dog")] }, Dog: { ...refTo("Pet"), ...wholeObject({ bark: string }) } },
     "3.1.0",
   ],
 ])("%s is only warned of", (_, schemas, openapi) => {

@@ -1,7 +1,8 @@
 // The call that the programs of `halves init` show: of an operation with a JSON response, since that is a value.
 import { expect, test } from "vitest";
 import { programs } from "../../scripts/init/programs.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 test.each([
   ["application/json", true],

@@ -8,8 +8,9 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import { linearPattern } from "../../scripts/openapi/linear-patterns.js";
 import { runs } from "../support/extent.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { importFiles, serverOf } from "../support/generation/served.js";
+import { documentOf, requestBody } from "../support/openapi/builders.js";
 
 /** Patterns of documents, with what engines read in different ways: spaces, line ends, escapes, sets, properties. */
 const translatable = [
@@ -117,9 +118,8 @@ describe("a pattern in RE2's syntax", () => {
 });
 
 const text = (pattern: string): JsonObject => ({ type: "string", pattern });
-const json = (schema: JsonObject): JsonObject => ({ required: true, content: { "application/json": { schema } } });
 const post = (operationId: string, schema: JsonObject): JsonObject => ({
-  post: { operationId, requestBody: json(schema), responses: { "204": { description: "Read." } } },
+  post: { operationId, requestBody: requestBody(schema), responses: { "204": { description: "Read." } } },
 });
 const document = (slow: string): JsonObject =>
   documentOf({

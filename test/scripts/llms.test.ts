@@ -10,8 +10,9 @@ import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
 import { rich } from "../support/documents/rich.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { hasAllCases } from "../support/extent.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -8,12 +8,11 @@ import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../
 import { loadText } from "../../scripts/load/load.js";
 import type { Model } from "../../scripts/model/model.js";
 import { child, pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
+import { okResponses } from "../support/openapi/builders.js";
 import { runs } from "../support/extent.js";
 
 const versions = ["3.0.3", "3.1.1", "3.2.0"];
 const numRuns = Number(process.env["LOSS_RUNS"] ?? runs(700));
-
-const response = { "200": { description: "OK" } };
 
 /**
  * Each part that must not be lost has a name of its own: `op-…`, `body-…`, `key-…`, or `application/vnd.…` for a media
@@ -30,7 +29,7 @@ function documentIn(version: string): JsonObject {
   const operation = (name: string, more: JsonObject = {}): JsonObject => ({
     summary: `op-${name}`,
     ...more,
-    responses: response,
+    responses: okResponses(),
   });
   const callback = { paid: { "{$request.query.url}": { post: operation("paid", { requestBody: body("paid") }) } } };
   return {
@@ -99,7 +98,7 @@ test.each<[string, JsonObject]>([
     JSON.stringify({
       openapi: "3.1.0",
       info: { title: "A", version: "1" },
-      paths: { "/a": { post: { ...operation, responses: response } } },
+      paths: { "/a": { post: { ...operation, responses: okResponses() } } },
     }),
     "openapi.json",
     report,
@@ -111,7 +110,7 @@ test("a scheme that doesn't exist is reported once, with the number of its requi
   const report = new Report();
   const operation = (...names: string[]): JsonObject => ({
     security: names.map((name) => ({ [name]: [] })),
-    responses: response,
+    responses: okResponses(),
   });
   const paths = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [

@@ -1,7 +1,8 @@
 // What the mock reads of a model: base paths, credentials and lists.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 test.each([
   [undefined, ""],

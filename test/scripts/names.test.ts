@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { identifier, Names, type Case } from "../../scripts/model/names/names.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { runs } from "../support/extent.js";
 
 describe("one string", () => {

@@ -2,7 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import { maxProperties, minProperties } from "../../scripts/runtime/validation/schema.js";
-import { filesOf, documentOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const strict = z.strictObject({ a: z.int().optional(), b: z.int().optional() });
 

@@ -7,7 +7,8 @@ import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 

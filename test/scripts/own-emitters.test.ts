@@ -7,7 +7,8 @@ import type { Emitter } from "../../scripts/emit/contract/emitter.js";
 import { emit } from "../../scripts/emit/index.js";
 import { driftOf } from "../../scripts/write/drift.js";
 import { write } from "../../scripts/write/write.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const content = { "application/json": { schema: { type: "string" } } };

@@ -1,30 +1,27 @@
 // Tests of resource shapes: what an operation does to a resource, derived from its path, method and schemas.
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/json/json.js";
+import type { Json } from "../../scripts/json/json.js";
 import { operationsOf } from "../support/generation/model.js";
+import { okResponses } from "../support/openapi/builders.js";
 
-const ok = { "200": { description: "OK." } };
 const item = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
-const responsesWith = (schema: Json): JsonObject => ({
-  "200": { description: "OK.", content: { "application/json": { schema } } },
-});
 const id = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
 const operations = operationsOf({
   "/pets": {
-    get: { responses: responsesWith({ type: "array", items: item }) },
-    post: { responses: responsesWith(item) },
+    get: { responses: okResponses({ type: "array", items: item }) },
+    post: { responses: okResponses(item) },
   },
   "/pets/{id}": {
     parameters: id,
-    get: { responses: responsesWith(item) },
-    put: { responses: responsesWith(item) },
-    patch: { responses: responsesWith(item) },
-    delete: { responses: ok },
+    get: { responses: okResponses(item) },
+    put: { responses: okResponses(item) },
+    patch: { responses: okResponses(item) },
+    delete: { responses: okResponses() },
   },
-  "/pets/{id}/feed": { parameters: id, post: { responses: responsesWith(item) } },
+  "/pets/{id}/feed": { parameters: id, post: { responses: okResponses(item) } },
   "/owners": {
     get: {
-      responses: responsesWith({
+      responses: okResponses({
         type: "object",
         properties: {
           data: { type: "array", items: item },
@@ -39,7 +36,7 @@ const operations = operationsOf({
   "/keys": {
     get: {
       parameters: ["pageSize", "page_number"].map((name) => ({ name, in: "query", schema: { type: "integer" } })),
-      responses: responsesWith({
+      responses: okResponses({
         type: "object",
         properties: {
           items: { type: "array", items: { type: "string" } },
@@ -53,7 +50,7 @@ const operations = operationsOf({
   "/events": {
     get: {
       parameters: ["limit", "starting_after"].map((name) => ({ name, in: "query", schema: { type: "string" } })),
-      responses: responsesWith({
+      responses: okResponses({
         allOf: [
           { properties: { data: { type: "array", items: item } } },
           { properties: { has_more: { type: "boolean" }, last_id: { type: ["string", "null"] } } },
@@ -61,8 +58,8 @@ const operations = operationsOf({
       }),
     },
   },
-  "/settings": { get: { responses: responsesWith(item) }, patch: { responses: responsesWith(item) } },
-  "/status": { get: { responses: responsesWith({ type: "object", properties: { ok: { type: "boolean" } } }) } },
+  "/settings": { get: { responses: okResponses(item) }, patch: { responses: okResponses(item) } },
+  "/status": { get: { responses: okResponses({ type: "object", properties: { ok: { type: "boolean" } } }) } },
 });
 const one = { collection: "/pets", idParameter: "id" };
 const shapes: readonly (readonly [operation: string, shape: Json])[] = [

@@ -9,34 +9,24 @@ import type { StringSchema } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { resourcesOf } from "../../scripts/model/resources/resources.js";
 import { newIdentifier } from "../../scripts/runtime/server/memory/identifiers.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import {
+  documentOf,
+  integer,
+  object,
+  okResponse,
+  okResponses,
+  pathParameter,
+  requestBody,
+  string,
+} from "../support/openapi/builders.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
-
-const string = { type: "string" };
-const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
-  type: "object",
-  required: [...required],
-  properties,
-});
-const body = (schema: Json, rest: JsonObject = {}): JsonObject => ({
-  content: { "application/json": { schema, ...rest } },
-});
-const ok = (schema: Json, rest: JsonObject = {}): JsonObject => ({
-  "200": { description: "OK.", ...body(schema), ...rest },
-});
-const inPath = (name: string, rest: JsonObject = {}): JsonObject => ({
-  name,
-  in: "path",
-  required: true,
-  schema: string,
-  ...rest,
-});
 
 /** The resource of a collection with a POST, and of its items with a GET. */
 function resourceOf(
   item: Json,
   {
-    parameter = inPath("id"),
+    parameter = pathParameter("id"),
     sent = item,
     response = {},
   }: { parameter?: JsonObject; sent?: Json; response?: JsonObject } = {},
@@ -44,10 +34,12 @@ function resourceOf(
   const { resources } = modelOf(
     documentOf({
       paths: {
-        "/v1/tasks": { post: { requestBody: body(sent), responses: ok(item, response) } },
+        "/v1/tasks": {
+          post: { requestBody: requestBody(sent), responses: { "200": { ...okResponse(item), ...response } } },
+        },
         [`/v1/tasks/{${String(parameter["name"])}}`]: {
           parameters: [parameter],
-          get: { operationId: "read", responses: ok(item) },
+          get: { operationId: "read", responses: okResponses(item) },
         },
       },
     }),
@@ -58,21 +50,31 @@ function resourceOf(
 describe("the identifier is", () => {
   type Row = [what: string, want: readonly string[] | null, item: JsonObject, parameter: JsonObject];
   const rows: readonly Row[] = [
-    ["the member with the parameter's name", ["slug"], object({ id: string, slug: string }), inPath("slug")],
-    ["the member that its name ends with", ["gid"], object({ name: string, gid: string }), inPath("task_gid")],
-    ["named after the item", ["task_id"], object({ task_id: string, name: string }), inPath("id")],
-    ["`id`, whatever the parameter is called", ["id"], object({ id: string, name: string }), inPath("task")],
-    ["nested", ["metadata", "name"], object({ kind: string, metadata: object({ name: string }) }), inPath("name")],
-    ["the member with the item's last word", ["ask_id"], object({ ask_id: string }), inPath("task_id")],
-    ["no time", ["id"], object({ id: string, key: { type: "string", format: "date-time" } }), inPath("task_key")],
-    ["no enumeration", null, object({ name: { type: "string", enum: ["a", "b"] } }), inPath("task")],
-    ["not in the item", null, object({ status: string }), inPath("task_name")],
-    ["one of two", ["id"], object({ id: string, key: string }), inPath("taskIdOrKey")],
+    ["the member with the parameter's name", ["slug"], object({ id: string, slug: string }), pathParameter("slug")],
+    ["the member that its name ends with", ["gid"], object({ name: string, gid: string }), pathParameter("task_gid")],
+    ["named after the item", ["task_id"], object({ task_id: string, name: string }), pathParameter("id")],
+    ["`id`, whatever the parameter is called", ["id"], object({ id: string, name: string }), pathParameter("task")],
+    [
+      "nested",
+      ["metadata", "name"],
+      object({ kind: string, metadata: object({ name: string }) }),
+      pathParameter("name"),
+    ],
+    ["the member with the item's last word", ["ask_id"], object({ ask_id: string }), pathParameter("task_id")],
+    [
+      "no time",
+      ["id"],
+      object({ id: string, key: { type: "string", format: "date-time" } }),
+      pathParameter("task_key"),
+    ],
+    ["no enumeration", null, object({ name: { type: "string", enum: ["a", "b"] } }), pathParameter("task")],
+    ["not in the item", null, object({ status: string }), pathParameter("task_name")],
+    ["one of two", ["id"], object({ id: string, key: string }), pathParameter("taskIdOrKey")],
     [
       "the member whose example the parameter has",
       ["reference"],
       { ...object({ reference: string, title: string }), example: { reference: "T-7", title: "x" } },
-      inPath("task", { example: "T-7" }),
+      { ...pathParameter("task"), example: "T-7" },
     ],
   ];
   test.each(rows)("%s", (_, want, item, parameter) => {
@@ -102,15 +104,15 @@ describe("the identifier of a membership", () => {
     documentOf({
       paths: {
         "/groups/{group_id}/users": {
-          parameters: [inPath("group_id")],
+          parameters: [pathParameter("group_id")],
           post: {
-            requestBody: body(object({ user_id: string }, ["user_id"])),
-            responses: ok(object({ user_id: string })),
+            requestBody: requestBody(object({ user_id: string }, ["user_id"])),
+            responses: okResponses(object({ user_id: string })),
           },
         },
         "/groups/{group_id}/users/{user_id}": {
-          parameters: [inPath("group_id"), inPath("user_id")],
-          get: { responses: ok(object({ id: string, name: string })) },
+          parameters: [pathParameter("group_id"), pathParameter("user_id")],
+          get: { responses: okResponses(object({ id: string, name: string })) },
         },
       },
     }),
@@ -128,11 +130,11 @@ test("new identifiers fit the parameter of every path below the item", () => {
   const { resources } = modelOf(
     documentOf({
       paths: {
-        "/schemes": { post: { requestBody: body(object({})), responses: ok(object({ id: string })) } },
-        "/schemes/{id}": { parameters: [inPath("id")], get: { responses: ok(object({ id: string })) } },
+        "/schemes": { post: { requestBody: requestBody(object({})), responses: okResponses(object({ id: string })) } },
+        "/schemes/{id}": { parameters: [pathParameter("id")], get: { responses: okResponses(object({ id: string })) } },
         "/schemes/{schemeId}/projects": {
-          parameters: [inPath("schemeId", { schema: { type: "integer" } })],
-          get: { responses: ok({ type: "array", items: string }) },
+          parameters: [pathParameter("schemeId", integer)],
+          get: { responses: okResponses({ type: "array", items: string }) },
         },
       },
     }),
@@ -149,8 +151,11 @@ test("parents and parameters below items are found in linear time", async () => 
       documentOf({
         paths: Object.fromEntries(
           Array.from({ length: size }, (_, index): [string, JsonObject][] => [
-            [`/r${index}`, { post: { responses: ok(object({ id: string })) } }],
-            [`/r${index}/{id}/parts`, { parameters: [inPath("id")], get: { responses: ok({ type: "array" }) } }],
+            [`/r${index}`, { post: { responses: okResponses(object({ id: string })) } }],
+            [
+              `/r${index}/{id}/parts`,
+              { parameters: [pathParameter("id")], get: { responses: okResponses({ type: "array" }) } },
+            ],
           ]).flat(),
         ),
       }),
@@ -266,11 +271,14 @@ describe("an action sets", () => {
     const { resources } = modelOf(
       documentOf({
         paths: {
-          "/v1/tasks": { post: { requestBody: body(task), responses: ok(task) } },
-          "/v1/tasks/{id}": { parameters: [inPath("id")], get: { operationId: "read", responses: ok(task) } },
+          "/v1/tasks": { post: { requestBody: requestBody(task), responses: okResponses(task) } },
+          "/v1/tasks/{id}": {
+            parameters: [pathParameter("id")],
+            get: { operationId: "read", responses: okResponses(task) },
+          },
           "/v1/tasks/{id}/close": {
-            parameters: [inPath("id")],
-            post: { operationId: "close", responses: ok(withStatus(status)) },
+            parameters: [pathParameter("id")],
+            post: { operationId: "close", responses: okResponses(withStatus(status)) },
           },
         },
       }),
@@ -305,13 +313,13 @@ test("a resource knows its parent and its source, whatever parameters are called
   const { resources } = modelOf(
     documentOf({
       paths: {
-        "/users": { post: { requestBody: body(item), responses: ok(item) } },
-        "/users/{id}": { get: { parameters: [inPath("id")], responses: ok(item) } },
+        "/users": { post: { requestBody: requestBody(item), responses: okResponses(item) } },
+        "/users/{id}": { get: { parameters: [pathParameter("id")], responses: okResponses(item) } },
         "/users/{user_id}/notes": {
           "x-resource": { chosenBy: "client" },
-          parameters: [inPath("user_id")],
-          get: { responses: ok({ type: "array", items: item }) },
-          post: { requestBody: body(item), responses: ok(item) },
+          parameters: [pathParameter("user_id")],
+          get: { responses: okResponses({ type: "array", items: item }) },
+          post: { requestBody: requestBody(item), responses: okResponses(item) },
         },
       },
     }),

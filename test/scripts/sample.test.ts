@@ -9,7 +9,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json } from "../../scripts/json/json.js";
 import { sampleOfPattern } from "../../scripts/model/samples/pattern.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 /** The example of a response with this schema, and whether the schema allows it. */
 function exampleOf(

@@ -2,9 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { Schema } from "../../scripts/model/model.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
-
-const ok = { "200": { description: "OK." } };
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, okResponses } from "../support/openapi/builders.js";
 
 function schemaOf(schema: Json, openapi = "3.1.0"): Schema | undefined {
   const { model } = modelOf({
@@ -165,7 +164,7 @@ describe("readOnly and writeOnly", () => {
   });
 
   test("a schema that is used in one direction only has the form of that direction", () => {
-    expect(forms({ "/a": { post: { requestBody: json("Offers"), responses: ok } } })).toMatchObject({
+    expect(forms({ "/a": { post: { requestBody: json("Offers"), responses: okResponses() } } })).toMatchObject({
       Offer: ["write", ["amount", "secret"]],
       Offers: ["write", {}],
     });

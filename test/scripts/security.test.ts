@@ -1,7 +1,8 @@
 // Tests of security in the model: a requirement with an unknown scheme is kept, and nothing satisfies it.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const schemeKinds: readonly {
   readonly title: string;

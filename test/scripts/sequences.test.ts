@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { resolveItems, decodeItem, sequenceKind, bodySchemaOf } from "../../scripts/openapi/item-schema.js";
+import { string } from "../support/openapi/builders.js";
 
 test.each([
   ["application/jsonl", "json"],
@@ -18,15 +19,14 @@ test.each([
   expect(sequenceKind(mediaType)).toBe(kind);
 });
 
-const text = { type: "string" };
 const entry = { type: "object", required: ["id"] };
-const json = { ...text, contentMediaType: "application/json", contentSchema: entry };
+const json = { ...string, contentMediaType: "application/json", contentSchema: entry };
 const event = (name: string, data?: Json): JsonObject => ({
   properties: { event: { const: name }, ...(data !== undefined && { data }) },
 });
 const components: Readonly<Record<string, Json>> = {
   "/Json": { properties: { data: json } },
-  "/Text": { properties: { data: text } },
+  "/Text": { properties: { data: string } },
   "/Data": json,
   "/Names": { enum: ["a", "b"] },
   "/Self": { oneOf: [event("a", json), { $ref: "#/Self" }] },
@@ -34,12 +34,12 @@ const components: Readonly<Record<string, Json>> = {
 const ref = (name: string): JsonObject => ({ $ref: `#/${name}` });
 
 test.each<[what: string, schema: Json, read: Json, json: true | readonly string[]]>([
-  ["text", { properties: { data: text } }, { properties: { data: text } }, []],
+  ["text", { properties: { data: string } }, { properties: { data: string } }, []],
   ["anything", true, true, []],
   [
     "JSON",
-    { type: "object", properties: { data: json, id: text } },
-    { type: "object", properties: { data: entry, id: text } },
+    { type: "object", properties: { data: json, id: string } },
+    { type: "object", properties: { data: entry, id: string } },
     true,
   ],
   [
@@ -65,8 +65,8 @@ test.each<[what: string, schema: Json, read: Json, json: true | readonly string[
   ],
   [
     "JSON of some events",
-    { oneOf: [event("a", text), event("b", json), event("c")] },
-    { oneOf: [event("a", text), event("b", entry), event("c")] },
+    { oneOf: [event("a", string), event("b", json), event("c")] },
+    { oneOf: [event("a", string), event("b", entry), event("c")] },
     ["b"],
   ],
   [
@@ -77,26 +77,26 @@ test.each<[what: string, schema: Json, read: Json, json: true | readonly string[
   ],
   [
     "JSON of events by a list of names",
-    { oneOf: [{ properties: { event: ref("Names"), data: json } }, event("c", text)] },
-    { oneOf: [{ properties: { event: ref("Names"), data: entry } }, event("c", text)] },
+    { oneOf: [{ properties: { event: ref("Names"), data: json } }, event("c", string)] },
+    { oneOf: [{ properties: { event: ref("Names"), data: entry } }, event("c", string)] },
     ["a", "b"],
   ],
   [
     "JSON of an event without a name",
-    { oneOf: [{ properties: { data: json } }, event("c", text)] },
-    { oneOf: [{ properties: { data: entry } }, event("c", text)] },
+    { oneOf: [{ properties: { data: json } }, event("c", string)] },
+    { oneOf: [{ properties: { data: entry } }, event("c", string)] },
     true,
   ],
   [
     "text around JSON of some events",
-    { properties: { data: text }, oneOf: [event("a"), event("b", json)] },
+    { properties: { data: string }, oneOf: [event("a"), event("b", json)] },
     { properties: { data: {} }, oneOf: [event("a"), event("b", entry)] },
     ["b"],
   ],
   [
     "one part of JSON",
-    { allOf: [{ properties: { event: text } }, ref("Json")] },
-    { allOf: [{ properties: { event: text } }, { properties: { data: entry } }] },
+    { allOf: [{ properties: { event: string } }, ref("Json")] },
+    { allOf: [{ properties: { event: string } }, { properties: { data: entry } }] },
     true,
   ],
   ["itself", ref("Self"), { oneOf: [event("a", entry), ref("Self")] }, true],
@@ -112,15 +112,21 @@ test("items other than events keep their schema", () => {
     schema: { properties: { data: json } },
     json: true,
   });
-  expect(resolveItems("application/jsonl", { schema: text }, () => undefined)).toBeUndefined();
-  expect(resolveItems("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
+  expect(resolveItems("application/jsonl", { schema: string }, () => undefined)).toBeUndefined();
+  expect(resolveItems("multipart/mixed", { itemSchema: string }, () => undefined)).toBeUndefined();
 });
 
 test("the schema of a body combines those of the items and of the whole", () => {
-  const items = { schema: text, json: true } as const;
-  expect([bodySchemaOf(text, undefined), bodySchemaOf(undefined, items), bodySchemaOf({ maxItems: 3 }, items)]).toEqual(
-    [text, { type: "array", items: text }, { allOf: [{ maxItems: 3 }, { type: "array", items: text }] }],
-  );
+  const items = { schema: string, json: true } as const;
+  expect([
+    bodySchemaOf(string, undefined),
+    bodySchemaOf(undefined, items),
+    bodySchemaOf({ maxItems: 3 }, items),
+  ]).toEqual([
+    string,
+    { type: "array", items: string },
+    { allOf: [{ maxItems: 3 }, { type: "array", items: string }] },
+  ]);
 });
 
 test.each<[item: Json, json: true | readonly string[], read: Json]>([
@@ -138,7 +144,7 @@ test("components with exponentially many paths between them are resolved once ea
   const count = 200;
   const resolve = (pointer: string): Json =>
     pointer === `/S${count}`
-      ? { properties: { data: text } }
+      ? { properties: { data: string } }
       : { allOf: [1, 2].map(() => ref(`S${Number(pointer.slice(2)) + 1}`)) };
   expect(resolveItems("text/event-stream", { itemSchema: ref("S0") }, resolve)).toEqual({
     schema: ref("S0"),

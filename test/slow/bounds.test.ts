@@ -8,7 +8,8 @@ import { printDiagnostics } from "../../scripts/diagnostics/print.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 
 const many = (count: number, entry: (index: number) => readonly [string, Json]): JsonObject =>

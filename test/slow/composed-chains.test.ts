@@ -2,7 +2,8 @@
 // not with the number of ways through them, which doubles with each.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { isSlow, sizeFactor } from "../support/growth.js";
 
 function chainOf(keyword: string, levels: number): JsonObject {

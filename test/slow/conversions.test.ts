@@ -4,21 +4,14 @@ import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf, jsonContent, refTo, requestBody, wholeObject } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
 const date = { type: "string", format: "date-time" };
 const bigint = { type: "integer", format: "int64" };
-const object = (properties: JsonObject): JsonObject => ({
-  type: "object",
-  required: Object.keys(properties),
-  properties,
-});
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
 
 const document = documentOf({
   openapi: "3.2.0",
@@ -31,10 +24,10 @@ const document = documentOf({
           { name: "id", in: "path", required: true, schema: bigint },
           { name: "since", in: "query", schema: date },
         ],
-        requestBody: { required: true, content: json(ref("Thing")) },
+        requestBody: requestBody(refTo("Thing")),
         responses: {
-          "200": { description: "It.", content: json(ref("Thing")) },
-          "404": { description: "None.", content: json(object({ at: date })) },
+          "200": { description: "It.", content: jsonContent(refTo("Thing")) },
+          "404": { description: "None.", content: jsonContent(wholeObject({ at: date })) },
         },
       },
     },
@@ -43,25 +36,25 @@ const document = documentOf({
         operationId: "events",
         tags: ["things"],
         responses: {
-          "200": { description: "All.", content: { "application/jsonl": { itemSchema: ref("Thing") } } },
+          "200": { description: "All.", content: { "application/jsonl": { itemSchema: refTo("Thing") } } },
         },
       },
     },
   },
   components: {
     schemas: {
-      Thing: object({
+      Thing: wholeObject({
         id: { ...bigint, readOnly: true },
         secret: { ...date, writeOnly: true },
         at: date,
         maybe: { type: ["string", "null"], format: "date-time" },
         table: { type: "object", additionalProperties: { type: "array", items: bigint } },
-        pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
-        unclear: { oneOf: [ref("Cat"), object({ born: { type: "string" } })] },
-        tuple: { type: "array", prefixItems: [ref("Cat"), bigint] },
+        pet: { oneOf: [refTo("Cat"), refTo("Dog")], discriminator: { propertyName: "kind" } },
+        unclear: { oneOf: [refTo("Cat"), wholeObject({ born: { type: "string" } })] },
+        tuple: { type: "array", prefixItems: [refTo("Cat"), bigint] },
       }),
-      Cat: object({ kind: { const: "cat" }, born: date }),
-      Dog: object({ kind: { const: "dog" }, born: bigint }),
+      Cat: wholeObject({ kind: { const: "cat" }, born: date }),
+      Dog: wholeObject({ kind: { const: "dog" }, born: bigint }),
     },
   },
 });

@@ -18,7 +18,7 @@ import {
   serveFolder,
   visit,
 } from "../support/pages/docs-pages.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const chromium = findChromium();
 if (chromium === undefined) console.warn("No Chromium on the PATH: the reference page is not looked at.");

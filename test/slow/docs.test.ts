@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const harm = [
   "<script>CANARY()</script></script><script>CANARY()</script>",

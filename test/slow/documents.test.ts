@@ -13,14 +13,14 @@ import { emit } from "../../scripts/emit/index.js";
 import { withoutSecurity } from "../../scripts/mock/security.js";
 import { generatedIn, mockApp } from "../support/generation/mock-app.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf, okResponse, okResponses } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const published = (name: string): string => join(root, "../shared/specs", name);
 
 /** Notes that can be made and listed, with these query parameters and this response to a list. */
 function notes(parameters: readonly string[], list: Json): JsonObject {
-  const responseOf = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
   const note = { $ref: "#/components/schemas/Note" };
   const query = parameters.map((name) => ({
     name,
@@ -31,12 +31,12 @@ function notes(parameters: readonly string[], list: Json): JsonObject {
   return documentOf({
     paths: {
       "/notes": {
-        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: responseOf(list) } },
+        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: okResponses(list) },
         post: {
           operationId: "createNote",
           tags: ["Notes"],
           requestBody: { required: true, content: { "application/json": { schema: note } } },
-          responses: { 201: responseOf(note) },
+          responses: { 201: okResponse(note) },
         },
       },
     },

@@ -7,7 +7,8 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 

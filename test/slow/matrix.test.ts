@@ -10,7 +10,7 @@ import { emit, emitters, selectEmitters, type EmitOptions } from "../../scripts/
 import { load, loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
 import type { Document } from "../../scripts/openapi/document.js";
-import { documentOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 import { names } from "./compiled/names.js";
 import { operations } from "./compiled/operations.js";
 import { schemas } from "./compiled/schemas.js";

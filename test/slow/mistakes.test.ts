@@ -11,7 +11,8 @@ import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
 import { severityRules } from "../../scripts/cli/severity-options.js";
 import type { Model } from "../../scripts/model/model.js";
-import { documentOf, modelOf } from "../support/generation/generate.js";
+import { modelOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 const names = ["mistakes", "mistakes-30"];

@@ -10,8 +10,8 @@ import { withoutSecurity } from "../../scripts/mock/security.js";
 import { mockApp, type Generated } from "../support/generation/mock-app.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
-import { documentOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
+import { documentOf, integer, pathParameter } from "../support/openapi/builders.js";
 
 const pets = parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject;
 const generated: Generated = {
@@ -192,19 +192,18 @@ test("ids are numbers where a path below has an integer parameter; a segment tha
     [status]: { description: "OK.", content: { "application/json": { schema: member } } },
   });
   const body = { content: { "application/json": { schema: member } } };
-  const inPath = (name: string, type: string): JsonObject => ({ name, in: "path", required: true, schema: { type } });
   const { app, stop } = await mockOf(
     documentOf({
       paths: {
         "/tokens": { get: { responses: response("200") }, post: { requestBody: body, responses: response("201") } },
         "/tokens/{id}": {
-          post: { parameters: [inPath("id", "integer")], responses: { 204: { description: "Reviewed." } } },
+          post: { parameters: [pathParameter("id", integer)], responses: { 204: { description: "Reviewed." } } },
         },
-        "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: response("200") } },
+        "/tokens/{id}/uses": { get: { parameters: [pathParameter("id", integer)], responses: response("200") } },
         "/members": { get: { responses: response("200") }, post: { requestBody: body, responses: response("201") } },
         "/members/{type}/{name}": {
           delete: {
-            parameters: [inPath("type", "string"), inPath("name", "string")],
+            parameters: [pathParameter("type"), pathParameter("name")],
             responses: { 204: { description: "Gone." } },
           },
         },
@@ -221,8 +220,7 @@ test("ids are numbers where a path below has an integer parameter; a segment tha
 });
 
 test("collections below an enum path parameter exist without being created", async () => {
-  const inPath = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
-  const kind = inPath("kind", { type: "string", enum: ["list", "custom"] });
+  const kind = pathParameter("kind", { type: "string", enum: ["list", "custom"] });
   const rule: JsonObject = {
     "200": {
       description: "A rule.",

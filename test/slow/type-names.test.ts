@@ -6,13 +6,14 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { documentOf, filesOf } from "../support/generation/generate.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf, jsonContent, okResponses, refTo, requestBody } from "../support/openapi/builders.js";
 
 const root = join(import.meta.dirname, "../..");
 
-const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const ok = (schema: JsonObject): JsonObject => ({ responses: { 200: { description: "Done.", ...content(schema) } } });
+const ok = (schema: JsonObject): JsonObject => ({
+  responses: okResponses(schema),
+});
 const object = (name: string): JsonObject => ({
   type: "object",
   required: [name],
@@ -61,10 +62,14 @@ test("a schema that reads and writes differently has two types, and what is desc
           get: {
             operationId: "getThing",
             parameters: [{ name: "deep", in: "query", schema: { type: "boolean" } }],
-            ...ok(ref("Thing")),
+            ...ok(refTo("Thing")),
           },
-          put: { operationId: "put_thing", requestBody: { required: true, ...content(ref("Thing")) }, ...ok({}) },
-          post: { operationId: "moveThing", requestBody: { ...content(object("to")) }, ...ok(object("at")) },
+          put: {
+            operationId: "put_thing",
+            requestBody: requestBody(refTo("Thing")),
+            ...ok({}),
+          },
+          post: { operationId: "moveThing", requestBody: { content: jsonContent(object("to")) }, ...ok(object("at")) },
         },
       },
       components: {
@@ -99,7 +104,7 @@ test("a name that a file has for something else, or that the language has, is an
     "ItOptions ItResponse Core $Read $Item User it paths components operations runtime"
   ).split(" ");
   const responses = Object.fromEntries(
-    names.map((name, index) => [String(400 + index), { description: "No.", ...content(ref(name)) }]),
+    names.map((name, index) => [String(400 + index), { description: "No.", content: jsonContent(refTo(name)) }]),
   );
   const files = await filesOf(
     documentOf({
@@ -112,13 +117,13 @@ test("a name that a file has for something else, or that the language has, is an
               { name: "a_b", in: "query", schema: { type: "string" } },
               { name: "x", in: "header", schema: { type: "integer" } },
             ],
-            requestBody: content(object("a")),
-            responses: { 200: { description: "Done.", ...content(object("a")) }, ...responses },
+            requestBody: { content: jsonContent(object("a")) },
+            responses: { 200: { description: "Done.", content: jsonContent(object("a")) }, ...responses },
           },
         },
         "/users/{a_b}/{aB}": {
           parameters: ["a_b", "aB"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-          get: { operationId: "User", tags: ["things"], ...ok({ type: "array", items: ref("User") }) },
+          get: { operationId: "User", tags: ["things"], ...ok({ type: "array", items: refTo("User") }) },
         },
       },
       components: {

@@ -3,7 +3,7 @@
 import { isArray, isObject, membersOf, type JsonObject } from "../../json/json.js";
 import { asObject, asString } from "../../model/document/resolve.js";
 import { fieldPlace } from "../align.js";
-import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../../model/solver/factors/shape.js";
+import { partsOf, subschemaAt, targetOf, type SchemaPart, type SchemaAt } from "../../model/solver/factors/shape.js";
 import type { Scope, Sender } from "../scope.js";
 
 /** Whether bodies of a media type are XML (RFC 7303). */
@@ -34,7 +34,7 @@ export function compareXml(scope: Scope, sender: Sender, part: string, base: Sch
 /** A schema, and the name of its value's element without a name of its own. */
 interface Side {
   readonly schema: SchemaAt;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SchemaPart[];
   readonly xml: JsonObject;
   readonly place: { readonly json: JsonObject; readonly pointer: string };
   readonly name: string | undefined;

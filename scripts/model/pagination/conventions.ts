@@ -5,7 +5,7 @@ import type { Schema } from "../model.js";
 import type { Pagination, Style } from "../pagination.js";
 import type { Facts } from "./facts.js";
 import { paginationOf } from "./recognize.js";
-import { nameOf } from "./selectors.js";
+import { selectorText } from "./selectors.js";
 
 interface Known {
   readonly facts: Facts;
@@ -40,7 +40,7 @@ export function conventionOf(
     first.pagination,
     facts,
     items,
-    `${nameOf(selector)} is so in ${largestGroup.length} lists of the document`,
+    `${selectorText(selector)} is so in ${largestGroup.length} lists of the document`,
   );
 }
 

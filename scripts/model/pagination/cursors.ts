@@ -9,7 +9,7 @@ import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
 import type { Style } from "../pagination.js";
-import { mayPage, nameOf, pageSelectorOf, type Selector } from "./selectors.js";
+import { mayPage, selectorText, pageSelectorOf, type Selector } from "./selectors.js";
 
 /** What the next token is called. */
 export const nextNames: ReadonlySet<string> = new Set(pageMembers.next);
@@ -39,7 +39,7 @@ function styleBy(facts: Facts, selectors: readonly Selector[], tests: readonly T
     for (const isNext of tests) {
       const found = fitting.find((member) => isNext(member, selector, facts));
       if (found === undefined) continue;
-      const evidence = `the response's ${found.pointer} is a ${selector.kind}, as ${nameOf(selector)} is`;
+      const evidence = `the response's ${found.pointer} is a ${selector.kind}, as ${selectorText(selector)} is`;
       return { style: "cursor", parameter: pageSelectorOf(selector), next: found.pointer, ...hintsOf(facts), evidence };
     }
   }

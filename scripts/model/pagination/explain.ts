@@ -4,7 +4,7 @@ import { isForeign } from "./declaration.js";
 import { factsOf, type Facts } from "./facts.js";
 import type { Pagination } from "../pagination.js";
 import { recognize } from "./recognize.js";
-import { nameOf } from "./selectors.js";
+import { selectorText } from "./selectors.js";
 import { memberOf } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
 import type { Model, Operation } from "../model.js";
@@ -41,7 +41,7 @@ function linesOf(pagination: Pagination): readonly string[] {
 
 function nextOf(pagination: Pagination): string {
   const { parameter } = pagination;
-  const name = parameter?.in === "body" ? `${parameter.name} of the body` : parameter && nameOf(parameter);
+  const name = parameter?.in === "body" ? `${parameter.name} of the body` : parameter && selectorText(parameter);
   switch (pagination.style) {
     case "offset":
       return `${name} is the number of items before it, from ${pagination.first}`;
@@ -74,7 +74,7 @@ function endOf(pagination: Pagination): string {
 /** What the rules saw, for a document that says it otherwise. */
 function seenIn({ selectors, others, members }: Facts): readonly string[] {
   const parameters = [...selectors, ...others].map((each) =>
-    each.role === "other" ? nameOf(each) : `${nameOf(each)} (${each.role})`,
+    each.role === "other" ? selectorText(each) : `${selectorText(each)} (${each.role})`,
   );
   const around = members.map(({ pointer }) => pointer);
   return [

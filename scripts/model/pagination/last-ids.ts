@@ -4,7 +4,7 @@ import { isKind, itemsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { child } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
 import type { Style } from "../pagination.js";
-import { nameOf, pageSelectorOf } from "./selectors.js";
+import { selectorText, pageSelectorOf } from "./selectors.js";
 
 /** Members that identify an item, and how a description names them. */
 const idWords: readonly (readonly [name: string, words: RegExp])[] = [
@@ -37,7 +37,7 @@ export function lastIdOf({ selectors, others, schema, items, hints, schemas }: F
       (each) => each.name === (named ?? last) && kind !== "value" && isKind(each.schema, kind, schemas),
     );
     if (id === undefined) continue;
-    const evidence = `${nameOf(selector)} is described as the ${id.name} of an item`;
+    const evidence = `${selectorText(selector)} is described as the ${id.name} of an item`;
     return { style: "last-id", parameter: pageSelectorOf(selector), id: child("", id.name), ...hints, evidence };
   }
   return undefined;

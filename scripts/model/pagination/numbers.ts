@@ -7,7 +7,7 @@ import type { Operation } from "../model.js";
 import { alternativesOf, propertiesOf, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
 import type { PageSelector, Style } from "../pagination.js";
-import { nameOf, pageSelectorOf, type Selector } from "./selectors.js";
+import { selectorText, pageSelectorOf, type Selector } from "./selectors.js";
 
 export interface Numbered {
   readonly style: Style;
@@ -40,7 +40,7 @@ export function numberedOf(facts: Facts): Numbered | undefined {
     // An offset alone may be anything.
     const isAlone = !hasEnd && !hasEcho && !facts.hasSize && typeof selector.default !== "number";
     if (style === "offset" && isAlone && !mentionsPages(selector.docs)) continue;
-    const evidence = `${nameOf(selector)} is a number`;
+    const evidence = `${selectorText(selector)} is a number`;
     const own = { ...hints, ...(total !== undefined && { total }) };
     return { style: { style, parameter: pageSelectorOf(selector), first, ...own, evidence }, hasEnd, hasEcho };
   }

@@ -87,7 +87,7 @@ export function declaredName({ name, member }: PageSelector): string {
 }
 
 /** For people: `pageable.page`. */
-export function nameOf({ name, member }: PageSelector): string {
+export function selectorText({ name, member }: PageSelector): string {
   return [name, ...tokens(member ?? "")].join(".");
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
+import { jsonContent } from "../../support/openapi/builders.js";
 
 export type Row = readonly [name: string, verdicts: string, base: Json, revision: Json];
 
@@ -23,19 +24,18 @@ export function rowsOf(file: string): readonly Row[] {
 
 const response = (more: JsonObject): JsonObject => ({ description: "D", ...more });
 const done: JsonObject = { "200": response({}) };
-const json = (schema: Json): JsonObject => ({ content: { "application/json": { schema } } });
 const body = (type: string, schema: Json, encoding?: Json): JsonObject => ({
   requestBody: { content: { [type]: { schema, ...(encoding !== undefined && { encoding }) } } },
 });
 
 /** What members whose names begin with `$` stand for in documents. */
 const macros: Readonly<Record<string, (value: Json, more: JsonObject) => JsonObject>> = {
-  $json: (schema) => json(schema),
+  $json: (schema) => ({ content: jsonContent(schema) }),
   $body: (schema) => body("application/json", schema),
   $xml: (schema) => body("application/xml", schema),
   $form: (schema, { encoding }) => body("application/x-www-form-urlencoded", schema, encoding),
   $parts: (schema, { encoding }) => body("multipart/form-data", schema, encoding),
-  $ok: (schema) => ({ responses: { "200": response(json(schema)) } }),
+  $ok: (schema) => ({ responses: { "200": response({ content: jsonContent(schema) }) } }),
   $responses: (responses) => ({
     responses: Object.fromEntries(
       membersOf(responses as JsonObject).map(([status, each]) => [status, response(each as JsonObject)]),

@@ -1,6 +1,8 @@
 // The places in documents of the judge's schemas.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { a, all, closed, I, N, O, one, ref, S } from "./spellings.js";
+import { noContent, refTo } from "../../support/openapi/builders.js";
+import { json } from "./operations.js";
+import { a, all, closed, I, N, O, one, S } from "./spellings.js";
 
 /** Puts a schema into another one. */
 export type Wrapper = (schema: Json) => { readonly schema: Json; readonly components?: Readonly<Record<string, Json>> };
@@ -8,12 +10,12 @@ export type Wrapper = (schema: Json) => { readonly schema: Json; readonly compon
 /** Wrappers that keep the relation of two schemas. */
 export const wrappers: Readonly<Record<string, Wrapper>> = {
   "in place": (schema) => ({ schema }),
-  component: (schema) => ({ schema: ref("Thing"), components: { Thing: schema } }),
-  "component of a component": (schema) => ({ schema: ref("A"), components: { A: ref("B"), B: schema } }),
+  component: (schema) => ({ schema: refTo("Thing"), components: { Thing: schema } }),
+  "component of a component": (schema) => ({ schema: refTo("A"), components: { A: refTo("B"), B: schema } }),
   member: (schema) => ({ schema: O({ "other!": S, value: schema }) }),
   "required member of a closed object": (schema) => ({ schema: O({ "value!": schema }, closed) }),
   "member of a component": (schema) => ({
-    schema: a({ items: ref("Thing") }),
+    schema: a({ items: refTo("Thing") }),
     components: { Thing: O({ value: schema }) },
   }),
   items: (schema) => ({ schema: a({ items: schema }) }),
@@ -22,23 +24,23 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   "members by pattern": (schema) => ({ schema: { type: "object", patternProperties: { "^x-": schema } } }),
   "part of allOf": (schema) => ({ schema: all(O({ id: S }), O({ value: schema })) }),
   "allOf of a component": (schema) => ({
-    schema: { ...all(ref("Base")), properties: { own: I } },
+    schema: { ...all(refTo("Base")), properties: { own: I } },
     components: { Base: O({ "value!": schema }) },
   }),
   "branch of oneOf": (schema) => ({
     schema: one(O({ "k!": { const: "x" }, "v!": schema }), O({ "k!": { const: "y" }, v: N })),
   }),
   "recursive component": (schema) => ({
-    schema: ref("Node"),
-    components: { Node: O({ value: schema, next: ref("Node"), children: a({ items: ref("Node") }) }) },
+    schema: refTo("Node"),
+    components: { Node: O({ value: schema, next: refTo("Node"), children: a({ items: refTo("Node") }) }) },
   }),
   "list of itself": (schema) => ({
-    schema: ref("Node"),
-    components: { Node: O({ "value!": schema, children: a({ items: ref("Node") }) }) },
+    schema: refTo("Node"),
+    components: { Node: O({ "value!": schema, children: a({ items: refTo("Node") }) }) },
   }),
   "recursive with a union": (schema) => ({
-    schema: ref("Node"),
-    components: { Node: O({ value: schema, next: one(ref("Node"), { type: "null" }) }) },
+    schema: refTo("Node"),
+    components: { Node: O({ value: schema, next: one(refTo("Node"), { type: "null" }) }) },
   }),
   "value of a condition": (schema) => ({
     schema: O({ k: S, v: true }, { if: O({ "k!": { const: "x" } }), then: { properties: { v: schema } } }),
@@ -57,8 +59,6 @@ export function documentWith(operation: JsonObject, components: Components, more
   };
 }
 
-const ok: JsonObject = { "204": { description: "Done" } };
-const json = (schema: Json): JsonObject => ({ content: { "application/json": { schema } } });
 const responseWith = (more: JsonObject): JsonObject => ({ description: "Answer", ...more });
 
 export interface Place {
@@ -73,21 +73,21 @@ const parameter = (schema: Json, more: JsonObject, isRequired = false): JsonObje
   parameters: [
     { name: "value", ...(isRequired && { required: true }), ...more, ...(more["content"] ? {} : { schema }) },
   ],
-  responses: ok,
+  responses: noContent,
 });
 
 const callback = (operation: JsonObject): JsonObject => ({
-  responses: ok,
+  responses: noContent,
   callbacks: { on: { "{$request.body#/url}": { post: operation } } },
 });
 
 const webhook = (operation: JsonObject, components: Components): JsonObject =>
-  documentWith({ responses: ok }, components, { webhooks: { thing: { post: operation } } });
+  documentWith({ responses: noContent }, components, { webhooks: { thing: { post: operation } } });
 
 export const places: Readonly<Record<string, Place>> = {
   "request body": {
     side: "request",
-    document: (schema, components) => documentWith({ requestBody: json(schema), responses: ok }, components),
+    document: (schema, components) => documentWith({ requestBody: json(schema), responses: noContent }, components),
   },
   response: {
     side: "response",
@@ -96,12 +96,15 @@ export const places: Readonly<Record<string, Place>> = {
   "default response": {
     side: "response",
     document: (schema, components) =>
-      documentWith({ responses: { ...ok, default: responseWith(json(schema)) } }, components),
+      documentWith({ responses: { ...noContent, default: responseWith(json(schema)) } }, components),
   },
   "error response by reference": {
     side: "response",
     document: (schema, components) => {
-      const root = documentWith({ responses: { ...ok, "404": { $ref: "#/components/responses/Gone" } } }, components);
+      const root = documentWith(
+        { responses: { ...noContent, "404": { $ref: "#/components/responses/Gone" } } },
+        components,
+      );
       return {
         ...root,
         components: { ...(root["components"] as JsonObject), responses: { Gone: responseWith(json(schema)) } },
@@ -112,7 +115,7 @@ export const places: Readonly<Record<string, Place>> = {
     side: "request",
     document: (schema, components) =>
       documentWith(
-        { requestBody: { content: { "application/merge-patch+json": { schema } } }, responses: ok },
+        { requestBody: { content: { "application/merge-patch+json": { schema } } }, responses: noContent },
         components,
       ),
   },
@@ -159,7 +162,7 @@ export const places: Readonly<Record<string, Place>> = {
       documentWith(
         {
           requestBody: { content: { "application/x-www-form-urlencoded": { schema: O({ value: schema }) } } },
-          responses: ok,
+          responses: noContent,
         },
         components,
       ),
@@ -169,13 +172,16 @@ export const places: Readonly<Record<string, Place>> = {
     isScalar: true,
     document: (schema, components) =>
       documentWith(
-        { requestBody: { content: { "multipart/form-data": { schema: O({ "value!": schema }) } } }, responses: ok },
+        {
+          requestBody: { content: { "multipart/form-data": { schema: O({ "value!": schema }) } } },
+          responses: noContent,
+        },
         components,
       ),
   },
   "webhook payload": {
     side: "response",
-    document: (schema, components) => webhook({ requestBody: json(schema), responses: ok }, components),
+    document: (schema, components) => webhook({ requestBody: json(schema), responses: noContent }, components),
   },
   "webhook response": {
     side: "request",
@@ -183,7 +189,8 @@ export const places: Readonly<Record<string, Place>> = {
   },
   "callback payload": {
     side: "response",
-    document: (schema, components) => documentWith(callback({ requestBody: json(schema), responses: ok }), components),
+    document: (schema, components) =>
+      documentWith(callback({ requestBody: json(schema), responses: noContent }), components),
   },
   "callback response": {
     side: "request",

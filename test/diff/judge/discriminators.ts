@@ -1,7 +1,8 @@
 // Pairs of unions whose branches only a discriminator distinguishes: the usual animals, which overlap for a validator.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { refTo } from "../../support/openapi/builders.js";
 import { body, json, ok, responding, type DocumentPair } from "./operations.js";
-import { a, I, O, ref, S, s } from "./spellings.js";
+import { a, I, O, S, s } from "./spellings.js";
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -11,7 +12,7 @@ const Fox = O({ "kind!": S, say: S });
 const animals = (Cat: JsonObject): JsonObject => ({ Cat, Dog, Fox });
 
 const union = (names: readonly string[] = ["Cat", "Dog"], keyword = "oneOf"): JsonObject => ({
-  [keyword]: names.map(ref),
+  [keyword]: names.map((name) => refTo(name)),
   discriminator: {
     propertyName: "kind",
     mapping: Object.fromEntries(names.map((name) => [name.toLowerCase(), `#/components/schemas/${name}`])),
@@ -19,7 +20,7 @@ const union = (names: readonly string[] = ["Cat", "Dog"], keyword = "oneOf"): Js
 });
 /** Without a mapping: the names of the components are those of the branches. */
 const unmapped = (names: readonly string[]): JsonObject => ({
-  oneOf: names.map(ref),
+  oneOf: names.map((name) => refTo(name)),
   discriminator: { propertyName: "kind" },
 });
 
@@ -45,8 +46,8 @@ function both(name: string, letters: string, base: Sent, revision: Sent): readon
 
 const own = { enum: ["cat", "dog", "fox"] };
 const listed = (more: Members): JsonObject => ({
-  Cat: O({ "kind!": ref("Kind"), ...more }),
-  Dog: O({ "kind!": ref("Kind"), bark: S }),
+  Cat: O({ "kind!": refTo("Kind"), ...more }),
+  Dog: O({ "kind!": refTo("Kind"), bark: S }),
   Kind: { type: "string", ...own },
 });
 
@@ -114,20 +115,20 @@ export const discriminators: readonly DocumentPair[] = [
     "discriminator removed",
     "RRRR",
     [union(), animals(cat())],
-    [{ oneOf: [ref("Cat"), ref("Dog")] }, animals(cat())],
+    [{ oneOf: [refTo("Cat"), refTo("Dog")] }, animals(cat())],
   ),
   ...both("the same", "----", [union(), animals(cat())], [union(), { ...animals(cat()), Other: S }]),
   ...both(
     "a branch in place",
     "----",
     [union(), animals(cat())],
-    [{ ...union(), oneOf: [cat(), ref("Dog")] }, animals(cat())],
+    [{ ...union(), oneOf: [cat(), refTo("Dog")] }, animals(cat())],
   ),
   ...both(
     "a branch in place in one of two unions",
     "----",
     [a({ prefixItems: [union(), union(["Dog", "Fox"])] }), animals(cat())],
-    [a({ prefixItems: [union(), { ...union(["Dog", "Fox"]), oneOf: [Dog, ref("Fox")] }] }), animals(cat())],
+    [a({ prefixItems: [union(), { ...union(["Dog", "Fox"]), oneOf: [Dog, refTo("Fox")] }] }), animals(cat())],
   ),
   ...both(
     "component renamed",

@@ -1,13 +1,14 @@
 // Parts of the documents of the judge's pairs outside of schemas.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { jsonContent, okResponses } from "../../support/openapi/builders.js";
 import { O, S } from "./spellings.js";
 
 /** Verdicts: two letters, base to revision and revision to base. A side is an operation or a document. */
 export type DocumentPair = readonly [name: string, verdicts: string, base: JsonObject, revision: JsonObject];
 
-export const ok: JsonObject = { "200": { description: "OK" } };
+export const ok: JsonObject = okResponses();
 export const empty: JsonObject = { description: "R" };
-export const json = (schema: Json): JsonObject => ({ content: { "application/json": { schema } } });
+export const json = (schema: Json): JsonObject => ({ content: jsonContent(schema) });
 export const typed = (type: string, schema: Json = S): JsonObject => ({ content: { [type]: { schema } } });
 export const responding = (responses: JsonObject): JsonObject => ({ responses });
 export const body = (requestBody: JsonObject): JsonObject => ({ requestBody, responses: ok });

@@ -1,7 +1,8 @@
 // Pairs of schemas whose verdicts are no simple narrowing. Four letters: base to revision in requests and in responses,
 // then revision to base in both.
-import { A, a, all, any, closed, I, i, Null, O, one, open, ref, S, s, words } from "./spellings.js";
+import { A, a, all, any, closed, I, i, Null, O, one, open, S, s, words } from "./spellings.js";
 import type { Json } from "../../../scripts/json/json.js";
+import { refTo } from "../../support/openapi/builders.js";
 
 export type JudgedPair = readonly [name: string, verdicts: string, base: Json, revision: Json];
 
@@ -19,14 +20,14 @@ export const others: readonly JudgedPair[] = [
   ["member deprecated", "CCCC", O({ a: S }), O({ a: s({ deprecated: true }) })],
   ["member renamed", "BBBB", O({ "a!": S }), O({ "b!": S })],
   ["optional member renamed", "RRRR", O({ a: S, c: S }), O({ b: S, c: S })],
-  ["readOnly beside a reference", "-C-B", O({ a: S }), O({ a: S, "free!": { ...ref("Free"), readOnly: true } })],
+  ["readOnly beside a reference", "-C-B", O({ a: S }), O({ a: S, "free!": { ...refTo("Free"), readOnly: true } })],
   [
     "readOnly by allOf of a reference",
     "-C-B",
     O({ a: S }),
-    O({ a: S, "free!": { ...all(ref("Free")), readOnly: true } }),
+    O({ a: S, "free!": { ...all(refTo("Free")), readOnly: true } }),
   ],
-  ["writeOnly beside a reference", "B-R-", O({ a: S }), O({ a: S, "free!": { ...ref("Free"), writeOnly: true } })],
+  ["writeOnly beside a reference", "B-R-", O({ a: S }), O({ a: S, "free!": { ...refTo("Free"), writeOnly: true } })],
   ["implicitly open object closed", "RC??", O({ a: S }), O({ a: S }, closed)],
   ["readOnly set on an optional member", "R???", O({ a: S }), O({ a: s({ readOnly: true }) })],
   ["readOnly removed from a required member", "B???", O({ "a!": s({ readOnly: true }) }), O({ "a!": S })],
@@ -120,7 +121,7 @@ export const others: readonly JudgedPair[] = [
   ["enum grows and gets a type", "CBBC", { enum: ["a"] }, s({ enum: ["a", "b"] })],
   ["int32 set where none was", "????", I, i({ format: "int32" })],
   ["unused definitions", "----", O({ a: S }), { ...O({ a: S }), $defs: { Other: A } }],
-  ["reference beside keywords", "BCCB", ref("Free"), { ...ref("Free"), required: ["free"] }],
-  ["reference and the same by allOf", "----", ref("Free"), all(ref("Free"))],
-  ["reference with words", "----", ref("Free"), { ...ref("Free"), description: "A free one." }],
+  ["reference beside keywords", "BCCB", refTo("Free"), { ...refTo("Free"), required: ["free"] }],
+  ["reference and the same by allOf", "----", refTo("Free"), all(refTo("Free"))],
+  ["reference with words", "----", refTo("Free"), { ...refTo("Free"), description: "A free one." }],
 ];

@@ -19,10 +19,6 @@ export function O(members: Readonly<Record<string, Json>>, more: JsonObject = {}
 export const closed: JsonObject = { additionalProperties: false };
 export const open: JsonObject = { additionalProperties: true };
 
-export function ref(name: string): JsonObject {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
 /** A string, integer, number or array with these keywords. */
 export const s = (more: JsonObject): JsonObject => ({ ...S, ...more });
 export const i = (more: JsonObject): JsonObject => ({ ...I, ...more });

@@ -1,6 +1,7 @@
 // Documents of different versions and with different components that mean the same, and some that don't.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { all, any, a, i, Null, O, one, ref, S, s } from "./spellings.js";
+import { refTo } from "../../support/openapi/builders.js";
+import { all, any, a, i, Null, O, one, S, s } from "./spellings.js";
 
 export type VersionPair = readonly [name: string, verdicts: string, base: JsonObject, revision: JsonObject];
 
@@ -20,7 +21,7 @@ const old = (schema: Json, schemas?: JsonObject, type?: string): JsonObject => b
 const Cat = O({ "k!": S, meow: S });
 const Dog = O({ "k!": S, bark: S });
 const pet = (mapping?: JsonObject, branches = ["Cat", "Dog"]): JsonObject => ({
-  ...one(...branches.map(ref)),
+  ...one(...branches.map((name) => refTo(name))),
   discriminator: { propertyName: "k", ...(mapping && { mapping }) },
 });
 
@@ -31,7 +32,7 @@ export const versionPairs: readonly VersionPair[] = [
   ["nullable list of values", "--", old(s({ nullable: true, enum: ["a", null] })), both({ enum: ["a", null] })],
   ["exclusive minimum", "--", old(i({ minimum: 0, exclusiveMinimum: true })), both(i({ exclusiveMinimum: 0 }))],
   ["exclusive maximum", "--", old(i({ maximum: 9, exclusiveMaximum: false })), both(i({ maximum: 9 }))],
-  ["keywords beside a reference", "--", old({ ...ref("T"), maxLength: 2 }, { T: S }), both(ref("T"), { T: S })],
+  ["keywords beside a reference", "--", old({ ...refTo("T"), maxLength: 2 }, { T: S }), both(refTo("T"), { T: S })],
   ["example", "--", old(s({ example: "x" })), both(s({ examples: ["x"] }))],
   ["base64", "--", old(s({ format: "byte" })), both(s({ contentEncoding: "base64" }))],
   ["base64 by its name", "--", old(s({ format: "base64" })), both(s({ contentEncoding: "base64" }))],
@@ -79,22 +80,22 @@ export const versionPairs: readonly VersionPair[] = [
   [
     "unrolled",
     "--",
-    both(ref("T"), { T: O({ kids: a({ items: ref("T") }) }) }),
-    both(ref("T"), { T: O({ kids: a({ items: ref("U") }) }), U: O({ kids: a({ items: ref("T") }) }) }),
+    both(refTo("T"), { T: O({ kids: a({ items: refTo("T") }) }) }),
+    both(refTo("T"), { T: O({ kids: a({ items: refTo("U") }) }), U: O({ kids: a({ items: refTo("T") }) }) }),
   ],
   [
     "mutual recursion renamed",
     "--",
-    both(ref("A"), { A: O({ b: ref("B") }), B: O({ a: ref("A"), x: S }) }),
-    both(ref("P"), { P: O({ b: O({ a: ref("P"), x: S }) }) }),
+    both(refTo("A"), { A: O({ b: refTo("B") }), B: O({ a: refTo("A"), x: S }) }),
+    both(refTo("P"), { P: O({ b: O({ a: refTo("P"), x: S }) }) }),
   ],
   [
     "recursion through allOf",
     "--",
-    both(ref("T"), { Base: O({ "id!": S }), T: all(ref("Base"), O({ next: ref("T") })) }),
-    both(ref("T"), { T: O({ "id!": S, next: ref("T") }) }),
+    both(refTo("T"), { Base: O({ "id!": S }), T: all(refTo("Base"), O({ next: refTo("T") })) }),
+    both(refTo("T"), { T: O({ "id!": S, next: refTo("T") }) }),
   ],
-  ["chained components", "--", both(ref("A"), { A: ref("B"), B: ref("C"), C: S }), both(S)],
+  ["chained components", "--", both(refTo("A"), { A: refTo("B"), B: refTo("C"), C: S }), both(S)],
   ["anchor", "--", both({ $ref: "#thing" }, { T: { $anchor: "thing", ...S } }), both(S)],
   [
     "definitions",

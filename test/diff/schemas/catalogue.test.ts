@@ -1,12 +1,11 @@
 // The rules about schemas: what each change is for requests and for responses.
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../scripts/json/json.js";
+import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { object, refTo } from "../../support/openapi/builders.js";
 import { compared, type Compared } from "./compared.js";
 
 const S = { type: "string" };
 const I = { type: "integer" };
-const object = (properties: Json, required: string[] = [], more: object = {}): Json =>
-  ({ type: "object", properties, ...(required.length > 0 && { required }), ...more }) as Json;
 
 /** Name, base, revision, request, response: codes with the first letter of their severity. */
 type Row = readonly [name: string, base: Json, revision: Json, request: string, response: string];
@@ -216,7 +215,7 @@ const rows: readonly Row[] = [
   ["anything", {}, S, "b:type-narrowed", "c:type-narrowed"],
 ];
 
-function conditional(): object {
+function conditional(): JsonObject {
   return { if: { required: ["a"] }, then: { required: ["b"] } };
 }
 
@@ -289,21 +288,20 @@ describe("a change of a schema", () => {
 });
 
 describe("components", () => {
-  const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
   const list = (name: string, value: Json, next: Json): Record<string, Json> => ({ [name]: object({ value, next }) });
 
   test("renamed, inlined and unrolled ones are the same", () => {
-    const once = list("T", S, ref("T"));
-    const renamed = list("U", S, ref("U"));
-    const unrolled = list("U", S, object({ value: S, next: ref("U") }));
+    const once = list("T", S, refTo("T"));
+    const renamed = list("U", S, refTo("U"));
+    const unrolled = list("U", S, object({ value: S, next: refTo("U") }));
     for (const components of [renamed, unrolled])
-      expect(compared(ref("T"), ref("U"), "base", { base: once, revision: components })).toEqual([]);
-    expect(compared(ref("A"), object({ a: S }), "base", { base: { A: object({ a: S }) }, revision: {} })).toEqual([]);
+      expect(compared(refTo("T"), refTo("U"), "base", { base: once, revision: components })).toEqual([]);
+    expect(compared(refTo("A"), object({ a: S }), "base", { base: { A: object({ a: S }) }, revision: {} })).toEqual([]);
   });
 
   test("a change in a schema that contains itself is found once, at its member", () => {
-    const components = { base: list("T", S, ref("T")), revision: list("T", I, ref("T")) };
-    const found = compared(ref("T"), ref("T"), "base", components);
+    const components = { base: list("T", S, refTo("T")), revision: list("T", I, refTo("T")) };
+    const found = compared(refTo("T"), refTo("T"), "base", components);
     expect(found.map(({ code, revision }) => [code, revision?.pointer])).toEqual([
       ["type-changed", "/components/schemas/T/properties/value/type"],
     ]);

@@ -5,8 +5,8 @@ import { SchemaReader } from "../../../scripts/model/solver/factors/reader.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../../scripts/load/load.js";
-import { documentOf } from "../../support/generation/generate.js";
-import { O, S, I, any, ref } from "../judge/spellings.js";
+import { documentOf, refTo } from "../../support/openapi/builders.js";
+import { O, S, I, any } from "../judge/spellings.js";
 
 type Components = Readonly<Record<string, Json>>;
 
@@ -16,13 +16,13 @@ function idsOf(ids: Ids, schemas: Components, names: string): readonly number[] 
   if (document === undefined) throw new Error("The document has errors.");
   const reader = new SchemaReader(document, "read");
   return names.split(" ").map((name) => {
-    const node = reader.read(ref(name));
+    const node = reader.read(refTo(name));
     ids.assign(node);
     return node.id;
   });
 }
 
-const chain = (own: Json): Components => ({ A: O({ b: ref("B"), own }), B: O({ a: ref("A") }) });
+const chain = (own: Json): Components => ({ A: O({ b: refTo("B"), own }), B: O({ a: refTo("A") }) });
 
 test.each<[string, Components, string, Components, string, readonly boolean[]]>([
   ["the same schemas", chain(S), "A B", chain(S), "A B", [true, true]],
@@ -31,9 +31,9 @@ test.each<[string, Components, string, Components, string, readonly boolean[]]>(
   ["a member of the last one", chain(S), "B A", chain(I), "B A", [false, false]],
   [
     "a schema that is unrolled",
-    { A: O({ next: ref("A") }) },
+    { A: O({ next: refTo("A") }) },
     "A A",
-    { A: O({ next: O({ next: ref("A") }) }), B: O({ next: ref("A") }) },
+    { A: O({ next: O({ next: refTo("A") }) }), B: O({ next: refTo("A") }) },
     "A B",
     [true, true],
   ],
@@ -55,9 +55,9 @@ test.each<[string, Components, string, Components, string, readonly boolean[]]>(
   ],
   [
     "two circles through one schema",
-    { A: any(ref("B"), ref("C")), B: O({ a: ref("A") }), C: O({ c: ref("A") }) },
+    { A: any(refTo("B"), refTo("C")), B: O({ a: refTo("A") }), C: O({ c: refTo("A") }) },
     "A B C",
-    { A: any(ref("B"), ref("C")), B: O({ a: ref("A") }), C: O({ "c!": ref("A") }) },
+    { A: any(refTo("B"), refTo("C")), B: O({ a: refTo("A") }), C: O({ "c!": refTo("A") }) },
     "A B C",
     [false, false, false],
   ],

@@ -4,7 +4,8 @@ import { defaultPolicy } from "../../../scripts/diff/policy.js";
 import { Inclusions, type Schema } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import { Solver } from "../../../scripts/model/solver/search/solver.js";
 import type { Json } from "../../../scripts/json/json.js";
-import { O, S, a, one, ref, s } from "../judge/spellings.js";
+import { refTo } from "../../support/openapi/builders.js";
+import { O, S, a, one, s } from "../judge/spellings.js";
 import { documentOfSchema, schemaPointer } from "../support/compared.js";
 
 function schemaIn(inclusions: Inclusions, schema: Json): Schema {
@@ -15,7 +16,7 @@ function schemaIn(inclusions: Inclusions, schema: Json): Schema {
 const nested = (inner: Json): Json =>
   one(O({ "k!": { const: 1 }, list: a({ items: O({ v: inner }) }) }), O({ "n!": S }));
 /** A schema that contains itself, with three others in between. */
-const recursive = (inner: Json): Json => O({ b: O({ c: O({ d: O({ v: inner, a: ref("A") }) }) }) });
+const recursive = (inner: Json): Json => O({ b: O({ c: O({ d: O({ v: inner, a: refTo("A") }) }) }) });
 
 test.each<[string, Json, Json, boolean]>([
   ["a default", nested(S), nested(s({ default: "x" })), false],

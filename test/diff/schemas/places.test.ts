@@ -1,7 +1,8 @@
 // Where findings of schemas are, and that each change is found once.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
-import { O, S, I, a, all, any, closed, one, ref, s, words } from "../judge/spellings.js";
+import { refTo } from "../../support/openapi/builders.js";
+import { O, S, I, a, all, any, closed, one, s, words } from "../judge/spellings.js";
 import { compared, type Compared } from "./compared.js";
 
 type Components = Readonly<Record<string, Json>>;
@@ -14,13 +15,13 @@ const body = "/paths/~1things/post/requestBody/content/application~1json/schema"
 
 describe("a change is found once", () => {
   const chain = (values: Json): Components => ({
-    A: O({ b: ref("B") }),
-    B: O({ a: ref("A"), own: values }),
+    A: O({ b: refTo("B") }),
+    B: O({ a: refTo("A"), own: values }),
   });
 
   test("in schemas that contain each other, beside words", () => {
     const components = { base: chain(words("x", "y")), revision: chain(words("x")) };
-    const schema = all(ref("A"), { description: "A chain." });
+    const schema = all(refTo("A"), { description: "A chain." });
     const found = compared(schema, schema, "base", components);
     expect(placesOf(found)).toEqual([["enum-narrowed", "/components/schemas/B/properties/own/enum"]]);
   });
@@ -72,7 +73,7 @@ test.each<[string, Json, Json, string]>([
 
 test("a change beside a reference is found there, and one behind it where it leads", () => {
   const components = { base: { A: s({ minLength: 1 }) }, revision: { A: s({ minLength: 2 }) } };
-  const member = (maxLength: number): Json => O({ m: { ...ref("A"), maxLength } });
+  const member = (maxLength: number): Json => O({ m: { ...refTo("A"), maxLength } });
   expect(placesOf(compared(member(9), member(8), "base", components)).toSorted()).toEqual([
     ["max-length-narrowed", `${body}/properties/m/maxLength`],
     ["min-length-narrowed", "/components/schemas/A/minLength"],
@@ -119,11 +120,11 @@ describe("a member that several parts describe", () => {
 
 // JSON Schema forbids it (2020-12, Core, section 9.4.1), but documents have it.
 test.each<[string, JsonObject]>([
-  ["dependentSchemas", { dependentSchemas: { k: ref("Own") } }],
-  ["then", { if: { required: ["k"] }, then: ref("Own") }],
+  ["dependentSchemas", { dependentSchemas: { k: refTo("Own") } }],
+  ["then", { if: { required: ["k"] }, then: refTo("Own") }],
 ])("a change is found in a schema that applies to its own value by %s", (_name, more) => {
   const own = (values: Json): Components => ({ Own: { ...O({ k: values }), ...more } });
   const components = { base: own(words("x", "y")), revision: own(words("x")) };
-  const found = compared(ref("Own"), ref("Own"), "base", components);
+  const found = compared(refTo("Own"), refTo("Own"), "base", components);
   expect(placesOf(found)).toContainEqual(["enum-narrowed", "/components/schemas/Own/properties/k/enum"]);
 });

@@ -2,11 +2,11 @@
 // its reason: never nothing, and never breaking.
 import { expect, test } from "vitest";
 import type { Json } from "../../../scripts/json/json.js";
+import { object } from "../../support/openapi/builders.js";
 import { compared } from "./compared.js";
 
 const S = { type: "string" };
 const I = { type: "integer" };
-const object = (properties: Json, required: string[] = []): Json => ({ type: "object", properties, required });
 
 test("beside a change that breaks, one that can't be decided is only risky", () => {
   const before = object({ a: S, b: S });

@@ -1,6 +1,7 @@
 // Known edits of a document, each in an operation of its own, and what has to be found for each.
 import { isObject, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { refPointer, valueAt } from "../../../scripts/json/pointer.js";
+import { string } from "../../support/openapi/builders.js";
 
 type Draft = { [key: string]: Draft };
 
@@ -18,8 +19,6 @@ interface Edit {
   readonly fits?: (root: JsonObject, operation: JsonObject) => boolean;
   readonly apply: (operation: Operation, number: number) => void;
 }
-
-const string: Json = { type: "string" };
 
 const edits: readonly Edit[] = [
   {

@@ -1,5 +1,6 @@
 // A document with everything that the rules compare, which is valid in OpenAPI 3.0, 3.1 and 3.2.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { jsonContent, requestBody } from "../../support/openapi/builders.js";
 
 const note: Json = {
   type: "object",
@@ -7,10 +8,6 @@ const note: Json = {
   properties: { text: { type: "string", maxLength: 500 }, tags: { type: "array", items: { type: "string" } } },
 };
 const problem: Json = { type: "object", properties: { title: { type: "string" } } };
-
-function json(schema: Json): JsonObject {
-  return { content: { "application/json": { schema } } };
-}
 
 const list: Json = {
   operationId: "listNotes",
@@ -35,7 +32,7 @@ const list: Json = {
       },
       links: { first: { operationId: "getNote", parameters: { note: "$response.body#/0/id" } } },
     },
-    "4XX": { description: "Wrong request", ...json(problem) },
+    "4XX": { description: "Wrong request", content: jsonContent(problem) },
     default: { $ref: "#/components/responses/Problem" },
   },
 };
@@ -45,7 +42,7 @@ const create: Json = {
   security: [{ login: ["write"] }, { key: [], token: [] }],
   requestBody: { $ref: "#/components/requestBodies/Note" },
   responses: {
-    "201": { description: "Created", ...json({ $ref: "#/components/schemas/Note" }) },
+    "201": { description: "Created", content: jsonContent({ $ref: "#/components/schemas/Note" }) },
     default: { $ref: "#/components/responses/Problem" },
   },
   callbacks: {
@@ -53,7 +50,7 @@ const create: Json = {
       "{$request.body#/url}": {
         post: {
           parameters: [{ name: "X-Signature", in: "header", required: true, schema: { type: "string" } }],
-          requestBody: { required: true, ...json({ $ref: "#/components/schemas/Note" }) },
+          requestBody: requestBody({ $ref: "#/components/schemas/Note" }),
           responses: { "204": { description: "Received" }, "410": { description: "Not interested" } },
         },
       },
@@ -94,7 +91,7 @@ export function notesService(): JsonObject {
         parameters: [{ name: "note", in: "path", required: true, schema: { type: "string" } }],
         get: {
           operationId: "getNote",
-          responses: { "200": { description: "Note", ...json({ $ref: "#/components/schemas/Note" }) } },
+          responses: { "200": { description: "Note", content: jsonContent({ $ref: "#/components/schemas/Note" }) } },
         },
         delete: { security: [{}], deprecated: true, responses: { "204": { description: "Deleted" } } },
       },
@@ -107,8 +104,8 @@ export function notesService(): JsonObject {
       schemas: { Note: note },
       parameters: { Session: { name: "session", in: "cookie", schema: { type: "string" } } },
       headers: { Rate: { schema: { type: "array", items: { type: "integer" } } } },
-      requestBodies: { Note: { required: true, ...json({ $ref: "#/components/schemas/Note" }) } },
-      responses: { Problem: { description: "Problem", ...json(problem) } },
+      requestBodies: { Note: requestBody({ $ref: "#/components/schemas/Note" }) },
+      responses: { Problem: { description: "Problem", content: jsonContent(problem) } },
       securitySchemes: {
         key: { type: "apiKey", in: "header", name: "X-Key" },
         token: { type: "http", scheme: "bearer" },

@@ -5,8 +5,8 @@ import { filterOperations } from "../../../scripts/filter/apply.js";
 import { operationFilter } from "../../../scripts/filter/filter.js";
 import { membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Document } from "../../../scripts/openapi/document.js";
-import { documentOf } from "../../support/generation/generate.js";
 import { document as documentFrom } from "../../support/documents/filtered.js";
+import { documentOf, noContent, okResponses, refTo } from "../../support/openapi/builders.js";
 
 interface Filtered {
   readonly document: Document;
@@ -27,18 +27,18 @@ function operations({ document }: Filtered): readonly string[] {
   );
 }
 
-const ok = { responses: { 204: { description: "Done." } } };
+const done = { responses: noContent };
 const service = {
   paths: {
     "/users": {
-      get: { operationId: "listUsers", tags: ["Users"], ...ok },
-      post: { operationId: "createUser", tags: ["Users", "Admin"], ...ok },
+      get: { operationId: "listUsers", tags: ["Users"], ...done },
+      post: { operationId: "createUser", tags: ["Users", "Admin"], ...done },
     },
-    "/users/{id}": { get: { operationId: "getUser", tags: ["Users"], ...ok } },
-    "/internal/health": { get: { operationId: "health", ...ok } },
-    "/internal/jobs/{id}": { put: { tags: ["Admin"], ...ok } },
+    "/users/{id}": { get: { operationId: "getUser", tags: ["Users"], ...done } },
+    "/internal/health": { get: { operationId: "health", ...done } },
+    "/internal/jobs/{id}": { put: { tags: ["Admin"], ...done } },
   },
-  webhooks: { joined: { post: { operationId: "userJoined", tags: ["Users"], ...ok } } },
+  webhooks: { joined: { post: { operationId: "userJoined", tags: ["Users"], ...done } } },
 };
 const all = [
   "get /users",
@@ -90,7 +90,7 @@ describe("operations", () => {
   });
 
   test("of a path item that several paths refer to are filtered there", () => {
-    const item = { get: { tags: ["A"], ...ok }, put: { tags: ["B"], ...ok } };
+    const item = { get: { tags: ["A"], ...done }, put: { tags: ["B"], ...done } };
     const { document } = filtered(
       {
         paths: { "/a": { $ref: "#/components/pathItems/Item" }, "/b": { $ref: "#/components/pathItems/Item" } },
@@ -104,17 +104,14 @@ describe("operations", () => {
   });
 
   test("may have methods of their own (OpenAPI 3.2)", () => {
-    const { document } = filtered({ paths: { "/a": { additionalOperations: { LINK: ok, UNLINK: ok } } } }, [
+    const { document } = filtered({ paths: { "/a": { additionalOperations: { LINK: done, UNLINK: done } } } }, [
       "operation:link /a",
     ]);
-    expect(document.root["paths"]).toEqual({ "/a": { additionalOperations: { LINK: ok } } });
+    expect(document.root["paths"]).toEqual({ "/a": { additionalOperations: { LINK: done } } });
   });
 });
 
-const refTo = (name: string, section = "schemas"): JsonObject => ({ $ref: `#/components/${section}/${name}` });
-const returning = (schema: Json): JsonObject => ({
-  responses: { 200: { description: "Found.", content: { "application/json": { schema } } } },
-});
+const returning = (schema: Json): JsonObject => ({ responses: okResponses(schema) });
 
 /** The names of the components that are left of a document with the paths /kept and /dropped. */
 function componentsAfter(
@@ -215,7 +212,7 @@ test("links to operations that are left out go with them", () => {
     {
       paths: {
         "/kept": { get: { operationId: "kept", responses: { 200: { description: "Found.", links } } } },
-        "/dropped": { get: { operationId: "dropped", ...ok } },
+        "/dropped": { get: { operationId: "dropped", ...done } },
       },
       components: { links: { Dropped: { operationId: "dropped" } } },
     },

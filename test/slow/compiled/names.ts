@@ -1,5 +1,6 @@
 // Documents to compile: names that generated code uses itself, that become the same, or that are hard to refer to.
-import { body, text, type Documents } from "./parts.js";
+import { body, type Documents } from "./parts.js";
+import { string } from "../../support/openapi/builders.js";
 
 /** What generated files import, export or declare, globals that they use, and words of the language. */
 const reserved = [
@@ -99,7 +100,7 @@ export const names: Documents = {
           responses: {
             200: {
               description: "OK.",
-              content: { "application/json": { schema: { type: "object", properties: { a: text } } } },
+              content: { "application/json": { schema: { type: "object", properties: { a: string } } } },
             },
           },
         },
@@ -119,13 +120,13 @@ export const names: Documents = {
       It: { type: "object", properties: { its: { type: "array", items: { $ref: "#/x-shared/It" } } } },
       parameters: { q: { name: "q", in: "query", schema: { $ref: "#/$defs/Text" } } },
     },
-    $defs: { Text: text },
+    $defs: { Text: string },
     components: {
       schemas: {
         Outer: {
           type: "object",
           required: ["inner"],
-          properties: { inner: { type: "object", properties: { part: { type: "array", items: text } } } },
+          properties: { inner: { type: "object", properties: { part: { type: "array", items: string } } } },
           $defs: { Local: { type: "integer" } },
         },
         Inner: { $ref: "#/components/schemas/Outer/properties/inner" },
@@ -155,8 +156,8 @@ export const names: Documents = {
       "/a#/%zz": {
         get: {
           operationId: "a#b",
-          parameters: [{ name: "%", in: "query", schema: text }],
-          responses: { 204: { description: "Done.", headers: { "X-%": { schema: text } } } },
+          parameters: [{ name: "%", in: "query", schema: string }],
+          responses: { 204: { description: "Done.", headers: { "X-%": { schema: string } } } },
         },
       },
     },
@@ -166,8 +167,8 @@ export const names: Documents = {
           type: "object",
           required: ["%zz", "#/a"],
           properties: {
-            "%zz": { type: "object", properties: { "50%": { type: "object", properties: { "": text } } } },
-            "#/a": text,
+            "%zz": { type: "object", properties: { "50%": { type: "object", properties: { "": string } } } },
+            "#/a": string,
           },
         },
         Both: { allOf: [{ $ref: "#/components/schemas/100%25" }, { required: ["%zz"] }], required: ["#/a"] },
@@ -183,11 +184,11 @@ export const names: Documents = {
             operationId: name,
             tags: [name],
             parameters: [
-              { name: "client", in: "path", required: true, schema: text },
+              { name: "client", in: "path", required: true, schema: string },
               ...reserved
                 .slice(0, index === 0 ? reserved.length : 0)
-                .map((each) => ({ name: each, in: "query", schema: text })),
-              ...["c", "options", "Headers"].map((each) => ({ name: each, in: "header", schema: text })),
+                .map((each) => ({ name: each, in: "query", schema: string })),
+              ...["c", "options", "Headers"].map((each) => ({ name: each, in: "header", schema: string })),
             ],
             requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
             responses: {
@@ -204,7 +205,7 @@ export const names: Documents = {
       schemas: Object.fromEntries(
         reserved.map((name) => [
           name,
-          { type: "object", required: ["a"], properties: { a: text, id: { ...text, readOnly: true } } },
+          { type: "object", required: ["a"], properties: { a: string, id: { ...string, readOnly: true } } },
         ]),
       ),
     },
@@ -228,12 +229,12 @@ export const names: Documents = {
     },
     components: {
       schemas: {
-        Pets: { type: "object", properties: { id: { ...text, readOnly: true } } },
-        pets: text,
+        Pets: { type: "object", properties: { id: { ...string, readOnly: true } } },
+        pets: string,
         PetsInput: { type: "integer" },
-        Handlers: text,
-        Answer: text,
-        Handle: text,
+        Handlers: string,
+        Answer: string,
+        Handle: string,
       },
     },
   },

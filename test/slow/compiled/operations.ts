@@ -1,7 +1,8 @@
 // Documents to compile: parameters, headers, cookies, security and bodies of operations.
-import { body, operationIt, text, type Documents } from "./parts.js";
+import { body, operationIt, type Documents } from "./parts.js";
+import { string } from "../../support/openapi/builders.js";
 
-const inHeader = { name: "X-Version", in: "header", required: true, schema: text };
+const inHeader = { name: "X-Version", in: "header", required: true, schema: string };
 
 export const operations: Documents = {
   "no operations": {},
@@ -13,8 +14,8 @@ export const operations: Documents = {
     {
       parameters: [
         inHeader,
-        { name: "id", in: "path", required: true, schema: text },
-        { name: "q", in: "query", schema: text },
+        { name: "id", in: "path", required: true, schema: string },
+        { name: "q", in: "query", schema: string },
       ],
       requestBody: body,
     },
@@ -22,8 +23,8 @@ export const operations: Documents = {
   ),
   "a list in a header that must be sent": operationIt({
     parameters: [
-      { ...inHeader, schema: { type: "array", items: text } },
-      { ...inHeader, name: "X-Map", explode: true, schema: { type: "object", additionalProperties: text } },
+      { ...inHeader, schema: { type: "array", items: string } },
+      { ...inHeader, name: "X-Map", explode: true, schema: { type: "object", additionalProperties: string } },
     ],
   }),
   "a header that may be sent": operationIt({ parameters: [{ ...inHeader, required: false }] }),
@@ -37,10 +38,10 @@ export const operations: Documents = {
     },
   },
   "a cookie that must be sent": operationIt({
-    parameters: [{ name: "sid", in: "cookie", required: true, schema: text }],
+    parameters: [{ name: "sid", in: "cookie", required: true, schema: string }],
   }),
   "a query that must be sent with a body that need not": operationIt({
-    parameters: [{ name: "q", in: "query", required: true, schema: text }],
+    parameters: [{ name: "q", in: "query", required: true, schema: string }],
     requestBody: body,
   }),
   "parameters and fields named as in Object.prototype, in other styles": operationIt({
@@ -50,14 +51,14 @@ export const operations: Documents = {
         in: "query",
         style: "deepObject",
         explode: true,
-        schema: { type: "object", properties: { a: text } },
+        schema: { type: "object", properties: { a: string } },
       },
-      { name: "toString", in: "query", explode: false, schema: { type: "array", items: text } },
+      { name: "toString", in: "query", explode: false, schema: { type: "array", items: string } },
     ],
     requestBody: {
       content: {
         "application/x-www-form-urlencoded": {
-          schema: { type: "object", properties: { valueOf: { type: "array", items: text } } },
+          schema: { type: "object", properties: { valueOf: { type: "array", items: string } } },
           encoding: { valueOf: { style: "pipeDelimited" } },
         },
       },

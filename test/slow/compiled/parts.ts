@@ -1,5 +1,6 @@
 // What the documents that are compiled have in common.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { string } from "../../support/openapi/builders.js";
 
 export type Documents = Readonly<Record<string, JsonObject>>;
 
@@ -14,5 +15,4 @@ export function components(schemas: { readonly [name: string]: Json }): JsonObje
   return { components: { schemas } };
 }
 
-export const text = { type: "string" };
-export const body = { content: { "application/json": { schema: text } } };
+export const body = { content: { "application/json": { schema: string } } };

@@ -1,10 +1,11 @@
 // Documents to compile: schemas that refer to each other, are composed, or differ between requests and responses.
 import { composedDirections } from "../../support/schemas/composed-directions.js";
-import { components, operationIt, text, type Documents } from "./parts.js";
+import { components, operationIt, type Documents } from "./parts.js";
+import { string } from "../../support/openapi/builders.js";
 
 export const schemas: Documents = {
   "a member that another part of an allOf makes required": components({
-    Base: { type: "object", properties: { name: text, note: { type: ["string", "null"] } } },
+    Base: { type: "object", properties: { name: string, note: { type: ["string", "null"] } } },
     Named: { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["name", "note"] }] },
     List: {
       type: "object",
@@ -20,7 +21,7 @@ export const schemas: Documents = {
     Pet: {
       type: "object",
       required: ["kind"],
-      properties: { kind: text, id: { type: "integer", readOnly: true } },
+      properties: { kind: string, id: { type: "integer", readOnly: true } },
       discriminator: { propertyName: "kind" },
       oneOf: [{ $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Cat" }],
     },
@@ -45,7 +46,7 @@ export const schemas: Documents = {
     },
   }),
   "required members of what may be null": components({
-    Base: { type: ["object", "null"], properties: { name: text } },
+    Base: { type: ["object", "null"], properties: { name: string } },
     Named: {
       type: "object",
       required: ["name"],
@@ -73,13 +74,13 @@ export const schemas: Documents = {
     Lists: { type: "array", items: { $ref: "#/components/schemas/Lists" } },
     Value: {
       oneOf: [
-        text,
+        string,
         { type: "null" },
         { type: "array", items: { $ref: "#/components/schemas/Value" } },
         { type: "object", additionalProperties: { $ref: "#/components/schemas/Value" } },
       ],
     },
-    Odd: { type: "array", items: { anyOf: [text, { $ref: "#/components/schemas/Even" }] } },
+    Odd: { type: "array", items: { anyOf: [string, { $ref: "#/components/schemas/Even" }] } },
     Even: { type: "array", prefixItems: [{ $ref: "#/components/schemas/Odd" }] },
     Holder: {
       type: "object",
@@ -101,15 +102,15 @@ export const schemas: Documents = {
         type: "object",
         required: ["id", "password"],
         properties: {
-          id: { ...text, readOnly: true },
-          password: { ...text, writeOnly: true },
+          id: { ...string, readOnly: true },
+          password: { ...string, writeOnly: true },
           friends: { type: "array", items: { $ref: "#/components/schemas/User" } },
         },
       },
       Admin: {
         allOf: [
           { $ref: "#/components/schemas/User" },
-          { type: "object", properties: { key: { ...text, writeOnly: true } } },
+          { type: "object", properties: { key: { ...string, writeOnly: true } } },
         ],
       },
     }),
@@ -126,13 +127,13 @@ export const schemas: Documents = {
       },
     }),
     ...components({
-      Sent: { type: "object", required: ["id", "key"], properties: { id: { ...text, readOnly: true }, key: text } },
+      Sent: { type: "object", required: ["id", "key"], properties: { id: { ...string, readOnly: true }, key: string } },
       Answered: {
         type: "object",
         required: ["id", "key"],
-        properties: { id: text, key: { ...text, writeOnly: true } },
+        properties: { id: string, key: { ...string, writeOnly: true } },
       },
-      Extended: { allOf: [{ $ref: "#/components/schemas/Sent" }, { type: "object", properties: { more: text } }] },
+      Extended: { allOf: [{ $ref: "#/components/schemas/Sent" }, { type: "object", properties: { more: string } }] },
       List: { type: "array", items: { $ref: "#/components/schemas/Extended" } },
       Either: {
         type: "object",
@@ -145,24 +146,24 @@ export const schemas: Documents = {
         type: "object",
         required: ["at"],
         properties: {
-          at: { ...text, readOnly: true },
-          secret: { ...text, writeOnly: true },
+          at: { ...string, readOnly: true },
+          secret: { ...string, writeOnly: true },
           inner: { $ref: "#/components/schemas/Sent" },
         },
       },
     }),
   },
   "enumerations beside what says that these are objects": components({
-    Texts: { type: "object", enum: ["a", "b"], properties: { name: text }, required: ["name"] },
+    Texts: { type: "object", enum: ["a", "b"], properties: { name: string }, required: ["name"] },
     TextsAlone: { type: "object", enum: ["a", "b"] },
     Objects: { type: "object", enum: [{ a: 1 }], additionalProperties: { type: "integer" } },
-    Mixed: { enum: ["a", null, 3], properties: { name: text } },
+    Mixed: { enum: ["a", null, 3], properties: { name: string } },
     Composed: { enum: [{ a: 1 }], properties: { a: { type: "integer" } }, allOf: [{ required: ["a"] }] },
   }),
   "a reference to a part of a component, with a read-only member": components({
-    Tag: { allOf: [{ type: "object", properties: { id: { ...text, readOnly: true } } }, { type: "object" }] },
+    Tag: { allOf: [{ type: "object", properties: { id: { ...string, readOnly: true } } }, { type: "object" }] },
     Reference: { allOf: [{ $ref: "#/components/schemas/Tag/allOf/0" }, { type: "object", required: ["id"] }] },
-    Narrower: { allOf: [{ $ref: "#/components/schemas/Reference" }, { type: "object", properties: { kind: text } }] },
+    Narrower: { allOf: [{ $ref: "#/components/schemas/Reference" }, { type: "object", properties: { kind: string } }] },
   }),
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };

@@ -1,5 +1,6 @@
 // Documents to compile: what OpenAPI 3.2 adds, and streams.
-import { body, operationIt, text, type Documents } from "./parts.js";
+import { body, operationIt, type Documents } from "./parts.js";
+import { string } from "../../support/openapi/builders.js";
 
 export const version32: Documents = {
   "methods of OpenAPI 3.2": {
@@ -10,10 +11,12 @@ export const version32: Documents = {
           operationId: "search",
           requestBody: {
             required: true,
-            content: { "application/json": { schema: { type: "object", required: ["text"], properties: { text } } } },
+            content: {
+              "application/json": { schema: { type: "object", required: ["text"], properties: { text: string } } },
+            },
           },
           responses: {
-            200: { description: "OK.", content: { "application/json": { schema: { type: "array", items: text } } } },
+            200: { description: "OK.", content: { "application/json": { schema: { type: "array", items: string } } } },
           },
         },
         additionalOperations: {
@@ -56,7 +59,7 @@ export const version32: Documents = {
       "/text": {
         get: {
           operationId: "byText",
-          parameters: [{ name: "q", in: "querystring", required: true, content: { "text/plain": { schema: text } } }],
+          parameters: [{ name: "q", in: "querystring", required: true, content: { "text/plain": { schema: string } } }],
           responses: { 204: { description: "OK." } },
         },
       },
@@ -84,7 +87,7 @@ export const version32: Documents = {
               {
                 name: "q",
                 in: "querystring",
-                content: { "application/json": { schema: { type: "array", items: text } } },
+                content: { "application/json": { schema: { type: "array", items: string } } },
               },
             ],
             responses: { 204: { description: "OK." } },
@@ -92,7 +95,11 @@ export const version32: Documents = {
         },
       },
       schemas: {
-        Filter: { type: "object", required: ["text", "seen"], properties: { text, seen: { ...text, readOnly: true } } },
+        Filter: {
+          type: "object",
+          required: ["text", "seen"],
+          properties: { text: string, seen: { ...string, readOnly: true } },
+        },
       },
     },
   },
@@ -133,7 +140,7 @@ export const version32: Documents = {
                       {
                         type: "object",
                         required: ["event", "data"],
-                        properties: { event: { const: "text" }, data: text },
+                        properties: { event: { const: "text" }, data: string },
                       },
                       {
                         type: "object",
@@ -166,7 +173,7 @@ export const version32: Documents = {
         Entry: {
           type: "object",
           required: ["id"],
-          properties: { id: { type: "integer" }, made: { ...text, readOnly: true } },
+          properties: { id: { type: "integer" }, made: { ...string, readOnly: true } },
         },
       },
     },
@@ -181,7 +188,7 @@ export const version32: Documents = {
           responses: {
             200: {
               description: "OK.",
-              content: { "application/json": { schema: { type: "integer" } }, "text/event-stream": { schema: text } },
+              content: { "application/json": { schema: { type: "integer" } }, "text/event-stream": { schema: string } },
             },
           },
         },
@@ -192,8 +199,8 @@ export const version32: Documents = {
             200: {
               description: "OK.",
               content: {
-                "text/event-stream": { schema: text },
-                "application/json": { schema: { type: "array", items: text } },
+                "text/event-stream": { schema: string },
+                "application/json": { schema: { type: "array", items: string } },
               },
             },
           },
@@ -214,9 +221,9 @@ export const version32: Documents = {
       responses: {
         200: {
           description: "OK.",
-          content: { "application/json": { schema: text }, "application/jsonl": { itemSchema: text } },
+          content: { "application/json": { schema: string }, "application/jsonl": { itemSchema: string } },
         },
-        400: { description: "No.", content: { "application/jsonl": { itemSchema: text } } },
+        400: { description: "No.", content: { "application/jsonl": { itemSchema: string } } },
       },
     }),
   },

@@ -1,6 +1,6 @@
 // A document for tests of the mock: notes with a token, errors and examples that have names.
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf } from "../generation/generate.js";
+import { documentOf } from "../openapi/builders.js";
 
 const note: JsonObject = {
   type: "object",

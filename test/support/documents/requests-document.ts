@@ -1,15 +1,12 @@
 // A document with every form of request: paths that are templated in part, parameters and bodies of every media type.
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf } from "../generation/generate.js";
+import { documentOf, noContent, pathParameter, string } from "../openapi/builders.js";
 
-const responses = { "204": { description: "Read." } };
-const text = { type: "string" };
 const query = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({ name: "it", in: "query", schema, ...more });
-const get = (...parameters: readonly JsonObject[]): JsonObject => ({ get: { parameters, responses } });
-const inPath = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
+const get = (...parameters: readonly JsonObject[]): JsonObject => ({ get: { parameters, responses: noContent } });
 const operationWith = (content: JsonObject, required = true): JsonObject => ({
   requestBody: { required, content },
-  responses,
+  responses: noContent,
 });
 const post = (content: JsonObject, required = true): JsonObject => ({ post: operationWith(content, required) });
 
@@ -48,28 +45,38 @@ const schemas: JsonObject = {
 
 export const requestsDocument = documentOf({
   paths: {
-    "/items/{id}:archive": get(inPath("id")),
-    "/items/{id}": get(inPath("id")),
+    "/items/{id}:archive": get(pathParameter("id")),
+    "/items/{id}": get(pathParameter("id")),
     "/items/special": get(),
-    "/report.{format}": get(inPath("format", { enum: ["csv", "pdf"] })),
-    "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
-    "/pages/{name}{extension}": get(inPath("name"), inPath("extension", { enum: [".json", ".xml"] })),
-    "/files/{name}.{format}": get(inPath("name"), inPath("format", { enum: ["csv", "tar.gz"] })),
-    "/sets/{set}-{number}": get(inPath("set"), inPath("number", { type: "integer" })),
-    "/codes/{country}{code}": get(inPath("country", { type: "string", pattern: "^[A-Z]{2}$" }), inPath("code")),
-    "/either/{first}{second}": get(inPath("first"), inPath("second", { type: "string", pattern: "^(?:ab|b)$" })),
-    "/projects/{id}{format}": get(inPath("id"), { ...inPath("format"), style: "label" }),
-    "/café/{user-id}": get(inPath("user-id")),
-    "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
-    "/numbers?{search}=1": { get: { operationId: "numbers", parameters: [inPath("search")], responses } },
+    "/report.{format}": get(pathParameter("format", { enum: ["csv", "pdf"] })),
+    "/{from}-{to}/{at}": get(pathParameter("from", { type: "integer" }), pathParameter("to"), pathParameter("at")),
+    "/pages/{name}{extension}": get(pathParameter("name"), pathParameter("extension", { enum: [".json", ".xml"] })),
+    "/files/{name}.{format}": get(pathParameter("name"), pathParameter("format", { enum: ["csv", "tar.gz"] })),
+    "/sets/{set}-{number}": get(pathParameter("set"), pathParameter("number", { type: "integer" })),
+    "/codes/{country}{code}": get(
+      pathParameter("country", { type: "string", pattern: "^[A-Z]{2}$" }),
+      pathParameter("code"),
+    ),
+    "/either/{first}{second}": get(
+      pathParameter("first"),
+      pathParameter("second", { type: "string", pattern: "^(?:ab|b)$" }),
+    ),
+    "/projects/{id}{format}": get(pathParameter("id"), { ...pathParameter("format"), style: "label" }),
+    "/café/{user-id}": get(pathParameter("user-id")),
+    "/answers/{id}?beta=true": {
+      get: { operationId: "beta", parameters: [pathParameter("id")], responses: noContent },
+    },
+    "/numbers?{search}=1": {
+      get: { operationId: "numbers", parameters: [pathParameter("search")], responses: noContent },
+    },
     "/pages?page={page}": {
-      get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses },
+      get: { operationId: "paged", parameters: [pathParameter("page", { type: "integer" })], responses: noContent },
     },
     "/pages?page={page}&per_page={size}": {
       get: {
         operationId: "sized",
-        parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)],
-        responses,
+        parameters: [pathParameter("page", { type: "integer" }), pathParameter("size"), query(string)],
+        responses: noContent,
       },
     },
     ...Object.fromEntries(
@@ -78,21 +85,23 @@ export const requestsDocument = documentOf({
           { name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Store.${name}`] } },
           ...(name === "Put" ? [query({ type: "string", enum: ["new"] }, { required: true })] : []),
         ];
-        return [`/#X-Target=${name}`, { post: { operationId: name, parameters, responses } }];
+        return [`/#X-Target=${name}`, { post: { operationId: name, parameters, responses: noContent } }];
       }),
     ),
-    "/": { get: { operationId: "root", responses } },
-    "/answers/{id}": { get: { operationId: "plain", parameters: [inPath("id"), query(text)], responses } },
-    "/big/{id}": get(inPath("id", { type: "integer", format: "int64", minimum: 0 })),
+    "/": { get: { operationId: "root", responses: noContent } },
+    "/answers/{id}": {
+      get: { operationId: "plain", parameters: [pathParameter("id"), query(string)], responses: noContent },
+    },
+    "/big/{id}": get(pathParameter("id", { type: "integer", format: "int64", minimum: 0 })),
     "/small": get(query({ type: "integer", format: "int64", maximum: 1000, minimum: 0 })),
     "/default": get(query({ type: "integer", default: 7 })),
-    "/required": get(query(text, { required: true })),
+    "/required": get(query(string, { required: true })),
     "/empty": get(query({ type: "integer" }, { allowEmptyValue: true })),
     "/nullable": get(query({ type: ["integer", "null"] })),
     "/either": get(query({ oneOf: [{ type: "integer" }, { type: "boolean" }, { enum: ["all"] }] })),
-    "/one-or-many": get(query({ anyOf: [text, { type: "array", items: text }] })),
-    "/nullable-list": get(query({ type: ["array", "null"], items: text }, { explode: false })),
-    "/nullable-lists": get(query({ type: ["array", "null"], items: text })),
+    "/one-or-many": get(query({ anyOf: [string, { type: "array", items: string }] })),
+    "/nullable-list": get(query({ type: ["array", "null"], items: string }, { explode: false })),
+    "/nullable-lists": get(query({ type: ["array", "null"], items: string })),
     "/json": get({
       name: "it",
       in: "query",
@@ -129,7 +138,7 @@ export const requestsDocument = documentOf({
     "/deep-list": get(query({ type: "array", items: { type: "integer" } }, { style: "deepObject" })),
     "/header": get(
       { name: "X-Count", in: "header", required: true, schema: { type: "integer" } },
-      { name: "Authorization", in: "header", required: true, schema: text },
+      { name: "Authorization", in: "header", required: true, schema: string },
     ),
     "/bodies/json": post({
       "application/json": { schema: { type: "object", properties: { a: { type: "integer" } } } },
@@ -162,7 +171,7 @@ export const requestsDocument = documentOf({
       },
     }),
     "/bodies/file": post({ "multipart/form-data": { schema: { type: "string", format: "binary" } } }),
-    "/bodies/part": post({ "multipart/form-data": { schema: text } }),
+    "/bodies/part": post({ "multipart/form-data": { schema: string } }),
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
     "/pictures": {
       post: {
@@ -178,7 +187,7 @@ export const requestsDocument = documentOf({
       },
     },
     "/pictures#none": {
-      post: { operationId: "none", responses, parameters: [query({ type: "string", default: "none" })] },
+      post: { operationId: "none", responses: noContent, parameters: [query({ type: "string", default: "none" })] },
     },
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
@@ -201,8 +210,11 @@ export const requestsDocument = documentOf({
         },
       },
     },
-    "/only-head": { head: { responses } },
-    "/get-and-head": { head: { operationId: "h", responses }, get: { operationId: "g", responses } },
+    "/only-head": { head: { responses: noContent } },
+    "/get-and-head": {
+      head: { operationId: "h", responses: noContent },
+      get: { operationId: "g", responses: noContent },
+    },
   },
   components: { schemas },
 });

@@ -1,10 +1,6 @@
 // The schemas of the rich document, and short forms of its parts.
-import type { Json, JsonObject } from "../../../scripts/json/json.js";
-
-export const text: JsonObject = { type: "string" };
-export const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
-export const to = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-export const ok = (schema: Json): JsonObject => ({ "200": { description: "OK.", content: json(schema) } });
+import type { JsonObject } from "../../../scripts/json/json.js";
+import { refTo, string } from "../openapi/builders.js";
 
 export const item: JsonObject = {
   type: "object",
@@ -23,11 +19,11 @@ export const item: JsonObject = {
       "x-enum-descriptions": ["small", "medium"],
     },
     code: { type: "string", pattern: "^a+$", default: "a", examples: ["aa"] },
-    tags: { type: "array", items: text, uniqueItems: true },
-    extra: { type: "object", additionalProperties: text },
-    parent: to("Item"),
+    tags: { type: "array", items: string, uniqueItems: true },
+    extra: { type: "object", additionalProperties: string },
+    parent: refTo("Item"),
     either: {
-      oneOf: [to("Item"), { type: "null" }],
+      oneOf: [refTo("Item"), { type: "null" }],
       discriminator: { propertyName: "kind", mapping: { book: "#/components/schemas/Item" } },
     },
   },
@@ -38,7 +34,7 @@ export const item: JsonObject = {
 
 export const exact: JsonObject = {
   $comment: "Nothing that zod has words for.",
-  patternProperties: { "^x-": text },
+  patternProperties: { "^x-": string },
   propertyNames: { pattern: "^[a-z]" },
   dependentRequired: { a: ["b"] },
   dependentSchemas: { c: { required: ["d"] } },

@@ -1,6 +1,7 @@
 // A document that has every kind of object of OpenAPI at least once.
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { exact, item, json, ok, text, to } from "./rich-schemas.js";
+import { jsonContent, okResponses, refTo, requestBody, string } from "../openapi/builders.js";
+import { exact, item } from "./rich-schemas.js";
 
 export const rich: JsonObject = {
   openapi: "3.2.0",
@@ -32,7 +33,7 @@ export const rich: JsonObject = {
       summary: "One item",
       description: "One of them.",
       servers: [{ url: "https://items.example.com" }],
-      parameters: [{ name: "id", in: "path", required: true, description: "Which.", schema: text, example: "1" }],
+      parameters: [{ name: "id", in: "path", required: true, description: "Which.", schema: string, example: "1" }],
       get: {
         operationId: "getItem",
         tags: ["Items"],
@@ -41,11 +42,11 @@ export const rich: JsonObject = {
         externalDocs: { url: "https://example.com" },
         parameters: [
           { name: "q", in: "query", description: "A filter.", schema: { type: "string", default: "all" } },
-          { name: "X-Trace", in: "header", schema: text },
+          { name: "X-Trace", in: "header", schema: string },
           {
             name: "sid",
             in: "cookie",
-            schema: text,
+            schema: string,
             examples: { one: { summary: "One", description: "An id.", value: "s1" } },
           },
           {
@@ -53,26 +54,26 @@ export const rich: JsonObject = {
             in: "query",
             style: "deepObject",
             explode: true,
-            schema: { type: "object", properties: { color: text } },
+            schema: { type: "object", properties: { color: string } },
           },
-          { name: "where", in: "query", content: json({ type: "object", properties: { at: text } }) },
+          { name: "where", in: "query", content: jsonContent({ type: "object", properties: { at: string } }) },
         ],
         responses: {
           "200": {
             description: "The item.",
             headers: {
-              "X-Rate": { description: "How fast.", required: true, schema: text, example: "fast" },
+              "X-Rate": { description: "How fast.", required: true, schema: string, example: "fast" },
               "X-More": { $ref: "#/components/headers/More" },
             },
             content: {
               "application/json": {
-                schema: to("Item"),
+                schema: refTo("Item"),
                 examples: {
                   one: { summary: "One", value: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", kind: "book" } },
                   two: { $ref: "#/components/examples/Two" },
                 },
               },
-              "text/plain": { schema: text },
+              "text/plain": { schema: string },
             },
             links: {
               again: {
@@ -90,8 +91,8 @@ export const rich: JsonObject = {
       put: {
         operationId: "putItem",
         tags: ["Items"],
-        requestBody: { required: true, content: json(to("Item")) },
-        responses: ok(to("Item")),
+        requestBody: requestBody(refTo("Item")),
+        responses: okResponses(refTo("Item")),
       },
       delete: {
         operationId: "deleteItem",
@@ -107,10 +108,10 @@ export const rich: JsonObject = {
           { $ref: "#/components/parameters/Limit" },
           { name: "offset", in: "query", schema: { type: "integer" } },
         ],
-        responses: ok({
+        responses: okResponses({
           type: "object",
           required: ["data"],
-          properties: { data: { type: "array", items: to("Item") }, total: { type: "integer" } },
+          properties: { data: { type: "array", items: refTo("Item") }, total: { type: "integer" } },
         }),
       },
       post: {
@@ -119,15 +120,15 @@ export const rich: JsonObject = {
         requestBody: {
           required: true,
           description: "A new one.",
-          content: { "application/json": { schema: to("Item"), example: { kind: "book" } } },
+          content: { "application/json": { schema: refTo("Item"), example: { kind: "book" } } },
         },
-        responses: { "201": { description: "Made.", content: json(to("Item")) } },
+        responses: { "201": { description: "Made.", content: jsonContent(refTo("Item")) } },
         callbacks: {
           made: {
             "{$request.body#/url}": {
               post: {
                 summary: "It was made.",
-                requestBody: { content: json(to("Item")) },
+                requestBody: { content: jsonContent(refTo("Item")) },
                 responses: { "204": { description: "Seen." } },
               },
             },
@@ -140,7 +141,7 @@ export const rich: JsonObject = {
       post: {
         operationId: "sendFile",
         tags: ["Files"],
-        parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: text })),
+        parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: string })),
         requestBody: {
           content: {
             "multipart/form-data": {
@@ -148,22 +149,22 @@ export const rich: JsonObject = {
                 type: "object",
                 properties: {
                   file: { type: "string", contentMediaType: "image/png" },
-                  note: text,
-                  data: { type: "object", properties: { a: text } },
+                  note: string,
+                  data: { type: "object", properties: { a: string } },
                 },
               },
               encoding: {
-                file: { contentType: "image/png", headers: { "X-Part": { schema: text } } },
+                file: { contentType: "image/png", headers: { "X-Part": { schema: string } } },
                 note: { style: "form", explode: false },
                 data: { contentType: "application/json" },
               },
             },
-            "application/x-www-form-urlencoded": { schema: { type: "object", properties: { note: text } } },
+            "application/x-www-form-urlencoded": { schema: { type: "object", properties: { note: string } } },
             "text/plain": { schema: { type: "integer" } },
           },
         },
         responses: {
-          "2XX": { description: "Sent.", content: json(to("Exact")) },
+          "2XX": { description: "Sent.", content: jsonContent(refTo("Exact")) },
           default: { $ref: "#/components/responses/Missing" },
         },
       },
@@ -182,7 +183,7 @@ export const rich: JsonObject = {
               "application/x-www-form-urlencoded": {
                 schema: {
                   type: "object",
-                  properties: { order: text, about: { type: "object", properties: { a: text } } },
+                  properties: { order: string, about: { type: "object", properties: { a: string } } },
                 },
                 encoding: { about: { contentType: "application/json" } },
                 examples: { one: { dataValue: { order: "up" }, serializedValue: "order=up" } },
@@ -194,7 +195,7 @@ export const rich: JsonObject = {
           required: true,
           content: {
             "application/jsonl": {
-              itemSchema: { type: "object", properties: { word: text } },
+              itemSchema: { type: "object", properties: { word: string } },
               example: [{ word: "one" }],
             },
           },
@@ -204,7 +205,7 @@ export const rich: JsonObject = {
             summary: "Found.",
             content: {
               "application/jsonl": { $ref: "#/components/mediaTypes/Items" },
-              "application/json-seq": { itemSchema: text, examples: { one: { serializedValue: "one" } } },
+              "application/json-seq": { itemSchema: string, examples: { one: { serializedValue: "one" } } },
             },
           },
         },
@@ -218,7 +219,7 @@ export const rich: JsonObject = {
               name: "to",
               in: "querystring",
               required: true,
-              content: json({ type: "object", properties: { to: text } }),
+              content: jsonContent({ type: "object", properties: { to: string } }),
             },
           ],
           responses: { "204": { summary: "Linked." } },
@@ -230,7 +231,7 @@ export const rich: JsonObject = {
         operationId: "watchItems",
         tags: ["Items"],
         parameters: [
-          { name: "seen", in: "cookie", style: "cookie", schema: { type: "object", properties: { by: text } } },
+          { name: "seen", in: "cookie", style: "cookie", schema: { type: "object", properties: { by: string } } },
         ],
         responses: {
           "200": {
@@ -239,7 +240,7 @@ export const rich: JsonObject = {
               "text/event-stream": {
                 itemSchema: {
                   oneOf: [
-                    { type: "object", required: ["event"], properties: { event: { const: "said" }, data: text } },
+                    { type: "object", required: ["event"], properties: { event: { const: "said" }, data: string } },
                     {
                       type: "object",
                       required: ["event", "data"],
@@ -249,7 +250,7 @@ export const rich: JsonObject = {
                           type: "string",
                           description: "What.",
                           contentMediaType: "application/json",
-                          contentSchema: { type: "object", properties: { what: text } },
+                          contentSchema: { type: "object", properties: { what: string } },
                         },
                       },
                     },
@@ -266,8 +267,8 @@ export const rich: JsonObject = {
     sold: {
       post: {
         operationId: "onSold",
-        parameters: [{ name: "X-Signature", in: "header", schema: text }],
-        requestBody: { content: json(to("Item")) },
+        parameters: [{ name: "X-Signature", in: "header", schema: string }],
+        requestBody: { content: jsonContent(refTo("Item")) },
         responses: { "204": { description: "Seen." } },
       },
     },
@@ -287,17 +288,17 @@ export const rich: JsonObject = {
         },
       },
     },
-    responses: { Missing: { description: "Not there.", content: { "text/plain": { schema: text, example: "no" } } } },
+    responses: { Missing: { description: "Not there.", content: { "text/plain": { schema: string, example: "no" } } } },
     parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer", minimum: 1, default: 10 } } },
     examples: { Two: { summary: "Two", value: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c12", kind: "book" } } },
-    requestBodies: { Unused: { content: json(text) } },
-    headers: { More: { schema: { type: "array", items: text } } },
+    requestBodies: { Unused: { content: jsonContent(string) } },
+    headers: { More: { schema: { type: "array", items: string } } },
     links: { Other: { operationRef: "#/paths/~1items/get", server: { url: "https://links.example.com" } } },
     callbacks: {
       Shared: { "https://shared.example/{$url}": { put: { responses: { "204": { description: "Seen." } } } } },
     },
-    mediaTypes: { Items: { itemSchema: to("Item") } },
-    pathItems: { Lent: { get: { operationId: "lent", tags: ["Items"], responses: ok(to("Tree")) } } },
+    mediaTypes: { Items: { itemSchema: refTo("Item") } },
+    pathItems: { Lent: { get: { operationId: "lent", tags: ["Items"], responses: okResponses(refTo("Tree")) } } },
     securitySchemes: {
       key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask us." },
       oauth: {

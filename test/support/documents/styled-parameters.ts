@@ -1,6 +1,6 @@
 // A document with a parameter in every location, style and type, and a body of every media type that clients write.
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf } from "../generation/generate.js";
+import { documentOf, noContent } from "../openapi/builders.js";
 
 export const types = {
   string: { type: "string" },
@@ -49,7 +49,6 @@ export const combinations = Object.entries(places)
 export const nameOf = ({ in: place, style, explode, type }: Combination): string =>
   `${place}_${style}_${explode ? "exploded" : "whole"}_${type}`;
 
-const noContent = { "204": { description: "Read." } };
 const body = (mediaType: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
   requestBody: { required: true, content: { [mediaType]: { schema, ...more } } },
   responses: noContent,

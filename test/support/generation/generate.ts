@@ -8,11 +8,6 @@ import { loadText } from "../../../scripts/load/load.js";
 import type { Model } from "../../../scripts/model/model.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 
-/** An OpenAPI 3.1 document with these paths and components; a title and a version are given to it. */
-export function documentOf(rest: JsonObject): JsonObject {
-  return { openapi: "3.1.0", info: { title: "Test", version: "1.0.0" }, ...rest };
-}
-
 /** The model of a document that has no errors. */
 export function modelOf(json: JsonObject): { document: Document; model: Model; warnings: readonly string[] } {
   const report = new Report();

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import type { Context } from "hono";
 import { mockApp, type Generated } from "./mock-app.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf } from "./generate.js";
+import { documentOf, okResponse, okResponses } from "../openapi/builders.js";
 import { importFiles } from "./served.js";
 import { acme, bearer, startService } from "../service/service.js";
 
@@ -26,10 +26,6 @@ export interface Subject {
   stop(): Promise<void>;
 }
 
-const ok = (schema: JsonObject = {}): JsonObject => ({
-  description: "OK.",
-  content: { "application/json": { schema } },
-});
 const book: JsonObject = {
   type: "object",
   required: ["id", "title"],
@@ -50,7 +46,7 @@ const pathsByBody: JsonObject = {
     post: {
       operationId: "createNote",
       requestBody: body("text/plain", { type: "string" }),
-      responses: { "200": ok() },
+      responses: okResponses({}),
     },
   },
   "/forms": {
@@ -60,7 +56,7 @@ const pathsByBody: JsonObject = {
         type: "object",
         properties: { a: { type: "string" } },
       }),
-      responses: { "200": ok() },
+      responses: okResponses({}),
     },
   },
   "/uploads": {
@@ -70,21 +66,21 @@ const pathsByBody: JsonObject = {
         type: "object",
         properties: { a: { type: "string" }, data: { type: "object" } },
       }),
-      responses: { "200": ok() },
+      responses: okResponses({}),
     },
   },
   "/anything": {
     post: {
       operationId: "sendAnything",
       requestBody: { content: { "application/json": { schema: {} } } },
-      responses: { "200": ok() },
+      responses: okResponses({}),
     },
   },
   "/bytes": {
     post: {
       operationId: "sendBytes",
       requestBody: body("application/octet-stream", { type: "string", format: "binary" }),
-      responses: { "200": ok() },
+      responses: okResponses({}),
     },
   },
   "/choice": {
@@ -118,7 +114,9 @@ const securitySchemes: JsonObject = {
 
 /** A document with a security scheme of each kind and a body of each kind. `errors` are responses of POST /books. */
 export function shelfDocument(errors: JsonObject = {}): JsonObject {
-  const secured = (security: readonly JsonObject[]): JsonObject => ({ get: { security, responses: { "200": ok() } } });
+  const secured = (security: readonly JsonObject[]): JsonObject => ({
+    get: { security, responses: okResponses({}) },
+  });
   return documentOf({
     security: [{ token: [] }],
     servers: [{ url: "https://books.example/api" }],
@@ -127,19 +125,19 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
         get: {
           operationId: "listBooks",
           parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
-          responses: { "200": ok({ type: "array", items: book }) },
+          responses: okResponses({ type: "array", items: book }),
         },
         post: {
           operationId: "createBook",
           requestBody: body("application/json", book),
-          responses: { "201": ok(book), ...errors },
+          responses: { "201": okResponse(book), ...errors },
         },
       },
       "/books/{id}": {
         get: {
           operationId: "getBook",
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-          responses: { "200": ok(book) },
+          responses: okResponses(book),
         },
       },
       ...pathsByBody,
@@ -215,7 +213,7 @@ export const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     };
   },
   async "a user's server"() {
-    const { folder, module } = await importFiles(shelfDocument({ "422": ok() }));
+    const { folder, module } = await importFiles(shelfDocument({ "422": okResponse({}) }));
     const { fetch } = await userServer(module, {
       limits: { depth: 10, values: 1_000 },
       unknownQuery: "reject",

@@ -7,7 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import fc from "fast-check";
 import type { Context } from "hono";
 import type { JsonObject } from "../../../scripts/json/json.js";
-import { documentOf } from "./generate.js";
+import { documentOf } from "../openapi/builders.js";
 import { list, s, text, types, type Typed } from "./round-trip-values.js";
 import { callsOf, importFiles, serve } from "./served.js";
 

@@ -3,6 +3,7 @@
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import { isArray, isObject } from "../../../scripts/json/json.js";
+import { jsonContent } from "../openapi/builders.js";
 import { readExpectation, type Expectation } from "./page-expectations.js";
 
 export interface Excerpt {
@@ -37,11 +38,10 @@ function operationOf(path: string, given: JsonObject): JsonObject {
   const { query = {}, headers = {}, send, gives = null, description, extra } = given;
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => parameterOf(name, "path", "str!"));
   const inQuery = Object.entries(query as JsonObject).map(([name, line]) => parameterOf(name, "query", line));
-  const content = (schema: Json): JsonObject => ({ "application/json": { schema } });
   return {
     ...(description !== undefined && { description }),
     parameters: [...inPath, ...inQuery],
-    ...(send !== undefined && { requestBody: { content: content(schemaOf(send)) } }),
+    ...(send !== undefined && { requestBody: { content: jsonContent(schemaOf(send)) } }),
     responses: {
       "200": {
         description: "OK",
@@ -51,7 +51,7 @@ function operationOf(path: string, given: JsonObject): JsonObject {
             return [name, { ...(docs !== undefined && { description: docs }), schema }];
           }),
         ),
-        content: content(schemaOf(gives)),
+        content: jsonContent(schemaOf(gives)),
       },
     },
     ...(isObject(extra ?? null) && (extra as JsonObject)),

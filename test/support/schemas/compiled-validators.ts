@@ -14,6 +14,7 @@ import { emit as emitValidators } from "../../../scripts/emit/validators/emitter
 import { loadText } from "../../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
 import type { Compiled, CompiledRequest } from "../../../scripts/runtime/validation/compiled.js";
+import { refTo, requestBody } from "../openapi/builders.js";
 import type { Compiler } from "./compiled.js";
 
 /** What validates one request body. */
@@ -74,7 +75,11 @@ export async function bodiesOf(
     Object.keys(schemas).map((name, index): [string, Json] => [
       `/body-${index}`,
       {
-        post: { operationId: `send${index}`, requestBody: bodyOf(name), responses: { "204": { description: "OK." } } },
+        post: {
+          operationId: `send${index}`,
+          requestBody: requestBody(refTo(name)),
+          responses: { "204": { description: "OK." } },
+        },
       },
     ]),
   );
@@ -87,10 +92,6 @@ export async function bodiesOf(
     return [name, { zod, compiled }];
   });
   return { printed, bodies: Object.fromEntries(bodies) };
-}
-
-function bodyOf(name: string): Json {
-  return { required: true, content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } };
 }
 
 /** What is compared of issues: all that JSON has of them, but for the regular expressions of formats. */

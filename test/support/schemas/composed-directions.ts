@@ -1,9 +1,9 @@
 // Composed schemas in which one part marks a member as readOnly or writeOnly and another doesn't: every pair of parts,
 // each mark, and whichever part requires the member. An operation uses each in both directions.
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import { string } from "../openapi/builders.js";
 
-const text = { type: "string" };
-const other: JsonObject = { type: "object", required: ["other"], properties: { other: text } };
+const other: JsonObject = { type: "object", required: ["other"], properties: { other: string } };
 
 type Place = (part: JsonObject, name: string) => JsonObject;
 
@@ -43,10 +43,10 @@ function composed(mark: string, required: string, depth: string, within: (part: 
   const part = (name: string, it: JsonObject): JsonObject =>
     within({
       type: "object",
-      properties: { it, [name]: text },
+      properties: { it, [name]: string },
       ...(required === name && { required: ["it"] }),
     });
-  const [marked, plain] = [part("marked", { ...text, [mark]: true }), part("plain", text)];
+  const [marked, plain] = [part("marked", { ...string, [mark]: true }), part("plain", string)];
   const [markedName, plainName] = [`Marked_${mark}_${required}${depth}`, `Plain_${mark}_${required}${depth}`];
   // Inside, how the parts come together makes less of a difference.
   const used = depth === "" ? places : places.filter(([place]) => place === "ref" || place === "any");

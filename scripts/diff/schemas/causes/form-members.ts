@@ -2,7 +2,7 @@
 // `{count: integer}` → `{count: string}`: both read `count=1`.
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
-import { partsOf, subschemaAt, targetOf, type Part, type SchemaAt } from "../../../model/solver/factors/shape.js";
+import { partsOf, subschemaAt, targetOf, type SchemaPart, type SchemaAt } from "../../../model/solver/factors/shape.js";
 
 /** The members that one part of a schema describes, and no other one. */
 export function membersOfForm(schema: SchemaAt): ReadonlyMap<string, SchemaAt> {
@@ -49,7 +49,7 @@ function openedIn(json: JsonObject, names: readonly string[]): JsonObject {
 }
 
 /** A part without the references and lists whose schemas are parts themselves. */
-function withoutParts({ json }: Part, parts: readonly Part[], { document }: SchemaAt): JsonObject {
+function withoutParts({ json }: SchemaPart, parts: readonly SchemaPart[], { document }: SchemaAt): JsonObject {
   const isPart = (each: Json | undefined): boolean => parts.some((part) => part.json === each);
   const kept = membersOf(json).filter(([keyword, value]) => {
     if (keyword === "$ref") return !isPart(targetOf({ document, json: { $ref: value }, pointer: "" }).json);

@@ -86,7 +86,7 @@ export class LargeSizes {
   #node(node: SchemaNode): SchemaNode {
     const known = this.#nodes.get(node);
     if (known !== undefined) return known;
-    const reduced = SchemaNode.lazy(() => node.factors.map((factor) => this.#factor(factor)));
+    const reduced = SchemaNode.defer(() => node.factors.map((factor) => this.#factor(factor)));
     this.#nodes.set(node, reduced);
     return reduced;
   }

@@ -4,6 +4,7 @@
 import { itemsOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { NamesOfBranches } from "../../json-schema/json-schema.js";
 import { SchemaNode, type Factor } from "./node.js";
+import { compositionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 export function composition(
   json: JsonObject,
@@ -12,7 +13,7 @@ export function composition(
   namesOf: NamesOfBranches,
 ): readonly Factor[] {
   const factors: Factor[] = [];
-  for (const kind of ["allOf", "anyOf", "oneOf"] as const) {
+  for (const kind of compositionKeywords) {
     const names = kind === "allOf" ? undefined : namesOf(json, kind);
     const nodes = itemsOf(json[kind]).map((each, index) => {
       const name = names?.[index];

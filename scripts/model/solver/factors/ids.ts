@@ -39,7 +39,7 @@ export class Ids {
   #assignGroup(group: readonly SchemaNode[]): void {
     const [only] = group;
     if (only !== undefined && group.length === 1 && !only.factors.flatMap(childrenOf).includes(only)) {
-      only.id = this.#idOf(keyOf(only, (child) => String(child.id)));
+      only.id = this.#idOf(nodeKey(only, (child) => String(child.id)));
       return;
     }
     this.#assignCycle(group);
@@ -55,7 +55,7 @@ export class Ids {
     for (;;) {
       const next = new Map<SchemaNode, string>();
       for (const node of group) {
-        next.set(node, `c${this.#idOf(`c${keyOf(node, (child) => labels.get(child) ?? String(child.id))}`)}`);
+        next.set(node, `c${this.#idOf(`c${nodeKey(node, (child) => labels.get(child) ?? String(child.id))}`)}`);
       }
       labels = next;
       const distinct = new Set(labels.values()).size;
@@ -64,7 +64,7 @@ export class Ids {
     }
     const idFor = (label: string): number => this.#idOf(`final ${label}`);
     const textFor = (node: SchemaNode): string =>
-      keyOf(node, (child) => (labels.has(child) ? String(idFor(labels.get(child) ?? "")) : String(child.id)));
+      nodeKey(node, (child) => (labels.has(child) ? String(idFor(labels.get(child) ?? "")) : String(child.id)));
     const strings = new Map(group.map((node) => [node, textFor(node)]));
     const isSame = group.every((node) => {
       const known = this.#strings.get(idFor(labels.get(node) ?? ""));
@@ -79,7 +79,7 @@ export class Ids {
     }
     // A schema outside of the group may have the same factors as one inside, such as one that was unrolled.
     for (const node of group) {
-      const key = keyOf(node, (child) => String(child.id));
+      const key = nodeKey(node, (child) => String(child.id));
       if (!this.#ids.has(key)) this.#ids.set(key, node.id);
     }
   }
@@ -91,7 +91,7 @@ export class Ids {
   }
 }
 
-function keyOf(node: SchemaNode, idOf: (child: SchemaNode) => string): string {
+function nodeKey(node: SchemaNode, idOf: (child: SchemaNode) => string): string {
   const keys = node.factors.map((factor) => factorText(factor, idOf));
   return keys.length < 2 ? (keys[0] ?? "") : [...new Set(keys)].sort().join(" ");
 }

@@ -143,7 +143,7 @@ export class SchemaNode {
   }
 
   /** A schema that is read when it is needed: it may contain itself. */
-  static lazy(read: () => readonly Factor[]): SchemaNode {
+  static defer(read: () => readonly Factor[]): SchemaNode {
     return new SchemaNode(read);
   }
 

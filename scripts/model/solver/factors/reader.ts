@@ -13,6 +13,7 @@ import { isFormatFactor, noteFactors } from "./note-factors.js";
 import { SchemaNode, types, type Factor, type Limit, limits, numbers } from "./node.js";
 import { simplify } from "./simplify.js";
 import { unevaluatedItems, unevaluatedProperties } from "./unevaluated.js";
+import { compositionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** `write`: what clients send; readOnly members are not. `read`: what they receive, without writeOnly members. */
 export type Direction = "write" | "read";
@@ -58,7 +59,7 @@ export class SchemaReader {
     let node = known.get(target);
     if (node === undefined) {
       const alias = siblings ? undefined : this.#onlyMember(target);
-      node = alias === undefined ? SchemaNode.lazy(() => this.#factorsOf(target, hidden)) : this.read(alias, hidden);
+      node = alias === undefined ? SchemaNode.defer(() => this.#factorsOf(target, hidden)) : this.read(alias, hidden);
       known.set(target, node);
     }
     return node;
@@ -84,7 +85,7 @@ export class SchemaReader {
     const keywords = Object.keys(json).filter(isAssertion);
     const [only = ""] = keywords;
     const members = itemsOf(json[only]);
-    const isAlone = keywords.length === 1 && members.length === 1 && ["allOf", "anyOf", "oneOf"].includes(only);
+    const isAlone = keywords.length === 1 && members.length === 1 && compositionKeywords.some((each) => each === only);
     // A schema whose only member is itself, through references, allows anything.
     return isAlone && this.#follow(members[0]).json !== json ? members[0] : undefined;
   }
@@ -94,16 +95,16 @@ export class SchemaReader {
     const own = this.#hiddenNames(sureParts(json, direction, document));
     const hidden = own.size === 0 ? inherited : new Set([...inherited, ...own]);
     const inside = (each: Json): SchemaNode => this.read(each);
-    const same = (each: Json): SchemaNode => this.read(each, hidden);
+    const readSame = (each: Json): SchemaNode => this.read(each, hidden);
     const is30 = document.version === "3.0";
     const parts: Factor[] = [
       ...typeFactors(json, is30),
       ...numberFactors(json, is30),
       ...limitFactors(json),
       ...stringFactors(json),
-      ...this.#objectFactors(json, hidden, inside, same),
+      ...this.#objectFactors(json, hidden, inside, readSame),
       ...(is30 ? plainItems(json, inside) : arrayFactors(json, inside)),
-      ...composition(json, same, is30, this.#context.namesOf),
+      ...composition(json, readSame, is30, this.#context.namesOf),
       ...[...noteFactors(json, direction, document), ...this.#context.unreadIn(json)].filter(
         ({ kind }) => this.#hasNotes || kind !== "note",
       ),
@@ -113,9 +114,9 @@ export class SchemaReader {
     if (!is30 && typeof json["$dynamicRef"] === "string")
       parts.push({ kind: "opaque", reason: "`$dynamicRef` is not followed", text: JSON.stringify(json) });
     if (!is30 && isRestricting(json["unevaluatedProperties"]))
-      parts.push(...unevaluatedProperties(json, this.document, same, inside(json["unevaluatedProperties"])));
+      parts.push(...unevaluatedProperties(json, this.document, readSame, inside(json["unevaluatedProperties"])));
     if (!is30 && isRestricting(json["unevaluatedItems"]))
-      parts.push(...unevaluatedItems(json, this.document, same, inside));
+      parts.push(...unevaluatedItems(json, this.document, readSame, inside));
     return simplify(parts);
   }
 
@@ -134,7 +135,7 @@ export class SchemaReader {
     json: JsonObject,
     hidden: ReadonlySet<string>,
     inside: (each: Json) => SchemaNode,
-    same: (each: Json) => SchemaNode,
+    readSame: (each: Json) => SchemaNode,
   ): readonly Factor[] {
     const factors: Factor[] = [];
     const is30 = this.document.version === "3.0";
@@ -169,7 +170,7 @@ export class SchemaReader {
     if (json["propertyNames"] !== undefined)
       factors.push({ kind: "propertyNames", node: inside(json["propertyNames"]) });
     for (const [name, each] of membersOf(json["dependentSchemas"]))
-      factors.push({ kind: "dependent", name, node: same(each) });
+      factors.push({ kind: "dependent", name, node: readSame(each) });
     for (const [name, others] of membersOf(json["dependentRequired"])) {
       const required = itemsOf(others).filter((each) => typeof each === "string" && !hidden.has(each));
       for (const each of required as readonly string[])

@@ -5,6 +5,7 @@ import { isArray, isObject, itemsOf, memberOf, type Json, type JsonObject } from
 import { child, refPointer, type Pointer } from "../../../json/pointer.js";
 import type { Document } from "../../../openapi/document.js";
 import { isAssertion } from "./reader.js";
+import { compositionKeywords, unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** A schema at a place. */
 export interface SchemaAt {
@@ -15,16 +16,14 @@ export interface SchemaAt {
   readonly members?: readonly SchemaAt[];
 }
 
-export interface Part {
+export interface SchemaPart {
   readonly json: JsonObject;
   readonly pointer: Pointer;
 }
 
-const listKeywords = ["allOf", "anyOf", "oneOf"] as const;
-
 /** The parts of a schema, the schema itself first; those of a choice with one branch as well. */
-export function partsOf({ document, json, pointer, members }: SchemaAt): readonly Part[] {
-  const parts = new Map<JsonObject, Part>();
+export function partsOf({ document, json, pointer, members }: SchemaAt): readonly SchemaPart[] {
+  const parts = new Map<JsonObject, SchemaPart>();
   const add = (each: Json | undefined, at: Pointer): void => {
     if (!isObject(each) || parts.has(each)) return;
     parts.set(each, { json: each, pointer: at });
@@ -32,7 +31,7 @@ export function partsOf({ document, json, pointer, members }: SchemaAt): readonl
     const target = typeof ref === "string" ? refPointer(ref) : undefined;
     if (target !== undefined) add(document.resolve(target), target);
     if (target !== undefined && document.version === "3.0") return;
-    for (const keyword of listKeywords) {
+    for (const keyword of compositionKeywords) {
       const list = each[keyword];
       if (isArray(list) && (keyword === "allOf" || list.length === 1))
         list.forEach((member, index) => add(member, `${at}/${keyword}/${index}`));
@@ -66,7 +65,7 @@ export function keyOfPlace({ pointer, members }: SchemaAt): string {
 /** The schemas under a keyword in the parts as one schema; undefined where no part has it. */
 export function subschemaAt(
   { document }: SchemaAt,
-  parts: readonly Part[],
+  parts: readonly SchemaPart[],
   ...steps: readonly string[]
 ): SchemaAt | undefined {
   const found = parts.flatMap((part): SchemaAt[] => {
@@ -83,7 +82,7 @@ function stepInto(value: Json | undefined, step: string): Json | undefined {
 }
 
 /** Where a keyword is: in the first part that has it. Undefined where none has. */
-export function keywordPart(parts: readonly Part[], keywords: readonly string[]): Found | undefined {
+export function keywordPart(parts: readonly SchemaPart[], keywords: readonly string[]): Found | undefined {
   for (const keyword of keywords) {
     const part = parts.find(({ json }) => json[keyword] !== undefined);
     if (part !== undefined) return { part: part.pointer, pointer: child(part.pointer, keyword) };
@@ -104,7 +103,7 @@ export interface Found {
 export function placeBeside(
   found: Found | undefined,
   other: Found | undefined,
-  { schema, parts }: { readonly schema: SchemaAt; readonly parts: readonly Part[] },
+  { schema, parts }: { readonly schema: SchemaAt; readonly parts: readonly SchemaPart[] },
 ): Pointer {
   if (found !== undefined) return found.pointer;
   const counterpart = parts.find(({ pointer }) => pointer === other?.part);
@@ -112,9 +111,9 @@ export function placeBeside(
 }
 
 /** The branches of `anyOf` or `oneOf` of the first part that has as many. */
-export function branchesOf({ document }: SchemaAt, parts: readonly Part[], minCount = 2): Branches | undefined {
+export function branchesOf({ document }: SchemaAt, parts: readonly SchemaPart[], minCount = 2): Branches | undefined {
   for (const { json, pointer } of parts) {
-    for (const keyword of ["oneOf", "anyOf"] as const) {
+    for (const keyword of unionKeywords) {
       const list = itemsOf(json[keyword]);
       if (list.length >= minCount) {
         const schemas = list.map((each, index) => ({

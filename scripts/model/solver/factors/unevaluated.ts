@@ -6,6 +6,7 @@ import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../
 import { refPointer } from "../../../json/pointer.js";
 import type { Document } from "../../../openapi/document.js";
 import { SchemaNode, types, type Factor } from "./node.js";
+import { unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** Members and items that some part has evaluated. */
 interface Evaluated {
@@ -107,7 +108,7 @@ class Cases {
     if (typeof json["$ref"] === "string")
       add(this.of(this.#document.resolve(refPointer(json["$ref"]) ?? "") ?? true, depth + 1));
     for (const each of itemsOf(json["allOf"])) add(this.of(each, depth + 1));
-    for (const keyword of ["anyOf", "oneOf"] as const) {
+    for (const keyword of unionKeywords) {
       const branches = itemsOf(json[keyword]);
       if (branches.length > 0) add(this.#ofBranches(branches, keyword === "oneOf", depth));
     }
@@ -133,7 +134,7 @@ class Cases {
 
   #ofBranches(branches: readonly Json[], isExclusive: boolean, depth: number): readonly Case[] {
     const nodes = branches.map(this.#same);
-    const chosen = (indices: ReadonlySet<number>): readonly Case[] => {
+    const chooseCases = (indices: ReadonlySet<number>): readonly Case[] => {
       const conditions = nodes.map((node, index): Factor =>
         indices.has(index) ? { kind: "allOf", nodes: [node] } : { kind: "not", node },
       );
@@ -144,11 +145,11 @@ class Cases {
     };
     const own = branches.flatMap((each) => this.of(each, depth + 1));
     if (own.every(({ evaluated }) => isEmpty(evaluated))) return own.slice(0, 1);
-    if (isExclusive) return branches.flatMap((_, index) => chosen(new Set([index])));
+    if (isExclusive) return branches.flatMap((_, index) => chooseCases(new Set([index])));
     if (branches.length > maxBranches) throw new TooManyCases();
     const subsets = Array.from({ length: 2 ** branches.length - 1 }, (_, bits) => bits + 1);
     return subsets.flatMap((bits) =>
-      chosen(new Set([...branches.keys()].filter((index) => (bits >> index) % 2 === 1))),
+      chooseCases(new Set([...branches.keys()].filter((index) => (bits >> index) % 2 === 1))),
     );
   }
 }

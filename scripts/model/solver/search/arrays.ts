@@ -138,7 +138,7 @@ class ArraySearch {
   #place(items: readonly (readonly Literal[])[], length: number, open: Progress): Result | undefined {
     const index = items.length;
     if (index === length) return this.#complete(items, open);
-    const key = `${index}/${length} ${open.needed.map(({ literal }) => this.#keyOf(literal)).join()} ${open.counts.join()}`;
+    const key = `${index}/${length} ${open.needed.map(({ literal }) => this.#literalKey(literal)).join()} ${open.counts.join()}`;
     if (this.#failed.has(key)) return undefined;
     this.#solver.spend(1);
     this.#tries += 1;
@@ -160,7 +160,7 @@ class ArraySearch {
     return undefined;
   }
 
-  #keyOf(literal: Literal): number {
+  #literalKey(literal: Literal): number {
     return this.#facts.findIndex(({ factor }) => "node" in factor && factor.node === literal.is);
   }
 
@@ -217,12 +217,12 @@ class ArraySearch {
     for (const served of subsetsOf(open.needed.filter(isPossible))) {
       const needed = open.needed.filter((each) => !served.includes(each));
       if (needed.some(({ from, isExact }) => isExact && from <= index)) continue;
-      for (const { literals, counts } of this.#counted(open.counts, weight))
+      for (const { literals, counts } of this.#countItems(open.counts, weight))
         yield { literals: [...served.map(({ literal }) => literal), ...literals], next: { needed, counts } };
     }
   }
 
-  *#counted(
+  *#countItems(
     counts: readonly number[],
     weight: number,
   ): Generator<{ readonly literals: readonly Literal[]; readonly counts: readonly number[] }> {

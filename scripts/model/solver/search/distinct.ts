@@ -8,7 +8,7 @@ import { none, type Result, type Search } from "./search.js";
 /** One value for each list of conditions, no two of them equal. */
 export function distinctItems(solver: Search, items: readonly (readonly Literal[])[]): Result {
   const simple = oneByOne(solver, items);
-  return simple ?? matched(solver, items);
+  return simple ?? matchItems(solver, items);
 }
 
 /** Each item differs from those before it. Undefined where that comes to no end: others may have to give way. */
@@ -26,7 +26,7 @@ function oneByOne(solver: Search, items: readonly (readonly Literal[])[]): Resul
  * A matching of items and values. An item needs no more candidates than there are items: the others can't take all of
  * them.
  */
-function matched(solver: Search, items: readonly (readonly Literal[])[]): Result {
+function matchItems(solver: Search, items: readonly (readonly Literal[])[]): Result {
   let undecided: Result | undefined;
   const candidates = items.map((item) => {
     const values: Json[] = [];

@@ -4,6 +4,7 @@
 // characters.
 import { factorKey, type Ids } from "../factors/ids.js";
 import { allTypes, SchemaNode, types, typesOf, type Factor } from "../factors/node.js";
+import { compositionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** Which document says so. Only the sender's document decides which members are sent. */
 export type Party = "sender" | "receiver";
@@ -18,7 +19,7 @@ export function isNode(is: SchemaNode | Factor): is is SchemaNode {
   return is instanceof SchemaNode;
 }
 
-export function keyOf({ holds, is }: Literal): string {
+export function literalKey({ holds, is }: Literal): string {
   return `${holds ? "+" : "-"}${isNode(is) ? is.id : factorKey(is)}`;
 }
 
@@ -211,7 +212,7 @@ export class Branch {
 
 const notObject: Factor = { kind: "types", types: allTypes & ~types.object };
 
-const composed: ReadonlySet<Factor["kind"]> = new Set(["allOf", "anyOf", "oneOf", "not", "if", "dependent"]);
+const composed: ReadonlySet<Factor["kind"]> = new Set([...compositionKeywords, "not", "if", "dependent"]);
 
 /** Whether a factor is a fact of its own, so that its key says whether it holds. */
 function isSimple({ kind }: Factor): boolean {

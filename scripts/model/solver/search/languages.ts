@@ -28,8 +28,8 @@ function compilePattern(source: string): Language | undefined {
   try {
     const { expression } = loadAutomata().JS.Parser.fromLiteral({ source, flags: "u" }).parse({ assertions: "parse" });
     // At the beginning, or after other characters, where `^` can't match.
-    const language = compileAlternatives(expression.alternatives, everything(), true);
-    const later = compileAlternatives(expression.alternatives, everything(), false);
+    const language = compileAlternatives(expression.alternatives, allWords(), true);
+    const later = compileAlternatives(expression.alternatives, allWords(), false);
     later.prependInto(anyCharacters(1));
     language.unionInto(later);
     return determinize(language);
@@ -45,7 +45,7 @@ function determinize(nfa: NFA): DFA {
   return dfa;
 }
 
-function everything(): NFA {
+function allWords(): NFA {
   return loadAutomata().NFA.all(options);
 }
 
@@ -93,7 +93,7 @@ function compileAssertion({ kind, negate, alternatives }: AnyAssertion, rest: NF
     if (!negate || !isAnyCharacter(alternatives)) throw new Unsupported("a look-behind");
     return isAtStart ? rest.copy() : loadAutomata().NFA.empty(options);
   }
-  const ahead = determinize(compileAlternatives(alternatives, everything(), isAtStart));
+  const ahead = determinize(compileAlternatives(alternatives, allWords(), isAtStart));
   if (negate) ahead.complement();
   return loadAutomata().NFA.fromIntersection(ahead, rest, new (loadAutomata().NFA.LimitedNodeFactory)(maxStates));
 }
@@ -184,11 +184,11 @@ export function findWord(language: Language, wanted: Wanted, spend: (states: num
   if (found.kind !== "word" || !wanted.except.has(found.word)) return found;
   const variation = variationOf(language, found.word, wanted.except);
   if (variation !== undefined) return { kind: "word", word: variation };
-  const others = combine([language], [finite(wanted.except)]);
+  const others = combine([language], [finiteLanguage(wanted.except)]);
   return others === undefined ? { kind: "unknown" } : shortestWord(others, wanted, spend);
 }
 
-function finite(words: ReadonlySet<string>): Language {
+function finiteLanguage(words: ReadonlySet<string>): Language {
   return loadAutomata().DFA.fromWords([...words].map(loadAutomata().Words.fromStringToUnicode), options);
 }
 
@@ -215,7 +215,7 @@ function nextLayer(layer: ReadonlyMap<DFA.Node, string>): Map<DFA.Node, string> 
   const next = new Map<DFA.Node, string>();
   for (const [state, word] of layer) {
     for (const [characters, to] of state.out) {
-      if (!next.has(to)) next.set(to, word + readable(characters.min, characters.max));
+      if (!next.has(to)) next.set(to, word + readableRange(characters.min, characters.max));
     }
   }
   return next;
@@ -236,7 +236,7 @@ function variationOf(language: Language, word: string, except: ReadonlySet<strin
 const alternatives = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_. "];
 
 /** A character of a range that people can read, if there is one. */
-function readable(min: number, max: number): string {
+function readableRange(min: number, max: number): string {
   for (const [from, to] of readableRanges) {
     const code = Math.max(min, from);
     if (code <= Math.min(max, to)) return String.fromCodePoint(code);

@@ -1,5 +1,6 @@
 // A number that satisfies bounds and multiples, computed in decimal.
 // `{minimum: 0.5, multipleOf: 0.3}`: 0.6.
+import { decimalOf } from "../../../runtime/validation/decimals.js";
 import { integerRange } from "../../../runtime/validation/formats.js";
 import { evaluateFactor } from "../factors/evaluate.js";
 import type { Fact } from "./goal.js";
@@ -106,8 +107,7 @@ function multiplesOf(facts: readonly Fact[]): readonly number[] {
 }
 
 function decimals(value: number): number {
-  const [mantissa = "", exponent = "0"] = String(value).split("e");
-  return Math.max(0, (mantissa.split(".")[1]?.length ?? 0) - Number(exponent));
+  return Math.max(0, -decimalOf(value).exponent);
 }
 
 function leastCommonMultiple(a: bigint, b: bigint): bigint {

@@ -4,7 +4,7 @@
 import type { Json } from "../../../json/json.js";
 import { evaluate, evaluateFactor } from "../factors/evaluate.js";
 import { solveArray } from "./arrays.js";
-import { Branch, isNode, keyOf, type Choice, type Fact, type Literal } from "./goal.js";
+import { Branch, isNode, literalKey, type Choice, type Fact, type Literal } from "./goal.js";
 import type { Ids } from "../factors/ids.js";
 import { typeBit, types, typesOf } from "../factors/node.js";
 import { solveNumber } from "./numbers.js";
@@ -54,7 +54,7 @@ export class Solver implements Search {
   solve(literals: readonly Literal[]): Result {
     this.spend(1 + Math.floor(literals.length / 10));
     for (const { is } of literals) if (isNode(is)) this.ids.assign(is);
-    const key = [...new Set(literals.map((each) => `${each.party[0] ?? ""}${keyOf(each)}`))].sort().join(" ");
+    const key = [...new Set(literals.map((each) => `${each.party[0] ?? ""}${literalKey(each)}`))].sort().join(" ");
     const known = this.#results.get(key);
     if (known !== undefined) return known;
     const outer = this.#running.get(key);

@@ -22,7 +22,7 @@ export function solveString(solver: Search, facts: readonly Fact[]): Result {
   // The strings of a format are some of those: that there is none is proved, whatever the format is.
   const format = facts.find(({ factor, holds }) => holds && factor.kind === "format");
   if (format === undefined || found.kind === "none") return found;
-  return { kind: "undecided", reason: `no string of the format \`${nameOf([format])}\` was found` };
+  return { kind: "undecided", reason: `no string of the format \`${formatNames([format])}\` was found` };
 }
 
 /** A string that the patterns allow, and those of formats that are known to have one. */
@@ -70,7 +70,7 @@ function patternsOf({ factor, holds }: Fact): readonly PatternFact[] {
   return source === undefined ? [] : [{ source, holds, language: languageOf(source) }];
 }
 
-function nameOf(formats: readonly Fact[]): string {
+function formatNames(formats: readonly Fact[]): string {
   const [first] = formats.map(({ factor }) => factor);
   return first?.kind === "format" ? first.name : "";
 }

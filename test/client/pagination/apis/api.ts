@@ -1,5 +1,6 @@
 // A real API in small: the part of its document about one list, and a service that does what its documentation says.
 import type { JsonObject } from "../../../../scripts/json/json.js";
+import { object } from "../../../support/openapi/builders.js";
 
 /** What is listed: `n` is its number, which says nothing to a client. */
 export interface Thing {
@@ -51,14 +52,7 @@ export function documentFor(
   };
 }
 
-export const text: JsonObject = { type: "string" };
-export const whole: JsonObject = { type: "integer" };
 export const listOf = (properties: JsonObject): JsonObject => ({ type: "array", items: object(properties) });
-export const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
-  type: "object",
-  properties,
-  ...(required.length > 0 && { required }),
-});
 export const query = (name: string, schema: JsonObject, description = ""): JsonObject => ({
   name,
   in: "query",

@@ -1,5 +1,6 @@
 // APIs whose responses link to the next page, in the Link header or in the body: Okta, GitHub and Mollie.
-import { afterNumber, documentFor, listOf, object, pageSize, query, text, Tokens, whole, type Api } from "./api.js";
+import { afterNumber, documentFor, listOf, pageSize, query, Tokens, type Api } from "./api.js";
+import { integer, object, string } from "../../../support/openapi/builders.js";
 
 const linkHeader = {
   Link: { schema: { type: "string" }, description: 'Pages of results: `<https://…>; rel="next"`.' },
@@ -21,16 +22,16 @@ export const okta: Api = {
       tags: ["User"],
       operationId: "listUsers",
       parameters: [
-        query("search", text),
+        query("search", string),
         query(
           "after",
-          text,
+          string,
           "The cursor to use for pagination. It is an opaque string that specifies your current location in the list and is obtained from the `Link` response header. See [Pagination](https://developer.okta.com/docs/api/#pagination).",
         ),
-        query("limit", whole, "Specifies the number of results returned."),
+        query("limit", integer, "Specifies the number of results returned."),
       ],
     },
-    listOf({ id: text, status: text }),
+    listOf({ id: string, status: string }),
   ),
   numberOf: (user: { id: string }) => Number(user.id.slice("00u".length)),
   whenAddedInFront: "the same",
@@ -77,15 +78,15 @@ export const github: Api = {
       tags: ["issues"],
       operationId: "issues/list-for-repo",
       parameters: [
-        { name: "owner", in: "path", required: true, schema: text },
-        { name: "repo", in: "path", required: true, schema: text },
-        query("state", text),
-        query("labels", text, "A list of comma separated label names."),
+        { name: "owner", in: "path", required: true, schema: string },
+        { name: "repo", in: "path", required: true, schema: string },
+        query("state", string),
+        query("labels", string, "A list of comma separated label names."),
         query("per_page", { type: "integer", default: 30 }, "The number of results per page (max 100)."),
         query("page", { type: "integer", default: 1 }, "The page number of the results to fetch."),
       ],
     },
-    listOf({ number: whole, title: text }),
+    listOf({ number: integer, title: string }),
     linkHeader,
   ),
   numberOf: (issue: { number: number }) => issue.number,
@@ -130,18 +131,18 @@ export const mollie: Api = {
       operationId: "list-payments",
       "x-speakeasy-pagination": { type: "url", outputs: { nextUrl: "$._links.next.href" } },
       parameters: [
-        query("from", text, "Provide an ID to start the result set from the item with the given ID and onwards."),
+        query("from", string, "Provide an ID to start the result set from the item with the given ID and onwards."),
         query("limit", { type: ["integer", "null"], minimum: 1, maximum: 250 }),
       ],
     },
     object(
       {
-        count: { ...whole, description: "The number of payment objects in this result set." },
-        _embedded: object({ payments: listOf({ resource: text, id: text }) }, ["payments"]),
+        count: { ...integer, description: "The number of payment objects in this result set." },
+        _embedded: object({ payments: listOf({ resource: string, id: string }) }, ["payments"]),
         _links: object({
-          self: object({ href: text, type: text }),
-          previous: { type: ["object", "null"], properties: { href: text, type: text } },
-          next: { type: ["object", "null"], properties: { href: text, type: text } },
+          self: object({ href: string, type: string }),
+          previous: { type: ["object", "null"], properties: { href: string, type: string } },
+          next: { type: ["object", "null"], properties: { href: string, type: string } },
         }),
       },
       ["count", "_embedded", "_links"],

@@ -1,17 +1,6 @@
 // APIs whose clients say where to go on, by a number or by the last item: Jira, Lithic and Stripe.
-import {
-  afterNumber,
-  documentFor,
-  listOf,
-  object,
-  pageSize,
-  query,
-  text,
-  Tokens,
-  whole,
-  type Api,
-  type Thing,
-} from "./api.js";
+import { afterNumber, documentFor, listOf, pageSize, query, Tokens, type Api, type Thing } from "./api.js";
+import { integer, object, string } from "../../../support/openapi/builders.js";
 
 /** `startAt` is a number; `isLast` and `total` say where the end is. A maximum of two items a page is the service's. */
 export const jira: Api = {
@@ -31,17 +20,17 @@ export const jira: Api = {
       ],
     },
     object({
-      self: { ...text, format: "uri" },
+      self: { ...string, format: "uri" },
       nextPage: {
-        ...text,
+        ...string,
         format: "uri",
         description: "If there is another page of results, the URL of the next page.",
       },
-      maxResults: whole,
-      startAt: whole,
-      total: whole,
+      maxResults: integer,
+      startAt: integer,
+      total: integer,
       isLast: { type: "boolean" },
-      values: listOf({ id: text, key: text }),
+      values: listOf({ id: string, key: string }),
     }),
   ),
   numberOf: (project: { id: string }) => Number(project.id) - 10_000,
@@ -81,16 +70,16 @@ export const jiraSearch: Api = {
       tags: ["Issue search"],
       operationId: "searchAndReconsileIssuesUsingJql",
       parameters: [
-        query("jql", text),
-        query("nextPageToken", text, "The token for a page to fetch that is not the first page."),
+        query("jql", string),
+        query("nextPageToken", string, "The token for a page to fetch that is not the first page."),
         query("maxResults", { type: "integer", format: "int32", default: 50 }),
       ],
     },
     object({
       isLast: { type: "boolean", description: "Indicates whether this is the last page of the paginated response." },
-      issues: listOf({ id: text, key: text }),
+      issues: listOf({ id: string, key: string }),
       nextPageToken: {
-        ...text,
+        ...string,
         description:
           "Continuation token to fetch the next page. If this result represents the last or the only page this field will be null. This token will expire in 7 days.",
       },
@@ -137,12 +126,12 @@ export const lithic: Api = {
         query("page_size", { type: "integer", minimum: 1, maximum: 100, default: 50 }),
         query(
           "starting_after",
-          text,
+          string,
           "A cursor representing an item's token after which a page of results should begin. Used to retrieve the next page of results after this item.",
         ),
       ],
     },
-    object({ data: listOf({ token: { ...text, format: "uuid" }, memo: text }), has_more: { type: "boolean" } }, [
+    object({ data: listOf({ token: { ...string, format: "uuid" }, memo: string }), has_more: { type: "boolean" } }, [
       "data",
       "has_more",
     ]),
@@ -181,13 +170,13 @@ export const stripe: Api = {
     {
       operationId: "GetCustomers",
       parameters: [
-        { ...query("created", object({ gte: whole })), style: "deepObject", explode: true },
+        { ...query("created", object({ gte: integer })), style: "deepObject", explode: true },
         query(
           "ending_before",
-          text,
+          string,
           "A cursor for use in pagination. `ending_before` is an object ID that defines your place in the list.",
         ),
-        query("limit", whole, "A limit on the number of objects to be returned."),
+        query("limit", integer, "A limit on the number of objects to be returned."),
         query(
           "starting_after",
           { type: "string", maxLength: 5000 },
@@ -198,9 +187,9 @@ export const stripe: Api = {
     object(
       {
         object: { type: "string", enum: ["list"] },
-        data: listOf({ id: { type: "string", maxLength: 5000 }, object: text }),
+        data: listOf({ id: { type: "string", maxLength: 5000 }, object: string }),
         has_more: { type: "boolean", description: "True if this list has another page of items after this one." },
-        url: text,
+        url: string,
       },
       ["data", "has_more", "object", "url"],
     ),

@@ -1,17 +1,6 @@
 // APIs whose responses have a token for the next page: Asana, Intercom, Kubernetes and Slack.
-import {
-  afterNumber,
-  documentFor,
-  listOf,
-  object,
-  pageSize,
-  query,
-  text,
-  Tokens,
-  whole,
-  type Api,
-  type Thing,
-} from "./api.js";
+import { afterNumber, documentFor, listOf, pageSize, query, Tokens, type Api, type Thing } from "./api.js";
+import { integer, object, string } from "../../../support/openapi/builders.js";
 
 /**
  * `offset` is a string: a token, and nothing else is accepted. Only a request with a limit has further pages; any other
@@ -32,18 +21,18 @@ export const asana: Api = {
         query("limit", { type: "integer", minimum: 1, maximum: 100 }, "Results per page."),
         query(
           "offset",
-          text,
+          string,
           "Offset token. An offset to the next page returned by the API. A pagination request will return an offset token, which can be used as an input parameter to the next request. *Note: You can only pass in an offset that was returned to you via a previously paginated request.*",
         ),
       ],
     },
     object({
-      data: listOf({ gid: text, name: text }),
+      data: listOf({ gid: string, name: string }),
       next_page: {
         description:
           "*Conditional*. This property is only present when a limit query parameter is provided in the request. If there are no more pages available, next_page will be null and no offset will be provided. Note that an offset token will expire after some time, as data may have changed.",
         type: ["object", "null"],
-        properties: { offset: text, path: text, uri: { ...text, format: "uri" } },
+        properties: { offset: string, path: string, uri: { ...string, format: "uri" } },
       },
     }),
   ),
@@ -95,10 +84,10 @@ export const intercom: Api = {
           "application/json": {
             schema: object(
               {
-                query: object({ field: text, operator: text, value: text }),
+                query: object({ field: string, operator: string, value: string }),
                 pagination: {
                   type: ["object", "null"],
-                  properties: { per_page: whole, starting_after: { type: ["string", "null"] } },
+                  properties: { per_page: integer, starting_after: { type: ["string", "null"] } },
                 },
               },
               ["query"],
@@ -109,18 +98,18 @@ export const intercom: Api = {
     },
     object({
       type: { type: "string", enum: ["list"] },
-      data: listOf({ id: text, email: text }),
-      total_count: whole,
+      data: listOf({ id: string, email: string }),
+      total_count: integer,
       pages: {
         type: ["object", "null"],
         properties: {
-          type: text,
-          page: whole,
-          per_page: whole,
-          total_pages: whole,
+          type: string,
+          page: integer,
+          per_page: integer,
+          total_pages: integer,
           next: {
             type: ["object", "null"],
-            properties: { per_page: whole, starting_after: { type: ["string", "null"] } },
+            properties: { per_page: integer, starting_after: { type: ["string", "null"] } },
           },
         },
       },
@@ -181,29 +170,29 @@ export const kubernetes: Api = {
       tags: ["core_v1"],
       operationId: "listCoreV1NamespacedPod",
       parameters: [
-        { name: "namespace", in: "path", required: true, schema: text },
+        { name: "namespace", in: "path", required: true, schema: string },
         query(
           "continue",
-          text,
+          string,
           "The continue option should be set when retrieving more results from the server. Since this value is server defined, clients may only use the continue value from a previous query result with identical query parameters.",
         ),
-        query("limit", whole, "limit is a maximum number of responses to return for a list call."),
-        query("labelSelector", text),
+        query("limit", integer, "limit is a maximum number of responses to return for a list call."),
+        query("labelSelector", string),
       ],
     },
     object(
       {
-        apiVersion: text,
-        kind: text,
-        items: listOf({ metadata: object({ name: text, uid: text }) }),
+        apiVersion: string,
+        kind: string,
+        items: listOf({ metadata: object({ name: string, uid: string }) }),
         metadata: object({
           continue: {
-            ...text,
+            ...string,
             description:
               "continue may be set if the user set a limit on the number of items returned, and indicates that the server has more data available. The value is opaque and may be used to issue another request to the endpoint that served this list to retrieve the next set of available objects.",
           },
-          remainingItemCount: { ...whole, format: "int64" },
-          resourceVersion: text,
+          remainingItemCount: { ...integer, format: "int64" },
+          resourceVersion: string,
         }),
       },
       ["items"],
@@ -250,10 +239,10 @@ export const slack: Api = {
       operationId: "conversations_list",
       parameters: [
         query("exclude_archived", { type: "boolean" }),
-        query("limit", whole, "The maximum number of items to return."),
+        query("limit", integer, "The maximum number of items to return."),
         query(
           "cursor",
-          text,
+          string,
           "Paginate through collections of data by setting the `cursor` parameter to a `next_cursor` attribute returned by a previous request's `response_metadata`.",
         ),
       ],
@@ -261,8 +250,8 @@ export const slack: Api = {
     object(
       {
         ok: { type: "boolean" },
-        channels: listOf({ id: text, name: text }),
-        response_metadata: object({ next_cursor: text }, ["next_cursor"]),
+        channels: listOf({ id: string, name: string }),
+        response_metadata: object({ next_cursor: string }, ["next_cursor"]),
       },
       ["ok", "channels"],
     ),
