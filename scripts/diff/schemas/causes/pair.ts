@@ -9,7 +9,13 @@ import type { Inclusion } from "../inclusion/inclusion.js";
 import { Isolation, judgmentOf, swapOf, type Judgment, type Swap } from "../inclusion/isolation.js";
 import type { Factor, SchemaNode } from "../../../model/solver/factors/node.js";
 import type { FactorRelation, PairRelation, Relations, SchemaPairAt, Sending } from "../inclusion/relations.js";
-import { keyOfPlace, keywordPart, placeBeside, type SchemaPart, type SchemaAt } from "../../../model/solver/factors/shape.js";
+import {
+  keyOfPlace,
+  keywordPart,
+  placeBeside,
+  type SchemaPart,
+  type SchemaAt,
+} from "../../../model/solver/factors/shape.js";
 
 /** One of the two schemas. */
 export interface PairSide {
