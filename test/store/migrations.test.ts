@@ -185,6 +185,21 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
   });
 });
 
+test.skipIf(!hasPostgres)("servers that create the table of migrations together all start", async () => {
+  const database = await postgres();
+  const open = () => Promise.all(Array.from({ length: 5 }, () => database.open()));
+  try {
+    // When each of them finds that another one has created it is chance.
+    for (let round = 0; round < 10; round++) {
+      for (const store of await open()) await store.close();
+      expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(["1", "2"]);
+      await database.run("DROP TABLE migrations");
+    }
+  } finally {
+    await database.remove();
+  }
+});
+
 describe.skipIf(!hasPostgres)("the order of text in PostgreSQL", () => {
   const collated = "SELECT collation_name FROM information_schema.columns WHERE table_schema = current_schema()";
 

@@ -1,6 +1,8 @@
 // How processor time grows with the size of an input. Unlike a limit in seconds it is independent of load.
 
 const rounds = 5;
+/** The rounds where growth seems more than linear: on a busy machine a fast one is rare, and slow code has none. */
+const maxRounds = 40;
 /** What one measurement takes at least, well above the resolution of the clock. */
 const minMilliseconds = 10;
 
@@ -31,7 +33,8 @@ async function growthBetween<T>(small: T, large: T, run: (input: T) => unknown):
   let count = 1;
   while ((await processorTime(small, run, count)) < minMilliseconds) count *= 2;
   let [minSmall, minLarge] = [Infinity, Infinity];
-  for (let round = 0; round < rounds; round++) {
+  const isDecided = (round: number): boolean => round >= rounds && minLarge < maxLinearGrowth * minSmall;
+  for (let round = 0; round < maxRounds && !isDecided(round); round++) {
     minSmall = Math.min(minSmall, (await processorTime(small, run, count)) / count);
     minLarge = Math.min(minLarge, await processorTime(large, run, 1));
   }

@@ -41,7 +41,7 @@ export async function migratePostgres(url: string): Promise<void> {
       .catch((error: unknown) => Promise.reject(translateError(error)));
   try {
     await client.connect().catch((error: unknown) => Promise.reject(translateError(error)));
-    await retry(20, isRace, () => run(migrationsTable(plain)));
+    await create(run, migrationsTable(plain));
     for (const migration of await missingMigrations(run)) await apply(run, migration);
   } finally {
     await client.end();
@@ -64,16 +64,22 @@ async function missingMigrations(run: Run): Promise<readonly Migration[]> {
 }
 
 async function apply(run: Run, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) {
-    const isRepeated = (error: unknown): boolean => isRace(error) && !isDone(error, statement);
-    await retry(20, isRepeated, () => run(statement)).catch((error: unknown) => {
-      if (!isDone(error, statement)) throw error;
-    });
-  }
+  for (const statement of migration.statements) await create(run, statement);
   await run("INSERT INTO migrations VALUES ($1, $2, now()) ON CONFLICT DO NOTHING", [
     migration.number,
     checksumOf(migration),
   ]);
+}
+
+/**
+ * Runs a statement that creates something, unless it exists. That two servers run `CREATE TABLE IF NOT EXISTS` at once is
+ * a unique violation for one of them, or that the relation exists, depending on when it finds out.
+ */
+async function create(run: Run, statement: string): Promise<void> {
+  const isRepeated = (error: unknown): boolean => isRace(error) && !isDone(error, statement);
+  await retry(20, isRepeated, () => run(statement)).catch((error: unknown) => {
+    if (!isDone(error, statement)) throw error;
+  });
 }
 
 /** The table or the index, the column, or the constraint exists: this server or another one has created it. */
