@@ -30,15 +30,22 @@ export async function isSlow<T>(small: T, large: T, run: (input: T) => unknown):
 async function growthBetween<T>(small: T, large: T, run: (input: T) => unknown): Promise<number> {
   await run(small);
   await run(large);
-  let count = 1;
-  while ((await processorTime(small, run, count)) < minMilliseconds) count *= 2;
+  // What rejects a text by its length takes less than reading the clock does.
+  const [counts, largeCounts] = [await repetitionsOf(small, run), await repetitionsOf(large, run)];
   let [minSmall, minLarge] = [Infinity, Infinity];
   const isDecided = (round: number): boolean => round >= rounds && minLarge < maxLinearGrowth * minSmall;
   for (let round = 0; round < maxRounds && !isDecided(round); round++) {
-    minSmall = Math.min(minSmall, (await processorTime(small, run, count)) / count);
-    minLarge = Math.min(minLarge, await processorTime(large, run, 1));
+    minSmall = Math.min(minSmall, (await processorTime(small, run, counts)) / counts);
+    minLarge = Math.min(minLarge, (await processorTime(large, run, largeCounts)) / largeCounts);
   }
   return minLarge / minSmall;
+}
+
+/** How many runs take long enough to be measured. */
+async function repetitionsOf<T>(input: T, run: (input: T) => unknown): Promise<number> {
+  let count = 1;
+  while ((await processorTime(input, run, count)) < minMilliseconds) count *= 2;
+  return count;
 }
 
 /** The milliseconds of processor time that `count` runs take. */

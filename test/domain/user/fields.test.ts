@@ -164,7 +164,8 @@ describe("names", () => {
     ["suggestCountryName", (text: string) => suggestCountryName(text)],
   ])("%s rejects a million characters, in linear time", async (_, accepts) => {
     expect(accepts("a".repeat(1_000_000))).toBeFalsy();
-    expect(await growthOf((length) => "a".repeat(length), accepts, 20_000)).toBeLessThan(maxLinearGrowth);
+    // Strings above 128 kB have pages of their own, which cost several times as much for each character.
+    expect(await growthOf((length) => "a".repeat(length), accepts, 5_000)).toBeLessThan(maxLinearGrowth);
   });
 });
 
