@@ -18,7 +18,7 @@ export function plainWordsOf(text: string): readonly string[] {
 }
 
 /** Words as one identifier in Pascal case; `changeFirst` makes the first word of another case. */
-export function joinWords(words: readonly string[], changeFirst = upperFirst): string {
+export function joinWords(words: readonly string[], changeFirst: (word: string) => string = upperFirst): string {
   const joined = words.map((word, index) => (index === 0 ? changeFirst(word) : upperFirst(word))).join("");
   return /^[0-9]/.test(joined) ? `_${joined}` : joined;
 }

@@ -2,16 +2,16 @@
 // schema, a list, or a map. Copied into generated/ as it is.
 
 /** Keywords whose schemas are alternatives for the value itself. */
-export const unionKeywords = ["anyOf", "oneOf"] as const;
+export const unionKeywords: readonly ["anyOf", "oneOf"] = ["anyOf", "oneOf"];
 
 /** Keywords with a list of schemas for the value itself. */
-export const compositionKeywords = ["allOf", ...unionKeywords] as const;
+export const compositionKeywords: readonly ["allOf", "anyOf", "oneOf"] = ["allOf", ...unionKeywords];
 
 /** The branches of `if`, of which one applies to the value itself. */
-export const branchKeywords = ["then", "else"] as const;
+export const branchKeywords: readonly ["then", "else"] = ["then", "else"];
 
 /** A condition and its branches. */
-export const conditionKeywords = ["if", ...branchKeywords] as const;
+export const conditionKeywords: readonly ["if", "then", "else"] = ["if", ...branchKeywords];
 
 /** What a keyword contains: one schema, a list of schemas, or a map of schemas. */
 export type SchemaKeywordKind = "one" | "list" | "map";
@@ -23,21 +23,21 @@ export type SchemaKeywords = Readonly<Record<SchemaKeywordKind, readonly string[
  * Keywords whose schemas apply to the value itself.
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
  */
-export const keywordsInPlace = {
+export const keywordsInPlace: SchemaKeywords = {
   one: ["not", ...conditionKeywords],
   list: compositionKeywords,
   map: ["dependentSchemas"],
-} as const satisfies SchemaKeywords;
+};
 
 /**
  * Keywords whose schemas apply to members and items of the value.
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.3
  */
-export const keywordsOfChildren = {
+export const keywordsOfChildren: SchemaKeywords = {
   one: ["contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalProperties", "items"],
   list: ["prefixItems"],
   map: ["properties", "patternProperties"],
-} as const satisfies SchemaKeywords;
+};
 
 /** All keywords that contain schemas, with those that only references use. */
 export const schemaKeywords: SchemaKeywords = {

@@ -72,8 +72,8 @@ async function apply(run: Run, migration: Migration): Promise<void> {
 }
 
 /**
- * Runs a statement that creates something, unless it exists. That two servers run `CREATE TABLE IF NOT EXISTS` at once is
- * a unique violation for one of them, or that the relation exists, depending on when it finds out.
+ * Runs a statement that creates something, unless it exists. That two servers run `CREATE TABLE IF NOT EXISTS` at once
+ * is a unique violation for one of them, or that the relation exists, depending on when it finds out.
  */
 async function create(run: Run, statement: string): Promise<void> {
   const isRepeated = (error: unknown): boolean => isRace(error) && !isDone(error, statement);
