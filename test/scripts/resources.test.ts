@@ -160,7 +160,7 @@ test("parents and parameters below items are found in linear time", async () => 
         ),
       }),
     );
-  const sizes = [25, sizeFactor * 25].map((size) => ({ size, made: nested(size) }));
+  const sizes = [12, sizeFactor * 12].map((size) => ({ size, made: nested(size) }));
   const resources = ({ made: { model, document } }: (typeof sizes)[number]): unknown =>
     resourcesOf(model.operations, new Map(model.schemas.map((each) => [each.id, each])), document, new Report());
   const [small, large] = sizes;

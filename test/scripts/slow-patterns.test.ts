@@ -62,7 +62,7 @@ describe("a pattern", () => {
       const patterns = new SlowPatterns();
       for (const pattern of all) patterns.find(pattern);
     };
-    expect(await isSlow(patternsOf(1_000), patternsOf(sizeFactor * 1_000), find)).toBe(false);
+    expect(await isSlow(patternsOf(500), patternsOf(sizeFactor * 500), find)).toBe(false);
   });
 
   test("is one of at most 25 that are found: each takes long to look at", () => {

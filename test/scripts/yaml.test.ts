@@ -229,7 +229,7 @@ describe("a second YAML document is reported where it begins", () => {
 
   test("in linear time", async () => {
     const make = (size: number): string => `a:\n${"  - some text\n".repeat(size)}---\nb: 2\n`;
-    expect(await growthOf(make, read, 250)).toBeLessThan(maxLinearGrowth);
+    expect(await growthOf(make, read, 125)).toBeLessThan(maxLinearGrowth);
   });
 });
 

@@ -80,7 +80,7 @@ describe("many clients", () => {
       },
       500,
     );
-    // A comparison with each account grows by 16.
+    // A comparison with each account grows as much as their number.
     expect(growth).toBeLessThan(sizeFactor / 2);
   });
 });

@@ -7,9 +7,12 @@ const maxRounds = 40;
 const minMilliseconds = 10;
 
 /** How many times larger the larger input is: linear time grows as much, quadratic time with the square of it. */
-export const sizeFactor = 16;
-/** Four times what is linear, a quarter of what is quadratic: room for garbage collection and compilation. */
-export const maxLinearGrowth = 4 * sizeFactor;
+export const sizeFactor = 32;
+/**
+ * Eight times what is linear, a quarter of what is quadratic: room for garbage collection, which takes three times as
+ * much for each character of a large string as of a small one, and more on a busy machine.
+ */
+export const maxLinearGrowth = 8 * sizeFactor;
 
 /** The factor by which processor time grows from `size` to `sizeFactor` times that. `make` is not measured. */
 export function growthOf<T>(make: (size: number) => T, run: (input: T) => unknown, size: number): Promise<number> {

@@ -40,8 +40,9 @@ function isLabel(text: string, start: number, end: number): boolean {
  * of the four dots of IDNA.
  */
 export function isInternationalHostname(text: string): boolean {
-  // First, since encoding a long label as Punycode is slow.
-  if ([...text].length > 253) return false;
+  // First, since encoding a long label as Punycode is slow. A character takes at most two code units, which are counted
+  // at once: a request may have megabytes.
+  if (text.length > 2 * 253 || [...text].length > 253) return false;
   const labels = text.split(/[.\u3002\uff0e\uff61]/u);
   const areValid = labels.every((label) => {
     if (/^[\u0000-\u007f]*$/.test(label)) return isHostname(label);

@@ -23,7 +23,7 @@ export function solveApart(facts: readonly Fact[], solve: (facts: readonly Fact[
     tries += 1;
     if (tries > maxTries) return { kind: "undecided", reason: "too many values are excluded" };
     const result = solve(given);
-    const found = result.kind === "value" ? excluded.get(canonicalJson(result.value)) : undefined;
+    const found = result.kind === "value" && excluded.size > 0 ? excluded.get(canonicalJson(result.value)) : undefined;
     if (found === undefined) return result;
     let undecided: Result | undefined;
     for (const difference of differencesFrom(found)) {

@@ -12,11 +12,15 @@ import { solveObject } from "./objects.js";
 import { none, StepLimitError, type Result, type Search, type Sending } from "./search.js";
 import { solveString } from "./strings.js";
 
+/** How many values a value consists of at most. */
+const maxValues = 100_000;
+
 export class Solver implements Search {
   readonly ids: Ids;
   readonly sending: Sending;
   readonly #results = new Map<string, Result>();
   readonly #running = new Map<string, number>();
+  readonly #counts = new WeakMap<object, number>();
   /** The outermost running goal that a result depends on. */
   #lowest = Infinity;
   #left = Infinity;
@@ -69,12 +73,30 @@ export class Solver implements Search {
     const before = this.#lowest;
     this.#lowest = Infinity;
     const branch = new Branch(this.ids, this.sending.formats);
-    const result = branch.addAll(literals) ? this.#search(branch, literals) : none;
+    const result = this.#limited(branch.addAll(literals) ? this.#search(branch, literals) : none);
     this.#running.delete(key);
     const isFinal = this.#lowest >= depth;
     if (isFinal || result.kind === "value") this.#results.set(key, result);
     this.#lowest = Math.min(before, isFinal ? Infinity : this.#lowest);
     return result;
+  }
+
+  /** Ten members of ten members of ten, and so on, take few steps and no memory, until somebody writes them out. */
+  #limited(result: Result): Result {
+    return result.kind === "value" && this.#countValues(result.value) > maxValues
+      ? { kind: "undecided", reason: "only very large values are possible" }
+      : result;
+  }
+
+  /** The number of values that a value consists of. Each part is one of a smaller goal, and is counted once. */
+  #countValues(value: Json): number {
+    if (value === null || typeof value !== "object") return 1;
+    let count = this.#counts.get(value);
+    if (count === undefined) {
+      count = Object.values(value).reduce<number>((sum, each: Json) => sum + this.#countValues(each), 1);
+      this.#counts.set(value, count);
+    }
+    return count;
   }
 
   #search(branch: Branch, goal: readonly Literal[]): Result {
