@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, Subcommand>> = {
   docs: { summary: "makes a documentation site of a document", run: () => import("../docs/docs.js") },
   lint: { summary: "reports the mistakes of a document", run: () => import("./lint.js") },
   diff: { summary: "says what a change of a document breaks, and for whom", run: () => import("./diff.js") },
+  verify: { summary: "says whether a server is what its document says", run: () => import("./verify.js") },
   explain: { summary: "says what a diagnostic means, and what to do", run: () => import("./explain.js") },
 };
 

@@ -13,6 +13,8 @@ export interface RootManifest {
 /** What the commands import. */
 const toolkitPackages = [
   "@eslint-community/regexpp",
+  "ajv",
+  "ajv-formats",
   "diff",
   "fastest-levenshtein",
   "js-yaml",

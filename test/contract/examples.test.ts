@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";
 import { isJsonType } from "../support/openapi/bodies-by-ajv.js";
-import type { Direction } from "../support/openapi/direction.js";
-import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/openapi/document.js";
+import type { Direction } from "../../scripts/verify/oracle/direction.js";
+import { apiDocument, readDocument, sandboxDocument } from "../support/openapi/document.js";
+import { place, within, type Place } from "../../scripts/verify/oracle/places.js";
 import { OpenApiValidator } from "../support/openapi/openapi-validator.js";
 
 describe.each([apiDocument, sandboxDocument])("%s", (file) => {

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { membersOf, type Json } from "../../scripts/json/json.js";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { valueFor, type Likely } from "../support/random/arbitrary.js";
-import { readDocument, within, type Operation } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { within, type Operation } from "../../scripts/verify/oracle/places.js";
 import { echoFaults, faultsOf, shoot, stateOf, type Hit, type Shot } from "../support/service/fuzz.js";
 import {
   account,

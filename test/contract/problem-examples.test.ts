@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/service/contract.js";
-import { readDocument, within, type Place } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { within, type Place } from "../../scripts/verify/oracle/places.js";
 import { faultyStore } from "../support/service/faulty-store.js";
 import {
   account,

@@ -1,6 +1,7 @@
 // The paths that the service serves are those of openapi.yaml.
 import { expect, test } from "vitest";
-import { operationsOf, readDocument } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { operationsOf } from "../../scripts/verify/oracle/places.js";
 import { startService } from "../support/service/service.js";
 
 const { app } = startService();

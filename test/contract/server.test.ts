@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/service/contract.js";
-import { readDocument, type Operation } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { type Operation } from "../../scripts/verify/oracle/places.js";
 import { faultyStore } from "../support/service/faulty-store.js";
 import {
   account,

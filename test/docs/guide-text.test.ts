@@ -16,7 +16,8 @@ import { simulatedNetwork } from "../../server/domain/credit/calendar/network.js
 import { billingDateOf, dueDateAfter } from "../../server/domain/credit/values/schedule.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 import { fencedBlocks } from "../support/programs/console-blocks.js";
-import { operationsOf, readDocument, sandboxDocument, within } from "../support/openapi/document.js";
+import { readDocument, sandboxDocument } from "../support/openapi/document.js";
+import { operationsOf, within } from "../../scripts/verify/oracle/places.js";
 import { blocksOf } from "../support/manual.js";
 import { acme, bearer, startService } from "../support/service/service.js";
 import { guide, guides, stepsOf, tableBelow } from "../support/pages/guides.js";

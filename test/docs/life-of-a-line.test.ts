@@ -10,7 +10,8 @@ import {
   type LineCommand,
 } from "../../server/domain/credit/values/states.js";
 import { isOperation } from "../../server/docs/state-diagrams/diagram.js";
-import { operationsOf, place, readDocument } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { operationsOf, place } from "../../scripts/verify/oracle/places.js";
 import { firstTable, guide, tableBelow } from "../support/pages/guides.js";
 
 const page = guide("life-of-a-line");

@@ -12,11 +12,11 @@ import type { Content } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { projectSchema, type Direction } from "../support/openapi/direction.js";
+import { projectSchema, type Direction } from "../../scripts/verify/oracle/direction.js";
 import { documentOf } from "../support/openapi/builders.js";
 import { randomComponents } from "../support/random/random-schema.js";
 import { hasAllCases, runs } from "../support/extent.js";
-import { from30 } from "../support/openapi/schema-30.js";
+import { from30 } from "../../scripts/verify/oracle/schema-30.js";
 
 /** The contents of a document's request and response with a schema. */
 function contentsOf(schema: Json, schemas: JsonObject, openapi = "3.1.0"): { request: Content; response: Content } {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
 import { changedBody, matching } from "../specs/conversation/bodies.js";
 import { compareFailures, readExceptions } from "../specs/conversation/failures.js";
-import { contains, identifiers, unlike } from "../specs/conversation/identifiers.js";
+import { contains, identifiers, unlike } from "../../scripts/verify/identifiers.js";
 import { sampleOf } from "../specs/documents.js";
 import { isJudgedWell, missedTarget } from "../specs/targets.js";
 

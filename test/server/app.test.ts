@@ -1,7 +1,8 @@
 // What all operations share: response headers, paths and methods, the public URL, health and the log.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { operationsOf, readDocument } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { operationsOf } from "../../scripts/verify/oracle/places.js";
 import { live } from "../support/service/life.js";
 import { acme, bearer, startService } from "../support/service/service.js";
 import { storeKind } from "../support/service/test-store.js";

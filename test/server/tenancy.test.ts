@@ -3,7 +3,8 @@
 // The response to another client's id is the same as to an unknown one: status, headers, body, and reads of the store.
 import { describe, expect, test } from "vitest";
 import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
-import { operationsOf, readDocument } from "../support/openapi/document.js";
+import { readDocument } from "../support/openapi/document.js";
+import { operationsOf } from "../../scripts/verify/oracle/places.js";
 import {
   account,
   activation,

@@ -13,7 +13,7 @@ import { Sampler } from "../../scripts/model/samples/sampler.js";
 import { SchemaSolver } from "../../scripts/model/solver/schema-solver.js";
 import { sampledDocuments } from "../support/extent.js";
 import { documentsIn } from "../specs/documents.js";
-import { JsonOracle } from "../specs/conversation/json-oracle.js";
+import { JsonOracle } from "../../scripts/verify/oracle/json-oracle.js";
 
 const shared = join(import.meta.dirname, "../../../shared");
 const folders = [

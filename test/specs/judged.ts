@@ -15,7 +15,7 @@ import { Cycles } from "./conversation/cycle.js";
 import type { Named } from "./documents.js";
 import type { Failure } from "./conversation/failures.js";
 import { Items } from "./conversation/items.js";
-import { JsonOracle } from "./conversation/json-oracle.js";
+import { JsonOracle } from "../../scripts/verify/oracle/json-oracle.js";
 import { Judge } from "./conversation/judge.js";
 import { requestOf, type Source } from "./conversation/requests.js";
 

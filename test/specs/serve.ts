@@ -15,10 +15,10 @@ import { collectionsOf, type Collection } from "./conversation/collections.js";
 import { Cycles } from "./conversation/cycle.js";
 import type { Failure } from "./conversation/failures.js";
 import { Items } from "./conversation/items.js";
-import { JsonOracle } from "./conversation/json-oracle.js";
+import { JsonOracle } from "../../scripts/verify/oracle/json-oracle.js";
 import { Lists, pagedLists } from "./conversation/lists.js";
 import { Judge } from "./conversation/judge.js";
-import type { Send } from "./conversation/reply.js";
+import type { Send } from "../../scripts/verify/reply.js";
 import { requestOf, type Source } from "./conversation/requests.js";
 
 export interface Served {

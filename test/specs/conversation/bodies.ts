@@ -2,8 +2,8 @@
 import { isArray, isObject, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Content, Operation } from "../../../scripts/model/model.js";
 import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
-import { plainName, type Identifier } from "./identifiers.js";
-import type { JsonOracle } from "./json-oracle.js";
+import { plainName, type Identifier } from "../../../scripts/verify/identifiers.js";
+import type { JsonOracle } from "../../../scripts/verify/oracle/json-oracle.js";
 import type { Source } from "./requests.js";
 
 /** What `requestOf` sends. */

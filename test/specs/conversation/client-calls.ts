@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from "../../../scripts/json/json
 import type { Operation, ParameterPlace } from "../../../scripts/model/model.js";
 import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
 import { credentials } from "./credentials.js";
-import type { Known, Reply } from "./reply.js";
+import type { Known, Reply } from "../../../scripts/verify/reply.js";
 import { bodyValue, parameterValue, type Source } from "./requests.js";
 
 type Call = (core: unknown, ...args: readonly unknown[]) => PromiseLike<unknown> & Partial<AsyncIterable<Json>>;

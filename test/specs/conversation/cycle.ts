@@ -4,9 +4,9 @@ import { isArray, isObject, type Json } from "../../../scripts/json/json.js";
 import type { Operation } from "../../../scripts/model/model.js";
 import { changedBody, contentOf, matching, withAcceptedBody, withBody } from "./bodies.js";
 import type { Collection } from "./collections.js";
-import { contains, unlike, type Identifier } from "./identifiers.js";
+import { contains, unlike, type Identifier } from "../../../scripts/verify/identifiers.js";
 import type { Created, Items } from "./items.js";
-import { Fault, mustSucceed, type Known, type Reply } from "./reply.js";
+import { Fault, mustSucceed, type Known, type Reply } from "../../../scripts/verify/reply.js";
 
 export class Cycles {
   readonly items: Items;

@@ -3,9 +3,17 @@ import type { Json } from "../../../scripts/json/json.js";
 import type { Operation } from "../../../scripts/model/model.js";
 import { contentOf, withAcceptedBody } from "./bodies.js";
 import type { Collection } from "./collections.js";
-import { identifiers, memberNames, type Identifier } from "./identifiers.js";
-import type { JsonOracle } from "./json-oracle.js";
-import { Fault, isSuccess, mustSucceed, withoutOptions, type Known, type Reply, type Send } from "./reply.js";
+import { identifiers, memberNames, type Identifier } from "../../../scripts/verify/identifiers.js";
+import type { JsonOracle } from "../../../scripts/verify/oracle/json-oracle.js";
+import {
+  Fault,
+  isSuccess,
+  mustSucceed,
+  withoutOptions,
+  type Known,
+  type Reply,
+  type Send,
+} from "../../../scripts/verify/reply.js";
 import { parameterValue, type Source } from "./requests.js";
 
 /** What was created: the parameters of the item's path, its identifier, what was sent, and the first read. */

@@ -2,8 +2,8 @@
 import type { Json } from "../../../scripts/json/json.js";
 import type { Operation } from "../../../scripts/model/model.js";
 import type { Failure } from "./failures.js";
-import type { JsonOracle } from "./json-oracle.js";
-import type { Reply } from "./reply.js";
+import type { JsonOracle } from "../../../scripts/verify/oracle/json-oracle.js";
+import type { Reply } from "../../../scripts/verify/reply.js";
 
 /** What serves a document. */
 interface App {

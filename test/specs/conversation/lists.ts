@@ -5,9 +5,9 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import type { Model, Operation } from "../../../scripts/model/model.js";
 import type { ClientCalls } from "./client-calls.js";
 import type { Collection } from "./collections.js";
-import { contains, type Identifier } from "./identifiers.js";
+import { contains, type Identifier } from "../../../scripts/verify/identifiers.js";
 import type { Items } from "./items.js";
-import { Fault, mustSucceed, withoutOptions, type Known } from "./reply.js";
+import { Fault, mustSucceed, withoutOptions, type Known } from "../../../scripts/verify/reply.js";
 import type { Source } from "./requests.js";
 
 /** The operations whose pages the client follows. */

@@ -1,5 +1,6 @@
 // What validation of bodies by ajv has in common: media types, and how the errors of ajv are reported.
 import type { ValidateFunction } from "ajv/dist/2020.js";
+import { complaintOf } from "../../../scripts/verify/oracle/json-oracle.js";
 
 /** `application/json` of `Application/JSON; charset=utf-8`. */
 export function mediaTypeOf(header: string): string {
@@ -13,10 +14,5 @@ export function isJsonType(header: string): boolean {
 
 /** The errors of the last validation, one line each, beginning with the JSON pointer of the value. */
 export function complaints({ errors }: ValidateFunction): string[] {
-  return (errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = Object.values<unknown>(params)
-      .filter((value) => typeof value === "string")
-      .join(" ");
-    return `${instancePath} ${message ?? "is wrong"}${message?.includes(extra) ? "" : ` (${extra})`}`;
-  });
+  return (errors ?? []).map(complaintOf);
 }

@@ -11,8 +11,15 @@ import {
   type JsonObject,
 } from "../../../scripts/json/json.js";
 import { refPointer } from "../../../scripts/json/pointer.js";
-import { projectDocument, type Direction } from "./direction.js";
-import { mapSubschemas, operationsOf, place, within, type Operation, type Place } from "./document.js";
+import { projectDocument, type Direction } from "../../../scripts/verify/oracle/direction.js";
+import {
+  mapSubschemas,
+  operationsOf,
+  place,
+  within,
+  type Operation,
+  type Place,
+} from "../../../scripts/verify/oracle/places.js";
 
 /** For each operation by method and path, its facts in order. */
 export function meaningOf(root: JsonObject): Readonly<Record<string, readonly string[]>> {

@@ -4,8 +4,8 @@ import formats from "ajv-formats";
 import { memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import { child, pointerTo, type Pointer } from "../../../scripts/json/pointer.js";
 import { complaints, isJsonType, mediaTypeOf } from "./bodies-by-ajv.js";
-import { projectDocument, type Direction } from "./direction.js";
-import { operationsOf, within, type Operation, type Place } from "./document.js";
+import { projectDocument, type Direction } from "../../../scripts/verify/oracle/direction.js";
+import { operationsOf, within, type Operation, type Place } from "../../../scripts/verify/oracle/places.js";
 
 /** A request or a response whose body was read. */
 export interface Message {

@@ -2,7 +2,7 @@
 // to accept them.
 import fc from "fast-check";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
-import { within, type Place } from "../openapi/document.js";
+import { within, type Place } from "../../../scripts/verify/oracle/places.js";
 
 /** For fields by their name: values that mean something, where the schema alone allows what no rule would accept. */
 export type Likely = Readonly<Record<string, fc.Arbitrary<Json>>>;

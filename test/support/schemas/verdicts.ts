@@ -12,7 +12,7 @@ import { refPointer } from "../../../scripts/json/pointer.js";
 import { Validator } from "../../../scripts/runtime/validation/json-schema.js";
 import type { Compiler } from "./compiled.js";
 import type { Components } from "../random/random-schema.js";
-import { from30 } from "../openapi/schema-30.js";
+import { from30 } from "../../../scripts/verify/oracle/schema-30.js";
 
 export interface Verdicts {
   readonly zod: boolean;

@@ -2,7 +2,7 @@
 import { memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Credentials } from "../../../server/http/auth.js";
 import { isJsonType } from "../openapi/bodies-by-ajv.js";
-import { within, type Operation, type Place } from "../openapi/document.js";
+import { within, type Operation, type Place } from "../../../scripts/verify/oracle/places.js";
 import type { Service } from "./life.js";
 import { jsonIn, OpenApiValidator } from "../openapi/openapi-validator.js";
 import { acme, bearer } from "./service.js";

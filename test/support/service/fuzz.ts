@@ -2,7 +2,7 @@
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json } from "../../../scripts/json/json.js";
 import { pointerTo, tokens, valueAt, type Pointer } from "../../../scripts/json/pointer.js";
 import { acme, bearer } from "./service.js";
-import type { Operation } from "../openapi/document.js";
+import type { Operation } from "../../../scripts/verify/oracle/places.js";
 import type { Service } from "./life.js";
 import { isJsonType } from "../openapi/bodies-by-ajv.js";
 import { jsonIn, type OpenApiValidator, type SentRequest } from "../openapi/openapi-validator.js";

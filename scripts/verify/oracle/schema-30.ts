@@ -1,6 +1,6 @@
 // OpenAPI 3.0's dialect of schemas in the words of JSON Schema 2020-12.
-import { isObject, type Json } from "../../../scripts/json/json.js";
-import { mapSubschemas } from "./document.js";
+import { isObject, type Json } from "../../json/json.js";
+import { mapSubschemas } from "./places.js";
 
 /**
  * The schema as 3.0.3 and 3.0.4 define it: a reference has no siblings (Reference Object), bounds are marked as

@@ -1,10 +1,10 @@
 // A document as it is in one direction: readOnly members are never sent, writeOnly members never returned. A member
 // that one part of a value's schemas marks is so whatever the others say (JSON Schema 2020-12 validation, 9.4), so that
 // those don't require it.
-import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
-import { refPointer } from "../../../scripts/json/pointer.js";
-import { mapSchemas, mapSubschemas, place } from "./document.js";
-import { compositionKeywords } from "../../../scripts/runtime/syntax/schema-keywords.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { refPointer } from "../../json/pointer.js";
+import { mapSchemas, mapSubschemas, place } from "./places.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 export type Direction = "request" | "response";
 

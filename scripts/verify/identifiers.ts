@@ -1,5 +1,5 @@
 // The identifier of an item, found as a user would: in the response to the request that created it.
-import { isArray, isObject, type Json } from "../../../scripts/json/json.js";
+import { isArray, isObject, type Json } from "../json/json.js";
 import type { Reply } from "./reply.js";
 
 /** What identifies an item, and the name of the member that has it, where one does. */

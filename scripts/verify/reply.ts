@@ -1,6 +1,6 @@
 // A request for an operation, and its response, over HTTP or through the generated client.
-import type { Json } from "../../../scripts/json/json.js";
-import type { Operation } from "../../../scripts/model/model.js";
+import type { Json } from "../json/json.js";
+import type { Operation } from "../model/model.js";
 
 /** The parameters of a path, by name. */
 export type Known = ReadonlyMap<string, string>;

@@ -1,0 +1,71 @@
+// A case: one request that is planned, and what the document says must come of it. Cases are data, which `--plan`
+// prints; a phase makes them, and nothing is sent before all are made.
+import type { Json } from "../json/json.js";
+import type { Pointer } from "../json/pointer.js";
+import type { Operation, Parameter } from "../model/model.js";
+
+/** The phases, cheap ones first. */
+export const phaseNames = [
+  "inventory",
+  "examples",
+  "boundaries",
+  "negative",
+  "http",
+  "credentials",
+  "sequences",
+] as const;
+export type PhaseName = (typeof phaseNames)[number];
+
+/** A parameter that is sent. */
+export interface GivenParameter {
+  readonly parameter: Parameter;
+  readonly value: Json;
+}
+
+/** A value in a media type, or a text or bytes (in base64) as they are sent, whatever they are. */
+export type BodyPlan =
+  | { readonly kind: "value"; readonly mediaType: string; readonly value: Json }
+  | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
+  | { readonly kind: "bytes"; readonly mediaType: string; readonly base64: string };
+
+/** Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept. */
+export type CredentialPlan =
+  | { readonly kind: "own" | "none" | "wrong" }
+  | { readonly kind: "other"; readonly scheme: string }
+  | { readonly kind: "principal"; readonly name: string };
+
+export interface RequestPlan {
+  readonly operation: Operation;
+  /** A path parameter that is missing here names an item that exists when the request is sent. */
+  readonly parameters: readonly GivenParameter[];
+  readonly body: BodyPlan | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where it isn't the operation's. */
+  readonly method?: string;
+  readonly credentials?: CredentialPlan;
+  /** The pointers of the members of the body that the case is about: they are sent as they are planned. */
+  readonly pinned?: readonly Pointer[];
+}
+
+/**
+ * What must come of a request. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it lacks
+ * what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a body.
+ */
+export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head";
+
+export interface Case {
+  readonly phase: PhaseName;
+  readonly request: RequestPlan;
+  /** What is tried, in a few words: `quantity is below its minimum`. */
+  readonly what: string;
+  /** The sentence of the document that it is about. */
+  readonly sentence: Pointer;
+  readonly expect: Expectation;
+  /** A case of several at once: what is sent one by one where it isn't accepted. */
+  readonly parts?: readonly Case[];
+}
+
+/** An operation as people write it: `GET /orders/{id}`. */
+export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -1,0 +1,156 @@
+// The options of halves verify.
+import { integerOption, UsageError } from "../../cli/command.js";
+import { configHelp, configOption } from "../../cli/targets.js";
+import { documentHelp, documentOptions } from "../../cli/document-options.js";
+import { phaseNames, type PhaseName } from "../case.js";
+import type { Credentials, CredentialValue } from "../requests/credentials.js";
+
+export const options = {
+  url: { type: "string" },
+  start: { type: "string" },
+  wait: { type: "string", default: "/" },
+  auth: { type: "string", multiple: true, default: [] as string[] },
+  as: { type: "string", multiple: true, default: [] as string[] },
+  header: { type: "string", multiple: true, default: [] as string[] },
+  ...configOption,
+  ...documentOptions,
+  "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  "max-requests": { type: "string" },
+  time: { type: "string", default: "10m" },
+  seed: { type: "string", default: "1" },
+  "read-only": { type: "boolean", default: false },
+  "allow-changes": { type: "boolean", default: false },
+  "allow-host": { type: "string", multiple: true, default: [] as string[] },
+  phase: { type: "string", multiple: true, default: [] as string[] },
+  undeclared: { type: "string", default: "note" },
+  format: { type: "string", default: "text" },
+  plan: { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
+} as const;
+
+export const help = `  FILE          the OpenAPI document, a file or an http(s) URL
+  --url URL     the server, with the path of its base: http://localhost:3000/v1
+  --start COMMAND
+                starts the server with this command, and ends it at the end
+  --wait PATH   waits with --start until this path answers, whatever with (/)
+  --auth SCHEME=VALUE
+                the credential of a security scheme of the document: a token, a key, or NAME:PASSWORD; may be given
+                several times. In the environment: HALVES_AUTH_SCHEME, as in HALVES_AUTH_BEARER for \`bearer\`
+  --as NAME=SCHEME:VALUE
+                another principal, who must not reach the objects of the first one
+  --header 'NAME: VALUE'
+                a header of every request
+${configHelp}${documentHelp}  --allow-refs PATH|URL
+                lets references point to that folder or file, or to what begins with that URL; may be given several times
+  --max-requests N
+                40 for each operation unless given
+  --time 60s    how long the run may take: 90s, 5m (10m)
+  --seed N      other values for what is created (1)
+  --read-only   sends GET, HEAD and OPTIONS only
+  --allow-changes
+                changes and deletes objects that the run did not create, too
+  --allow-host HOST
+                lets the server be there; without it, only on this machine
+  --phase NAME  only this phase: ${phaseNames.join(", ")}; may be given several times
+  --undeclared error
+                failures with a usual status (400, 401, 404, 415, 429) that the document doesn't describe are failures
+                as well, and no notes
+  --format NAME text, json, junit, har, markdown or github (text)
+  --plan        prints the cases as JSON, and sends nothing
+  --all         shows each note
+`;
+
+export const formats = ["text", "json", "junit", "har", "markdown", "github"] as const;
+export type Format = (typeof formats)[number];
+
+/** What `--format` says. */
+export function formatOption(text: string): Format {
+  const found = formats.find((each) => each === text);
+  if (found === undefined) throw new UsageError(`--format takes ${formats.join(", ")}, not \`${text}\`.`);
+  return found;
+}
+
+/** What `--phase` says; all without it. */
+export function phaseOption(names: readonly string[]): readonly PhaseName[] {
+  const unknown = names.find((name) => !phaseNames.some((each) => each === name));
+  if (unknown !== undefined) throw new UsageError(`--phase takes ${phaseNames.join(", ")}, not \`${unknown}\`.`);
+  return names.length === 0 ? phaseNames : phaseNames.filter((each) => names.includes(each));
+}
+
+/** `90s`, `5m` in milliseconds. */
+export function timeOption(text: string): number {
+  const [, digits = "", unit] = /^(\d+)(s|m)$/.exec(text) ?? [];
+  if (digits === "") throw new UsageError(`--time takes seconds or minutes, such as 90s or 5m, not \`${text}\`.`);
+  return integerOption("--time", digits, 1, 86_400) * (unit === "m" ? 60_000 : 1000);
+}
+
+/** What `--auth` and the environment say, by scheme. Messages never have a value. */
+export function authOption(
+  given: readonly string[],
+  schemes: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Credentials {
+  const variables = schemes.flatMap((scheme): [string, CredentialValue][] => {
+    const value = environment[environmentName(scheme)];
+    return value === undefined || value === "" ? [] : [[scheme, value]];
+  });
+  const listed = given.map((text): [string, CredentialValue] => {
+    const [, scheme = "", value = ""] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+    if (scheme === "") throw new UsageError("--auth takes SCHEME=VALUE.");
+    checkScheme("--auth", scheme, schemes);
+    return [scheme, value];
+  });
+  return Object.fromEntries([...variables, ...listed]);
+}
+
+/** `bearerAuth` -> `HALVES_AUTH_BEARER_AUTH`. */
+export function environmentName(scheme: string): string {
+  return `HALVES_AUTH_${scheme
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/\W+/g, "_")
+    .toUpperCase()}`;
+}
+
+/** What `--as` says: credentials by the names of principals. */
+export function principalsOption(
+  given: readonly string[],
+  schemes: readonly string[],
+): Readonly<Record<string, Credentials>> {
+  const found: Record<string, Credentials> = {};
+  for (const text of given) {
+    const [, name = "", scheme = "", value = ""] = /^([^=]+)=([^:]+):(.+)$/s.exec(text) ?? [];
+    if (name === "") throw new UsageError("--as takes NAME=SCHEME:VALUE.");
+    checkScheme("--as", scheme, schemes);
+    found[name] = { ...found[name], [scheme]: value };
+  }
+  return found;
+}
+
+/** What `--header` says. */
+export function headersOption(given: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.map((text): [string, string] => {
+      const [, name = "", value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text) ?? [];
+      if (name === "") throw new UsageError("--header takes 'NAME: VALUE'.");
+      return [name, value];
+    }),
+  );
+}
+
+/** Throws unless a server is on this machine, or on a host that is allowed. */
+export function checkHost(url: string, allowed: readonly string[]): void {
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`--url takes an http(s) URL, not \`${url}\`.`);
+  const { hostname } = new URL(url);
+  const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (!isLocal && !allowed.includes(hostname))
+    throw new UsageError(
+      `${hostname} is not this machine. Requests create, change and delete; if that is meant, add \`--allow-host ${hostname}\`.`,
+    );
+}
+
+function checkScheme(option: string, scheme: string, schemes: readonly string[]): void {
+  if (!schemes.includes(scheme))
+    throw new UsageError(
+      `${option} names the security scheme \`${scheme}\`, and the document has ${schemes.length === 0 ? "none" : schemes.join(", ")}.`,
+    );
+}

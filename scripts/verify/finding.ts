@@ -1,0 +1,73 @@
+// What a server does that its document rules out.
+import type { Pointer } from "../json/pointer.js";
+import type { PhaseName } from "./case.js";
+import type { Exchange } from "./run/exchange.js";
+
+/** The codes of findings, with what each means and what to do, as `halves explain` prints them. */
+export const findingCodes = {
+  "server-error": "The server answers with a 5xx. No request may do that, whether it is valid or not.",
+  "operation-missing":
+    "The server has no such operation: it answers 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
+  "valid-rejected": "A request that the document allows is rejected as invalid (400 or 422).",
+  "invalid-accepted": "A request that violates one keyword of the document is answered with a success.",
+  "success-undocumented":
+    "The status of a success or a redirect is none that the document describes for the operation.",
+  "failure-undocumented": "The status of a failure is none that the document describes for the operation.",
+  "media-type-undocumented": "A response has a media type that the document doesn't describe for its status.",
+  "body-undocumented": "A response has a body where the document describes none.",
+  "body-missing": "A response has no body where the document describes one.",
+  "body-not-json": "A body with a media type of JSON is not JSON.",
+  "response-invalid": "The body of a response violates a keyword of its schema.",
+  "header-invalid": "A header that the document describes is missing, or its schema rejects it.",
+  "media-type-accepted": "A body in a media type that the operation doesn't describe is accepted.",
+  "malformed-accepted": "A body that is not JSON, or not UTF-8, is accepted as JSON.",
+  "allow-missing": "A 405 has no `Allow` header, which it must have (RFC 9110, 15.5.6).",
+  "undeclared-method-accepted": "A method that the document doesn't describe for a path is answered with a success.",
+  "head-differs": "HEAD has a body, or another status than GET, though it is answered (RFC 9110, 9.3.2).",
+  "credentials-not-required":
+    "A request without credentials is answered with a success, though the operation requires them.",
+  "wrong-credentials-accepted": "A request with credentials that nobody has is answered with a success.",
+  "other-scheme-accepted":
+    "A request with credentials of a security scheme that the operation doesn't list is answered with a success.",
+  "foreign-object-accessible": "A principal can use an object of another one.",
+  "created-not-found": "What was created can't be read.",
+  "location-wrong": "The `Location` of a creation is not what was created.",
+  "written-not-read": "A member that was written is read with another value, or not at all.",
+  "identity-differs": "What is read at a path has another identifier than the path.",
+  "created-not-listed": "What was created is on no page of its list.",
+  "item-repeated": "An item is on two pages of a list, or twice on one.",
+  "limit-exceeded": "A page has more items than its limit says.",
+  "total-wrong": "The total of a list is not the number of its items.",
+  "update-lost": "A member that an update changed is read with its former value.",
+  "unnamed-member-changed": "A member that an update didn't name has another value after it.",
+  "replaced-member-kept": "A member that a replacement left out is still there.",
+  "deleted-not-gone": "What was deleted can still be read, or is still listed.",
+  "identifiers-equal": "Two creations have the same identifier.",
+  "replay-created-again": "A request that was sent again with the same Idempotency-Key created a second item.",
+  "etag-unchanged": "The `ETag` of an item is the same after a change.",
+  "condition-ignored": "A precondition (`If-Match`, `If-None-Match`) that doesn't hold is ignored.",
+} as const;
+
+export type FindingCode = keyof typeof findingCodes;
+
+/** `failure`: seen each of three times. `flaky`: not each time. `note`: said for completeness. */
+export type FindingSeverity = "failure" | "flaky" | "note";
+
+/** One contradiction as it was seen. */
+export interface Sighting {
+  readonly code: FindingCode;
+  readonly phase: PhaseName;
+  /** `GET /orders/{id}` */
+  readonly operation: string;
+  /** The sentence of the document that is violated. */
+  readonly sentence: Pointer;
+  readonly message: string;
+  readonly exchange: Exchange;
+}
+
+export interface Finding extends Omit<Sighting, "exchange"> {
+  readonly severity: FindingSeverity;
+  readonly exchange: Exchange;
+  /** How many requests showed it. */
+  readonly count: number;
+}

@@ -1,0 +1,327 @@
+// What the document says of bodies, by ajv on the document itself: nothing of the toolkit's validation is used.
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { child, pointerTo, type Pointer } from "../../json/pointer.js";
+import type { Document } from "../../openapi/document.js";
+import { essence, isJson } from "../../runtime/syntax/media-types.js";
+import { isSuccess, isRedirect, valueOfStatus } from "../../runtime/syntax/statuses.js";
+import { projectDocument, type Direction } from "./direction.js";
+import { mapSchemas, operationsOf, within, type Operation, type Place } from "./places.js";
+import { from30 } from "./schema-30.js";
+
+export type { Direction } from "./direction.js";
+
+const documentId = "document.json";
+
+/** What of a response the document doesn't allow. */
+export type FaultKind = "status" | "media-type" | "body" | "no-body" | "not-json" | "schema" | "header";
+
+/** One thing about a response that the document doesn't allow, and the sentence of the document that says so. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly sentence: Pointer;
+  /** The pointer to the wrong value in the body. */
+  readonly at?: Pointer;
+  readonly message: string;
+}
+
+/** A response as it came. */
+export interface Received {
+  readonly status: number;
+  /** The media type, "" where there is none. */
+  readonly mediaType: string;
+  readonly text: string;
+  readonly headers?: Headers;
+}
+
+export class JsonOracle {
+  /** The document in the words of JSON Schema 2020-12. */
+  readonly root: JsonObject;
+  readonly #root: JsonObject;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #ajv: Readonly<Record<Direction, Judge>>;
+
+  constructor({ root, version }: Document) {
+    this.#root = root;
+    this.#operations = new Map(operationsOf(root).map((each) => [`${each.method} ${each.path}`, each]));
+    const converted = version === "3.0" ? mapSchemas(root, from30) : root;
+    this.root = converted;
+    this.#ajv = { request: judgeFor(converted, "request"), response: judgeFor(converted, "response") };
+  }
+
+  /** An operation where it stands in the document. */
+  operation(method: string, path: string): Operation | undefined {
+    return this.#operations.get(`${method} ${path}`);
+  }
+
+  /** The response that the document describes for a status: by the status, by its range (`2XX`), by `default`. */
+  documented(method: string, path: string, status: number): Place | undefined {
+    const operation = this.operation(method, path);
+    return operation && responseFor(operation, status);
+  }
+
+  /**
+   * Everything about a response that the document doesn't allow. A failure that the document doesn't describe is
+   * allowed: a client must expect any.
+   */
+  response(method: string, path: string, status: number, mediaType: string, text: string): string[] {
+    return this.faultsOf(method, path, { status, mediaType, text })
+      .filter(({ kind }) => status < 400 || !["status", "media-type", "no-body", "body"].includes(kind))
+      .map(({ message }) => message);
+  }
+
+  /** Everything about a response that the document doesn't allow, failures among them. */
+  faultsOf(method: string, path: string, { status, mediaType, text, headers }: Received): readonly Fault[] {
+    const operation = this.operation(method, path);
+    if (operation === undefined) return [];
+    const documented = responseFor(operation, status);
+    const responses = `${operation.place.pointer}/responses`;
+    // "Documentation is expected to cover a successful operation response" (OpenAPI 3.1, Responses Object): where it
+    // doesn't, nothing is known of it but that it has no documented body.
+    if (documented === undefined && !describesSuccess(operation) && status < 400)
+      return text === "" ? [] : [{ kind: "body", sentence: responses, message: "a body is not documented" }];
+    if (documented === undefined)
+      return [{ kind: "status", sentence: responses, message: `status ${status} is not documented` }];
+    return [
+      ...this.#headerFaults(documented, headers),
+      ...this.#bodyFaults(documented, { status, mediaType, text }, method),
+    ];
+  }
+
+  #bodyFaults(documented: Place, { status, mediaType, text }: Received, method: string): readonly Fault[] {
+    const contents = membersOf(memberOf(documented.value, "content"));
+    if (method === "head") return [];
+    if (contents.length === 0)
+      return text === "" ? [] : [{ kind: "body", sentence: documented.pointer, message: "a body is not documented" }];
+    if (status === 204 || status === 304) return [];
+    const sentence = `${documented.pointer}/content`;
+    const content = contents.map(([name]) => name).find((range) => fits(mediaType, range));
+    if (content === undefined) {
+      if (text === "" && mediaType === "") return [{ kind: "no-body", sentence, message: "the body is missing" }];
+      return [{ kind: "media-type", sentence, message: `content-type ${mediaType || "(none)"} is not documented` }];
+    }
+    if (!isJson(mediaType)) return [];
+    const schema = within(this.#root, documented, "content", content, "schema");
+    if (schema.value === undefined) return [];
+    const pointer = documented.pointer + pointerTo("content", content, "schema");
+    const body = parsed(text);
+    if (body === undefined) return [{ kind: "not-json", sentence, message: "the body is not JSON" }];
+    return this.errorsOf("response", pointer, body).map((error): Fault => ({
+      kind: "schema",
+      sentence: this.sentenceOf("response", error, pointer),
+      at: error.instancePath,
+      message: `body${complaintOf(error)}`,
+    }));
+  }
+
+  /** Headers that are required and missing, or that their schemas reject (OpenAPI 3.1, Header Object). */
+  #headerFaults(documented: Place, headers: Headers | undefined): readonly Fault[] {
+    if (headers === undefined) return [];
+    return membersOf(memberOf(documented.value, "headers")).flatMap(([name]): readonly Fault[] => {
+      // "If a response header is defined with the name "Content-Type", it SHALL be ignored."
+      if (name.toLowerCase() === "content-type") return [];
+      const header = within(this.#root, documented, "headers", name);
+      const text = headers.get(name);
+      if (text === null)
+        return memberOf(header.value, "required") === true
+          ? [{ kind: "header", sentence: header.pointer, message: `the header ${name} is missing` }]
+          : [];
+      if (memberOf(header.value, "schema") === undefined) return [];
+      const pointer = `${header.pointer}/schema`;
+      const readings = readingsOf(text).map((value) => this.errorsOf("response", pointer, value));
+      const [errors = []] = readings;
+      // A header has no type: it is right if it is so in any way of reading it. Lists and objects are not read.
+      if (readings.some((each) => each.length === 0)) return [];
+      const type = within(this.#root, header, "schema").value;
+      if (isStructured(type)) return [];
+      return errors.slice(0, 1).map((error) => ({
+        kind: "header",
+        sentence: this.sentenceOf("response", error, pointer),
+        message: `the header ${name} ${JSON.stringify(text)}${complaintOf(error)}`,
+      }));
+    });
+  }
+
+  /** The keyword of the document that an error is about; `schema` is what was asked for. */
+  sentenceOf(direction: Direction, { parentSchema, keyword }: ErrorObject, schema: Pointer): Pointer {
+    const parent = parentSchema === undefined ? undefined : this.#ajv[direction].pointerOf(parentSchema);
+    return parent === undefined ? schema : parent + pointerTo(keyword);
+  }
+
+  /** The errors of a value by a schema of the document, at a pointer, in a direction. */
+  errorsOf(direction: Direction, schema: Pointer, value: unknown): readonly ErrorObject[] {
+    const { ajv } = this.#ajv[direction];
+    const ref = `${documentId}#${schema.split("/").map(encodeURIComponent).join("/")}`;
+    const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
+    return validate(value) ? [] : (validate.errors ?? []);
+  }
+
+  /** Whether the document accepts a JSON body for an operation. */
+  accepts(method: string, path: string, mediaType: string, body: Json): boolean {
+    const operation = this.#operations.get(`${method} ${path}`);
+    if (operation === undefined) return false;
+    const content = within(this.#root, operation.body, "content", mediaType);
+    if (memberOf(content.value, "schema") === undefined) return true;
+    return this.faults("request", `${content.pointer}/schema`, body).length === 0;
+  }
+
+  /** The schema of a body, as the document has it. */
+  bodySchema(
+    { method, path }: { readonly method: string; readonly path: string },
+    mediaType: string,
+  ): Json | undefined {
+    const body = this.#operations.get(`${method} ${path}`)?.body;
+    return body && memberOf(within(this.#root, body, "content", mediaType).value, "schema");
+  }
+
+  /**
+   * Whether a response's schema describes a member, at a place in the body, that may have a value, and that others than
+   * the service may set.
+   */
+  canReturn(method: string, path: string, at: readonly string[], value: Json): boolean {
+    const operation = this.#operations.get(`${method} ${path}`);
+    const documented = operation && responseFor(operation, 200);
+    if (documented === undefined) return false;
+    const contents = membersOf(memberOf(documented.value, "content"));
+    const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
+    return at
+      .reduce((found, name) => found.flatMap((schema) => this.#members(schema, name, 0)), schemas)
+      .some((member) => this.#isReturned(member.value) && this.faults("response", member.pointer, value).length === 0);
+  }
+
+  #isReturned(member: Json | undefined): boolean {
+    return memberOf(member, "writeOnly") !== true && memberOf(member, "readOnly") !== true;
+  }
+
+  /** The schemas of a member in all parts of a schema. */
+  #members(schema: Place, name: string, depth: number): readonly Place[] {
+    if (depth > 6) return [];
+    const properties = memberOf(schema.value, "properties");
+    // Of a reference beside `readOnly` only the reference is followed, so that the marker is looked for first.
+    const marked = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const own =
+      marked !== undefined && this.#isReturned(marked) ? [within(this.#root, schema, "properties", name)] : [];
+    const parts = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
+      const list = memberOf(schema.value, keyword);
+      return isArray(list) ? list.map((_each, index) => within(this.#root, schema, keyword, index)) : [];
+    });
+    return [...own, ...parts.flatMap((part) => this.#members(part, name, depth + 1))];
+  }
+
+  /** What a schema of the document, at a pointer, has against a value in a direction. */
+  faults(direction: Direction, schema: Pointer, value: unknown): string[] {
+    return this.errorsOf(direction, schema, value).map((each) => `body${complaintOf(each)}`);
+  }
+}
+
+/** By status, by range (`2XX`), by default (OpenAPI 3.1, Responses Object). */
+function responseFor({ responses }: Operation, status: number): Place | undefined {
+  return valueOfStatus(
+    Object.fromEntries([...responses].map(([key, place]) => [key.replace(/xx$/, "XX"), place])),
+    status,
+  );
+}
+
+function describesSuccess({ responses }: Operation): boolean {
+  return [...responses.keys()].some(
+    (status) => (isSuccess(status) || isRedirect(status) || status === "default") && status !== "304",
+  );
+}
+
+function fits(mediaType: string, range: string): boolean {
+  const [wanted, given] = [range, mediaType].map(essence) as [string, string];
+  if (wanted === "*/*" || wanted === given) return true;
+  return wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1));
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a text without a type may stand for. */
+function readingsOf(text: string): readonly Json[] {
+  const value = parsed(text);
+  return [...(value === undefined || isArray(value) || isObject(value) ? [] : [value]), text];
+}
+
+function isStructured(schema: Json | undefined): boolean {
+  return [memberOf(schema, "type")].flat().some((type) => type === "array" || type === "object");
+}
+
+/** An error as one line that begins with the JSON pointer of the value. */
+export function complaintOf({ instancePath, message, params }: ErrorObject): string {
+  const extra = Object.values<unknown>(params as Readonly<Record<string, unknown>>)
+    .filter((value) => typeof value === "string")
+    .join(" ");
+  return `${instancePath} ${message ?? "is wrong"}${message?.includes(extra) ? "" : ` (${extra})`}`;
+}
+
+/** A document in one direction, and where each of its schemas stands. */
+interface Judge {
+  readonly ajv: Ajv2020;
+  readonly pointerOf: (schema: object) => Pointer | undefined;
+}
+
+function judgeFor(root: JsonObject, direction: Direction): Judge {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    ownProperties: true,
+    // So that an error has the schema that it is from.
+    verbose: true,
+    code: { regExp: Object.assign(regExp, { code: "new RegExp" }) },
+  });
+  formats.default(ajv);
+  const document = forAjv(projectDocument(root, direction)) as JsonObject;
+  ajv.addSchema(document, documentId);
+  let pointers: WeakMap<object, Pointer> | undefined;
+  return { ajv, pointerOf: (schema) => (pointers ??= pointersIn(document)).get(schema) };
+}
+
+/** Where each object of a document stands; the first place of one that stands at several. */
+function pointersIn(document: JsonObject): WeakMap<object, Pointer> {
+  const found = new WeakMap<object, Pointer>();
+  const pending: [Json, Pointer][] = [[document, ""]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [value, pointer] = next;
+    if (typeof value !== "object" || value === null || found.has(value)) continue;
+    found.set(value, pointer);
+    for (const [name, each] of Object.entries(value)) pending.push([each as Json, child(pointer, name)]);
+  }
+  return found;
+}
+
+/**
+ * Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. An empty
+ * `enum`, which ajv can't compile, is written as what it says: no value.
+ */
+function forAjv(value: Json): Json {
+  if (isArray(value)) return value.map(forAjv);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]): [string, Json][] => {
+      if (name === "$id" && typeof each === "string") return [];
+      if (name === "enum" && isArray(each) && each.length === 0) return [["not", {}]];
+      return [[name, forAjv(each)]];
+    }),
+  );
+}
+
+/** Patterns are ECMA-262 with the u flag where they can be read so; what can't be read at all accepts everything. */
+function regExp(pattern: string): RegExp {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // The next one.
+    }
+  }
+  return /(?:)/;
+}

@@ -1,0 +1,47 @@
+// Credentials: none, ones that nobody has, those of another scheme, and the objects of one principal used by another.
+import type { SecurityScheme } from "../../model/model.js";
+import { templateNames } from "../../runtime/syntax/path-templates.js";
+import type { CredentialPlan, Case } from "../case.js";
+import { isSecured } from "../requests/credentials.js";
+import { taskOf, type Phase } from "./phase.js";
+
+export const credentials: Phase = {
+  name: "credentials",
+  plan: (subject, { operations, principals }) =>
+    operations.flatMap((operation) => {
+      const request = subject.requestOf(operation);
+      if (request === undefined || !isSecured(operation)) return [];
+      const place = subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source;
+      const sentence = subject.document.resolve(`${place}/security`) === undefined ? "/security" : `${place}/security`;
+      const listed = operation.security.flat().map(({ scheme }) => scheme);
+      const isListed = ({ name }: SecurityScheme): boolean => listed.includes(name);
+      const places = new Set(subject.model.securitySchemes.filter(isListed).map(placeOfScheme));
+      // Two schemes that are written in the same place can't be distinguished.
+      const others = subject.model.securitySchemes.filter(
+        (each) => !isListed(each) && each.kind !== "unknown" && !places.has(placeOfScheme(each)),
+      );
+      const send = (what: string, plan: CredentialPlan): Case => ({
+        phase: "credentials",
+        request: { ...request, credentials: plan },
+        what,
+        sentence,
+        expect: "denial",
+      });
+      const hasItem = templateNames(operation.path).length > 0;
+      return [
+        send("The request has no credentials", { kind: "none" }),
+        send("The request has credentials that nobody has", { kind: "wrong" }),
+        ...others.map(({ name }) =>
+          send(`The request has credentials of ${name} alone`, { kind: "other", scheme: name }),
+        ),
+        ...(hasItem
+          ? principals.map((name) => send(`${name} uses an object of another principal`, { kind: "principal", name }))
+          : []),
+      ].map(taskOf);
+    }),
+};
+
+/** Where a credential is in a request, and how it begins. */
+function placeOfScheme({ kind, at, challenge }: SecurityScheme): string {
+  return at === null ? `authorization ${challenge ?? kind}` : `${at.in} ${at.name.toLowerCase()}`;
+}

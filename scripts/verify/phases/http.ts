@@ -1,0 +1,111 @@
+// HTTP itself: methods and media types that the document doesn't describe, bodies that are no JSON, HEAD beside GET.
+import type { Operation } from "../../model/model.js";
+import type { BodyPlan, Case, Expectation, RequestPlan } from "../case.js";
+import type { Subject } from "../subject.js";
+import { isJson } from "../../runtime/syntax/media-types.js";
+import { taskOf, type Phase } from "./phase.js";
+
+export const http: Phase = {
+  name: "http",
+  plan: (subject, { operations }) =>
+    operations.flatMap((operation) => {
+      const base = subject.requestOf(operation);
+      if (base === undefined) return [];
+      return [...bodyCases(subject, operation, base), ...methodCases(subject, operation, base, operations)].map(taskOf);
+    }),
+};
+
+function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
+  const described = subject.oracle.operation(operation.method, operation.path)?.body.pointer;
+  const { body } = base;
+  if (described === undefined || body?.kind !== "value") return [];
+  const declared = operation.body?.content.map(({ mediaType }) => mediaType) ?? [];
+  const text = JSON.stringify(body.value);
+  const send = (what: string, plan: BodyPlan, expect: Expectation = "rejection", headers = {}): Case => ({
+    phase: "http",
+    request: { ...base, body: plan, headers },
+    what,
+    sentence: `${described}/content`,
+    expect,
+  });
+  const other = ["text/plain", "application/xml"].find((each) => !declared.includes(each) && !declared.includes("*/*"));
+  return [
+    ...(other === undefined || declared.some((each) => /^(?:text|application)\/\*$/.test(each))
+      ? []
+      : [send(`the body is valid, and sent as ${other}`, { kind: "text", mediaType: other, text })]),
+    ...(isJson(body.mediaType)
+      ? [
+          send("the body is cut off", { kind: "text", mediaType: body.mediaType, text: text.slice(0, -1) }),
+          send("the body is not UTF-8", {
+            kind: "bytes",
+            mediaType: body.mediaType,
+            base64: invalidUtf8(text),
+          }),
+          send("the body has a member twice", duplicated(body.mediaType, text), "no-crash"),
+          send(
+            "the body is nested deeply",
+            { kind: "text", mediaType: body.mediaType, text: nested(2_000) },
+            "no-crash",
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The text with a byte inside of a string that UTF-8 never has (RFC 3629, 3). */
+function invalidUtf8(text: string): string {
+  const bytes = Buffer.from(text, "utf8");
+  const quote = bytes.indexOf(0x22);
+  return quote === -1
+    ? Buffer.from([0x22, 0xff, 0x22]).toString("base64")
+    : Buffer.concat([bytes.subarray(0, quote + 1), Buffer.from([0xff]), bytes.subarray(quote + 1)]).toString("base64");
+}
+
+function duplicated(mediaType: string, text: string): BodyPlan {
+  const member = /^\{("(?:[^"\\]|\\.)*":)/.exec(text)?.[1];
+  return { kind: "text", mediaType, text: member === undefined ? text : `{${member}null,${text.slice(1)}` };
+}
+
+function nested(depth: number): string {
+  return "[".repeat(depth) + "]".repeat(depth);
+}
+
+/** A method that the document doesn't have might do anything: DELETE is not tried. */
+function methodCases(
+  subject: Subject,
+  operation: Operation,
+  base: RequestPlan,
+  operations: readonly Operation[],
+): readonly Case[] {
+  const sentence = subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source;
+  const path = sentence.slice(0, sentence.lastIndexOf("/"));
+  const same = subject.model.operations.filter((each) => each.path === operation.path);
+  const isFirst = operations.find((each) => each.path === operation.path) === operation;
+  const unused = ["PATCH", "PUT", "POST", "GET"].find(
+    (method) => !same.some((each) => each.method.toUpperCase() === method),
+  );
+  const send = (what: string, method: string, expect: Expectation, body: RequestPlan["body"]): Case => ({
+    phase: "http",
+    request: { ...base, method, body },
+    what,
+    sentence: path,
+    expect,
+  });
+  return [
+    ...(isFirst && unused !== undefined ? [send(`${unused} on this path`, unused, "method", null)] : []),
+    ...(operation.method === "get" && !same.some(({ method }) => method === "head")
+      ? [send("HEAD in place of GET", "HEAD", "head", null)]
+      : []),
+    ...(operation.method === "get"
+      ? [
+          {
+            phase: "http",
+            request: { ...base, headers: { Accept: "application/x-nothing" } },
+            what: "nothing is acceptable",
+            sentence,
+            expect: "no-crash",
+          } satisfies Case,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,67 @@
+// A phase: what it tries, planned from the document alone.
+import type { Json } from "../../json/json.js";
+import type { Pointer } from "../../json/pointer.js";
+import type { Operation } from "../../model/model.js";
+import { operationName, type Case, type PhaseName } from "../case.js";
+import type { Session } from "../run/session.js";
+import { runCase } from "../run/run-case.js";
+import type { Subject } from "../subject.js";
+
+/** What a run does as one: it is repeated as a whole where it finds something. */
+export interface Task {
+  readonly phase: PhaseName;
+  readonly operation: Operation;
+  readonly what: string;
+  /** About how many requests it takes. */
+  readonly cost: number;
+  /** The sentence that it is about; undefined for what is never left out. */
+  readonly sentence: Pointer | undefined;
+  /** As `--plan` prints it. */
+  readonly data: Json;
+  readonly run: (session: Session) => Promise<void>;
+}
+
+export interface Phase {
+  readonly name: PhaseName;
+  readonly plan: (subject: Subject, options: PhaseOptions) => readonly Task[];
+}
+
+export interface PhaseOptions {
+  /** The operations that are verified. */
+  readonly operations: readonly Operation[];
+  /** The names of other principals. */
+  readonly principals: readonly string[];
+}
+
+/** A task of one case. */
+export function taskOf(each: Case): Task {
+  const { phase, request, what, sentence } = each;
+  return {
+    phase,
+    operation: request.operation,
+    what,
+    cost: 1,
+    sentence,
+    data: dataOf(each),
+    run: (session) => runCase(session, each),
+  };
+}
+
+/** A case without the model's objects. */
+function dataOf({ request, what, sentence, expect, parts }: Case): Json {
+  const { operation, parameters, body, headers, method, credentials } = request;
+  return {
+    operation: operationName(operation),
+    what,
+    sentence,
+    expect,
+    request: {
+      parameters: parameters.map(({ parameter, value }) => ({ in: parameter.in, name: parameter.name, value })),
+      ...(body !== null && { body: { ...body } }),
+      ...(headers !== undefined && { headers }),
+      ...(method !== undefined && { method }),
+      ...(credentials !== undefined && { credentials: { ...credentials } }),
+    },
+    ...(parts !== undefined && { parts: parts.map(dataOf) }),
+  };
+}

@@ -1,0 +1,106 @@
+// Requests with conditions and keys: `ETag`, `If-None-Match`, `If-Match` and `Idempotency-Key`, where the document has
+// them.
+import type { Operation, Parameter } from "../../../model/model.js";
+import type { RequestPlan } from "../../case.js";
+import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import type { Item } from "../../run/items.js";
+import type { Sequence } from "./sequence.js";
+
+export async function runConditions(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const read = sequence.operation("read");
+  const item = await session.items.create(resource);
+  const before = item && read && (await sequence.succeed(read, item));
+  const tag = before?.response.headers.get("etag");
+  if (item === undefined || read === undefined || before === undefined || tag == null) return;
+  await checkNotModified(sequence, read, item, tag);
+  const write = sequence.operation("update") ?? sequence.operation("replace");
+  if (write === undefined) return;
+  await checkMatch(sequence, write, item);
+  const changed = await sequence.send(write, item, withHeader(sequence, write, "if-match", tag), true);
+  const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
+  if (after === undefined || after.response.text === before.response.text) return;
+  if (after.response.headers.get("etag") === tag)
+    sequence.report("etag-unchanged", write, `The ETag is ${tag} before and after a change.`, after);
+}
+
+async function checkNotModified(sequence: Sequence, read: Operation, item: Item, tag: string): Promise<void> {
+  const plan = withHeader(sequence, read, "if-none-match", tag);
+  if (plan === undefined || !describes(sequence, read, 304)) return;
+  const exchange = await sequence.send(read, item, plan);
+  if (exchange !== undefined && isSuccessful(exchange))
+    sequence.report(
+      "condition-ignored",
+      read,
+      `\`If-None-Match\` with the current ETag is answered with ${exchange.response.status}, not 304.`,
+      exchange,
+    );
+}
+
+async function checkMatch(sequence: Sequence, write: Operation, item: Item): Promise<void> {
+  const plan = withHeader(sequence, write, "if-match", '"no-such-tag"');
+  if (plan === undefined || !describes(sequence, write, 412)) return;
+  const exchange = await sequence.send(write, item, plan, true);
+  if (exchange !== undefined && isSuccessful(exchange))
+    sequence.report(
+      "condition-ignored",
+      write,
+      `\`If-Match\` with an ETag that the item doesn't have is answered with ${exchange.response.status}, not 412.`,
+      exchange,
+    );
+}
+
+function describes({ session }: Sequence, { method, path }: Operation, status: number): boolean {
+  return session.subject.oracle.operation(method, path)?.responses.has(String(status)) === true;
+}
+
+/** The request with a header; undefined where the document doesn't have it. */
+function withHeader(sequence: Sequence, operation: Operation, name: string, value: string): RequestPlan | undefined {
+  const base = sequence.session.subject.requestOf(operation);
+  const parameter = headerOf(operation, name);
+  if (base === undefined || parameter === undefined)
+    return base !== undefined && name === "if-match" ? base : undefined;
+  const others = base.parameters.filter((each) => each.parameter !== parameter);
+  return { ...base, parameters: [...others, { parameter, value }] };
+}
+
+function headerOf({ parameters }: Operation, name: string): Parameter | undefined {
+  return parameters.find((each) => each.in === "header" && each.name.toLowerCase() === name);
+}
+
+/** The same request with the same key creates once (draft-ietf-httpapi-idempotency-key-header, 2.6). */
+export async function runReplay(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const create = sequence.operation("create");
+  const parameter = create && headerOf(create, "idempotency-key");
+  const base = create && session.subject.requestOf(create);
+  if (create === undefined || parameter === undefined || base === undefined) return;
+  const path = await session.items.pathOf(create);
+  const key = `verify-${session.nextNumber()}`;
+  const schema = session.subject.parameterSchema(create, parameter);
+  const own = base.parameters.find((each) => each.parameter === parameter)?.value;
+  const value = session.subject.accepts(schema, key) === true ? key : (own ?? key);
+  const others = base.parameters.filter((each) => each.parameter !== parameter);
+  const plan: RequestPlan = { ...base, parameters: [...others, { parameter, value }] };
+  const first = await session.perform(plan, { path });
+  if (first === undefined || !isSuccessful(first)) return;
+  session.items.adopt(resource, create, path, first);
+  const second = await session.repeat(create, first);
+  const ids = [first, second].map((each) => idIn(sequence, create, each));
+  if (!isSuccessful(second) || ids[0] === undefined || ids[1] === undefined || ids[0] === ids[1]) return;
+  session.items.adopt(resource, create, path, second);
+  sequence.report(
+    "replay-created-again",
+    create,
+    `The same request with the same ${parameter.name} created ${ids[0]}, and then ${ids[1]}.`,
+    second,
+  );
+}
+
+function idIn(sequence: Sequence, create: Operation, exchange: Exchange): string | undefined {
+  return (
+    sequence.idOf(sequence.part(create, exchange.response.body)) ??
+    exchange.response.headers.get("location") ??
+    undefined
+  );
+}

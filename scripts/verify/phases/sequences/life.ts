@@ -1,0 +1,238 @@
+// The life of an item: created, read, updated, replaced, deleted; each step is judged by reading the item again.
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
+import { pointerTo, valueAt } from "../../../json/pointer.js";
+import type { Operation } from "../../../model/model.js";
+import type { RequestPlan } from "../../case.js";
+import { boundariesOf } from "../../values/boundaries.js";
+import { bodyPlanOf } from "../../subject.js";
+import { targetsOf } from "../../values/targets.js";
+import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import { sentBody, type Item } from "../../run/items.js";
+import { isSameJson, type Sequence } from "./sequence.js";
+
+/** What is read of an item, and how. */
+interface Reading {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+  readonly item: JsonObject;
+}
+
+export async function runLife(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const item = await session.items.create(resource);
+  const create = sequence.operation("create");
+  if (item === undefined || create === undefined) return;
+  await checkLocation(sequence, item, create);
+  const first = await readItem(sequence, item);
+  if (first !== undefined) {
+    checkIdentity(sequence, item, first);
+    compareWritten(sequence, create, item.created, first, "created");
+    await runUpdate(sequence, item, first);
+    await runReplacement(sequence, item);
+  }
+  await runDeletion(sequence, item);
+}
+
+/** Reads the item. What was created and is not found is a contradiction. */
+async function readItem(sequence: Sequence, item: Item): Promise<Reading | undefined> {
+  const operation = sequence.operation("read");
+  const exchange = operation && (await sequence.send(operation, item));
+  if (operation === undefined || exchange === undefined) return undefined;
+  const { status } = exchange.response;
+  if (status === 404 || status === 410)
+    sequence.report("created-not-found", operation, `What was just created is answered with ${status}.`, exchange);
+  if (!isSuccessful(exchange)) return undefined;
+  const body = sequence.part(operation, exchange.response.body);
+  return isObject(body) ? { operation, exchange, item: body } : undefined;
+}
+
+async function checkLocation(sequence: Sequence, item: Item, create: Operation): Promise<void> {
+  const location = item.created.response.headers.get("location");
+  if (location === null) return;
+  const last = location
+    .split(/[?#]/)[0]
+    ?.split("/")
+    .findLast((each) => each !== "");
+  if (last === undefined || !URL.canParse(location, "http://localhost")) return;
+  if (decodeURIComponent(last) !== item.id)
+    sequence.report(
+      "location-wrong",
+      create,
+      `\`Location\` is ${location}, and what was created has the identifier ${item.id}.`,
+      item.created,
+    );
+}
+
+function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, item: body }: Reading): void {
+  const id = sequence.idOf(body);
+  if (id !== undefined && id !== item.id)
+    sequence.report("identity-differs", operation, `The item at ${item.id} says that it is ${id}.`, exchange);
+}
+
+/** Each member that was sent, and that the response describes in the same way, has the value that was sent. */
+function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, read: Reading, what: string): void {
+  const body = wrapped(sequence, write, sentBody(sent));
+  if (!isObject(body)) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (isIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
+    const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
+    if (isSameJson(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
+    sequence.report(
+      what === "created" ? "written-not-read" : "update-lost",
+      what === "created" ? read.operation : write,
+      `${name} was ${what} as ${JSON.stringify(value)}, and is read as ${JSON.stringify(found) ?? "nothing"}.`,
+      read.exchange,
+    );
+  }
+}
+
+/** The path says which item it is, whatever a body says. */
+function isIdentifier({ resource }: Sequence, name: string): boolean {
+  return resource.identifier?.at?.at(-1) === name;
+}
+
+/** Where a request has the item. */
+function wrapped({ resource }: Sequence, operation: Operation, body: Json | undefined): Json | undefined {
+  const at = resource.operations.find((each) => each.operation === operation.id)?.request ?? [];
+  return at.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
+}
+
+/** Whether the document says of a member that it is read as it was written: described in both, and neither marked. */
+function isComparable({ session, resource }: Sequence, read: Operation, name: string, value: Json): boolean {
+  if (value === null) return false;
+  const at = resource.operations.find((each) => each.operation === read.id)?.response ?? [];
+  return session.subject.oracle.canReturn(read.method, read.path, [...at, name], value);
+}
+
+async function runUpdate(sequence: Sequence, item: Item, before: Reading): Promise<void> {
+  const operation = sequence.operation("update");
+  const plan = operation && changePlan(sequence, operation, before);
+  if (operation === undefined || plan === undefined) return;
+  const exchange = await sequence.succeed(operation, item, plan.request);
+  const after = exchange && (await readItem(sequence, item));
+  if (exchange === undefined || after === undefined) return;
+  compareWritten(sequence, operation, exchange, after, "changed");
+  for (const [name, value] of Object.entries(before.item)) {
+    if (name === plan.name || !isSettable(sequence, operation, name)) continue;
+    if (isSameJson(value, after.item[name])) continue;
+    sequence.report(
+      "unnamed-member-changed",
+      operation,
+      `${name} is ${JSON.stringify(after.item[name]) ?? "gone"} after an update of ${plan.name} alone; it was ${JSON.stringify(value)}.`,
+      after.exchange,
+    );
+  }
+}
+
+interface Change {
+  readonly name: string;
+  readonly request: RequestPlan;
+}
+
+/** An update of one member to another valid value. */
+function changePlan(
+  { session: { subject }, resource }: Sequence,
+  operation: Operation,
+  before: Reading,
+): Change | undefined {
+  const role = resource.operations.find((each) => each.operation === operation.id);
+  if (role?.patch === "json" || (role?.request.length ?? 0) > 0) return undefined;
+  const [place] = subject.bodiesOf(operation);
+  const base = subject.requestOf(operation);
+  if (place?.schema === undefined || base?.body?.kind !== "value") return undefined;
+  const names = membersOf(before.item).map(([name]) => name);
+  for (const name of names) {
+    const own = before.item[name] ?? null;
+    for (const value of othersOf(own, memberOf(base.body.value, name))) {
+      const body = { [name]: value };
+      if (subject.accepts(place.schema, body) !== true || !isDescribed(subject, place.schema, body, name)) continue;
+      return { name, request: { ...base, body: bodyPlanOf(place, body), pinned: [""] } };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a schema of a request names a member. */
+function isDescribed(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {
+  return targetsOf(subject.oracle, schema, body).some((each) => each.path.length === 1 && each.path[0] === name);
+}
+
+function isSettable({ session: { subject } }: Sequence, operation: Operation, name: string): boolean {
+  const [place] = subject.bodiesOf(operation);
+  if (place?.schema === undefined) return false;
+  return targetsOf(subject.oracle, place.schema, {}).some(({ schema }) => {
+    const member = memberOf(schema["properties"], name);
+    return member !== undefined && memberOf(member, "readOnly") !== true;
+  });
+}
+
+/** Other values of the same type. */
+function othersOf(value: Json, example: Json | undefined): readonly Json[] {
+  const given = example !== undefined && !isSameJson(example, value) ? [example] : [];
+  if (typeof value === "string") return [`${value} changed`, `${value}x`, ...given];
+  if (typeof value === "number") return [value + 1, value - 1, ...given];
+  return typeof value === "boolean" ? [!value] : given;
+}
+
+/** What a replacement leaves out is gone, unless it has a default or the service sets it. */
+async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
+  const operation = sequence.operation("replace");
+  if (operation === undefined || !operation.path.endsWith("}")) return;
+  const { subject } = sequence.session;
+  const [place] = subject.bodiesOf(operation);
+  const base = subject.requestOf(operation);
+  if (place?.schema === undefined || base?.body?.kind !== "value") return;
+  const all = boundariesOf(subject, place.schema, base.body.value, "");
+  const full = all.find(({ what }) => what.endsWith("has all optional members"))?.value ?? base.body.value;
+  const least = all.find(({ what }) => what.endsWith("has no optional member"))?.value;
+  const first = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, full) });
+  const before = first && (await readItem(sequence, item));
+  if (first === undefined || before === undefined) return;
+  compareWritten(sequence, operation, first, before, "replaced");
+  if (least === undefined || !isObject(least) || !isObject(full)) return;
+  const second = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, least) });
+  const after = second && (await readItem(sequence, item));
+  if (after === undefined) return;
+  for (const name of Object.keys(full)) {
+    if (isIdentifier(sequence, name) || Object.hasOwn(least, name) || !isSameJson(after.item[name], before.item[name]))
+      continue;
+    const value = before.item[name];
+    if (value === undefined || value === null || hasDefault(subject, place.schema, full, name)) continue;
+    if (isArray(value) && value.length === 0) continue;
+    sequence.report(
+      "replaced-member-kept",
+      operation,
+      `${name} is still ${JSON.stringify(value)} after a replacement without it.`,
+      after.exchange,
+    );
+  }
+}
+
+function hasDefault(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {
+  return targetsOf(subject.oracle, schema, body).some(
+    (target) =>
+      memberOf(memberOf(target.schema["properties"], name), "default") !== undefined ||
+      (target.path.length === 1 && target.path[0] === name && target.schema["default"] !== undefined) ||
+      valueAt(subject.oracle.root, target.pointer + pointerTo("default")) !== undefined,
+  );
+}
+
+async function runDeletion(sequence: Sequence, item: Item): Promise<void> {
+  const operation = sequence.operation("delete");
+  const exchange = operation && (await sequence.succeed(operation, item));
+  if (operation === undefined || exchange === undefined) return;
+  sequence.session.items.drop(item);
+  const read = sequence.operation("read");
+  const again = read && (await sequence.send(read, item));
+  // 202: it will be deleted.
+  if (exchange.response.status === 202) return;
+  if (again !== undefined && isSuccessful(again))
+    sequence.report(
+      "deleted-not-gone",
+      operation,
+      `What was deleted (${exchange.response.status}) can still be read.`,
+      again,
+    );
+  // Any status that the document has is right, and a crash is not.
+  await sequence.send(operation, item);
+}

@@ -1,0 +1,80 @@
+// What the sequences on a resource have in common: its operations, its items, and where a body has one.
+import { isArray, isObject, memberOf, type Json } from "../../../json/json.js";
+import type { Operation } from "../../../model/model.js";
+import type { Resource, ResourceRole } from "../../../model/resource.js";
+import type { RequestPlan } from "../../case.js";
+import type { FindingCode } from "../../finding.js";
+import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import type { Item } from "../../run/items.js";
+import type { Session } from "../../run/session.js";
+
+/** A sequence on a resource: it ends without a word where a step is refused, since that proves nothing. */
+export class Sequence {
+  readonly session: Session;
+  readonly resource: Resource;
+
+  constructor(session: Session, resource: Resource) {
+    this.session = session;
+    this.resource = resource;
+  }
+
+  operation(role: ResourceRole): Operation | undefined {
+    return this.session.items.operationOf(this.resource, role);
+  }
+
+  /** Where an operation's response has the item or the list. */
+  part(operation: Operation, body: Json | undefined): Json | undefined {
+    const at = this.resource.operations.find((each) => each.operation === operation.id)?.response;
+    if (at === undefined || at === null) return undefined;
+    return at.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
+  }
+
+  /** The identifier of an item in a body. */
+  idOf(item: Json | undefined): string | undefined {
+    const at = this.resource.identifier?.at;
+    if (at === undefined || at === null) return undefined;
+    const value = at.reduce<Json | undefined>((inner, name) => memberOf(inner, name), item);
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  }
+
+  /** Sends an operation about an item, as it is planned, or with what it requires. */
+  async send(operation: Operation, item: Item, plan?: RequestPlan, isFresh = false): Promise<Exchange | undefined> {
+    const planned = plan ?? this.session.subject.requestOf(operation);
+    if (planned === undefined) return undefined;
+    // A parameter may have another name in another path of the same item.
+    return this.session.perform(planned, { path: await this.#pathFor(operation, item), isFresh });
+  }
+
+  /** The same, where it succeeds. */
+  async succeed(operation: Operation, item: Item, plan?: RequestPlan): Promise<Exchange | undefined> {
+    const exchange = await this.send(operation, item, plan);
+    return exchange !== undefined && isSuccessful(exchange) ? exchange : undefined;
+  }
+
+  async #pathFor(operation: Operation, item: Item): Promise<ReadonlyMap<string, string>> {
+    const others = await this.session.items.pathOf(
+      operation,
+      operation.parameters.flatMap((parameter) =>
+        parameter.in === "path" && item.path.has(parameter.name) ? [{ parameter, value: null }] : [],
+      ),
+    );
+    return new Map([...others, ...item.path]);
+  }
+
+  report(code: FindingCode, operation: Operation, message: string, exchange: Exchange): void {
+    const place = this.session.subject.oracle.operation(operation.method, operation.path)?.place.pointer;
+    this.session.report(code, operation, place ?? operation.source, message, exchange);
+  }
+}
+
+/** Whether two values are the same JSON; members in any order, numbers by their value. */
+export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((each, index) => isSameJson(each, b[index]));
+  if (isObject(a))
+    return (
+      isObject(b) &&
+      Object.keys(a).length === Object.keys(b).length &&
+      Object.entries(a).every(([name, each]) => Object.hasOwn(b, name) && isSameJson(each, b[name]))
+    );
+  return a === b;
+}

@@ -1,0 +1,40 @@
+// Findings with the places of their sentences in the document, as all reports have them.
+import type { SourcePlace } from "../../diagnostics/diagnostics.js";
+import type { Document } from "../../openapi/document.js";
+import type { Finding } from "../finding.js";
+import { curlCommand } from "../requests/curl.js";
+
+export interface LocatedFinding extends Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  /** The lines of the file. */
+  readonly lines: readonly string[];
+  /** The command that reproduces it, with credentials as variables of the shell. */
+  readonly curl: string;
+}
+
+/** Looks up where each finding's sentence is; the nearest place that is written, where a part was added by conversion. */
+export function locateFindings(
+  document: Document,
+  findings: readonly Finding[],
+  url: string,
+): readonly LocatedFinding[] {
+  const texts = new Map<string, readonly string[]>();
+  return findings.map((finding) => {
+    const { source, pointer } = document.origin(finding.sentence);
+    const place: SourcePlace = source.locate(pointer, "key");
+    const lines = texts.get(source.file) ?? source.text.split(/\r\n|[\n\r]/);
+    texts.set(source.file, lines);
+    return {
+      ...finding,
+      file: source.file,
+      line: place.line,
+      column: place.column,
+      length: place.length ?? 1,
+      lines,
+      curl: curlCommand(finding.exchange.request, url),
+    };
+  });
+}

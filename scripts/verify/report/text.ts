@@ -1,0 +1,93 @@
+// The report for people: each finding with the violated line of the document, the command that shows it and what came.
+import { codeFrame, createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
+import type { Verification } from "../verify.js";
+import type { LocatedFinding } from "./located.js";
+import { shownResponse, withoutSecrets } from "./shown.js";
+
+export interface TextOptions {
+  readonly color: boolean;
+  /** Whether each note is shown, and not only how many there are. */
+  readonly hasNotes: boolean;
+}
+
+/** How much of a response is shown. */
+const maxBody = 300;
+
+export function printText(found: readonly LocatedFinding[], run: Verification, options: TextOptions): string {
+  const paint = createPainter(options.color);
+  const shown = found.filter(({ severity }) => options.hasNotes || severity !== "note");
+  return [
+    ...shown.map((each) => printFinding(each, paint)),
+    ...(options.hasNotes ? [] : printNotes(found)),
+    printSummary(found, run, paint),
+  ].join("\n");
+}
+
+function printFinding(finding: LocatedFinding, paint: Paint): string {
+  const { severity, code, operation, message, count, exchange, curl } = finding;
+  const tone = severity === "failure" ? "red" : severity === "flaky" ? "yellow" : "cyan";
+  const { line, column, length } = finding;
+  const times = count > 1 ? ` (and ${count - 1} more)` : "";
+  const { response, request } = exchange;
+  const type = response.headers.get("content-type");
+  const body = withoutSecrets(shownResponse(exchange, maxBody), request);
+  return [
+    `${paint(tone, severity)}  ${code}  ${paint("bold", escapeForTerminal(operation))}${times}`,
+    `  ${escapeForTerminal(message)}`,
+    `  ${escapeForTerminal(finding.file)}:${line}:${column}`,
+    ...codeFrame(finding.lines, { line, column, length }, tone, paint).map((each) => `  ${each}`),
+    ...curl.split("\n").map((each) => `    ${escapeForTerminal(each)}`),
+    `  → ${response.status}${type === null ? "" : ` ${escapeForTerminal(type)}`}`,
+    ...(body === "" ? [] : [`    ${escapeForTerminal(body.replaceAll("\n", " "))}`]),
+    "",
+  ].join("\n");
+}
+
+/** One line for each status that is not documented. */
+function printNotes(found: readonly LocatedFinding[]): readonly string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { severity, message, operation } of found) {
+    if (severity !== "note") continue;
+    const kind = message.replace(/^In a \d+, /, "");
+    groups.set(kind, (groups.get(kind) ?? new Set()).add(operation));
+  }
+  const lines = [...groups].map(
+    ([message, operations]) => `note  ${escapeForTerminal(message)} In ${countOf(operations.size, "operation")}.`,
+  );
+  return lines.length === 0 ? [] : [...lines, ""];
+}
+
+function printSummary(found: readonly LocatedFinding[], run: Verification, paint: Paint): string {
+  const verified = run.operations.filter((each) => each.isVerified).length;
+  const others = run.operations.filter((each) => !each.isVerified);
+  const count = (severity: string): number => found.filter((each) => each.severity === severity).length;
+  const failures = count("failure");
+  const phases = run.phases.map(({ phase, requests }) => `${phase} ${requests}`).join(", ");
+  return [
+    ...others.map(
+      ({ operation, statuses }) =>
+        `not verified  ${escapeForTerminal(operation)}: no success, only ${Object.keys(statuses).join(", ") || "no request could be made"}`,
+    ),
+    ...hintsOf(run),
+    ...run.left.map((each) => `not deleted  ${escapeForTerminal(each)}, which a command above needs`),
+    ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),
+    `${run.requests} requests (${phases}), seed ${run.seed}`,
+    `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.refused} refused`,
+    paint(failures === 0 ? "green" : "red", `${countOf(failures, "failure")}, ${count("flaky")} flaky`),
+    "",
+  ].join("\n");
+}
+
+/** Where nothing is found, the URL lacks the base of the document's paths more often than all operations. */
+function hintsOf({ operations, basePath, url }: Verification): readonly string[] {
+  const isNowhere =
+    operations.length > 0 && operations.every(({ statuses }) => Object.keys(statuses).every((each) => each === "404"));
+  if (!isNowhere || basePath === "" || url.endsWith(basePath)) return [];
+  return [
+    `help: the paths of the document are below ${escapeForTerminal(basePath)}; try --url ${escapeForTerminal(`${url}${basePath}`)}`,
+  ];
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}

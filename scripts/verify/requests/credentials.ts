@@ -1,0 +1,102 @@
+// Credentials as they are sent: by the document's security schemes, from the values that the caller gave.
+import type { Model, Operation, SecurityScheme } from "../../model/model.js";
+import type { CredentialPlan } from "../case.js";
+
+/** A token, a key, or a name and a password; or a function that returns one. */
+export type CredentialValue = string | { readonly username: string; readonly password: string };
+export type Credential = CredentialValue | (() => CredentialValue | Promise<CredentialValue>);
+
+/** Credentials by the names of security schemes. */
+export type Credentials = Readonly<Record<string, Credential>>;
+
+/** A credential where it stands in a request. `variable` is what a command for a shell has in its place. */
+export interface WrittenCredential {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly before: string;
+  readonly secret: string;
+  readonly variable: string;
+}
+
+/** Whose credentials there are: `own`, and those of other principals by name. */
+export interface Principals {
+  readonly own: Credentials;
+  readonly others: Readonly<Record<string, Credentials>>;
+}
+
+/** The alternatives of an operation's security that can be satisfied; none where it needs no credentials. */
+export function satisfiableSecurity({ security }: Operation, credentials: Credentials): Operation["security"] {
+  return security.filter((alternative) => alternative.every(({ scheme }) => Object.hasOwn(credentials, scheme)));
+}
+
+/** Whether an operation can't be called without credentials. */
+export function isSecured({ security }: Operation): boolean {
+  return security.length > 0 && security.every((alternative) => alternative.length > 0);
+}
+
+/** The credentials of a request, resolved; none where the operation needs none, or none that is known. */
+export async function writtenCredentials(
+  operation: Operation,
+  model: Model,
+  plan: CredentialPlan,
+  { own, others }: Principals,
+): Promise<readonly WrittenCredential[]> {
+  if (plan.kind === "none") return [];
+  const credentials = plan.kind === "principal" ? (others[plan.name] ?? {}) : own;
+  const prefix = plan.kind === "principal" ? `${variableOf(plan.name)}_` : "";
+  const names =
+    plan.kind === "other"
+      ? [plan.scheme]
+      : (satisfiableSecurity(operation, credentials)[0] ?? []).map(({ scheme }) => scheme);
+  if (plan.kind !== "own" && names.length === 0) throw new TypeError("Credentials can't be sent: none are given.");
+  const written = names.map(async (name): Promise<readonly WrittenCredential[]> => {
+    const scheme = model.securitySchemes.find((each) => each.name === name);
+    const given = credentials[name];
+    const value = typeof given === "function" ? await given() : given;
+    if (scheme === undefined || value === undefined) {
+      if (plan.kind === "own") return [];
+      throw new TypeError(`${name} can't be sent: no credential is given for it.`);
+    }
+    const text = plan.kind === "wrong" ? wrongOf(value) : value;
+    return placeOf(scheme, text, plan.kind === "wrong" ? `WRONG_${variableOf(name)}` : `${prefix}${variableOf(name)}`);
+  });
+  return (await Promise.all(written)).flat();
+}
+
+function placeOf(
+  { kind, at, challenge }: SecurityScheme,
+  value: CredentialValue,
+  variable: string,
+): readonly WrittenCredential[] {
+  if (kind === "apiKey" && at !== null && typeof value === "string")
+    return [{ in: at.in, name: at.name, before: "", secret: value, variable }];
+  const header = (before: string, secret: string): readonly WrittenCredential[] => [
+    { in: "header", name: "Authorization", before, secret, variable },
+  ];
+  if (kind === "basic") {
+    const text = typeof value === "string" ? value : `${value.username}:${value.password}`;
+    return header("Basic ", Buffer.from(text, "utf8").toString("base64"));
+  }
+  if (typeof value !== "string") return [];
+  if (kind === "bearer") return header("Bearer ", value);
+  return challenge === null ? [] : header(`${challenge} `, value);
+}
+
+/** A credential of the same form that nobody has. */
+function wrongOf(value: CredentialValue): CredentialValue {
+  if (typeof value !== "string") return { ...value, password: `${value.password}x` };
+  return /^[^:]+:.*$/.test(value)
+    ? `${value}x`
+    : `wrong-${[...value]
+        .reverse()
+        .join("")
+        .replace(/[^\w-]/g, "x")}`;
+}
+
+/** `bearerAuth` -> `BEARER_AUTH`. */
+export function variableOf(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/\W+/g, "_")
+    .toUpperCase();
+}

@@ -1,0 +1,21 @@
+// A request as it was sent, and the response as it came.
+import type { Json } from "../../json/json.js";
+import type { WrittenRequest } from "../requests/write.js";
+
+export interface Exchange {
+  readonly request: WrittenRequest;
+  readonly response: ReceivedResponse;
+}
+
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON of the body; undefined where it is none. */
+  readonly body: Json | undefined;
+  readonly milliseconds: number;
+}
+
+export function isSuccessful({ response: { status } }: Exchange): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,244 @@
+// The items that requests are about: each is created by the run, below parents that are created as well, and deleted at
+// the end. Nothing that the run didn't create is changed.
+import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
+import { child, type Pointer } from "../../json/pointer.js";
+import type { Operation } from "../../model/model.js";
+import type { Resource, ResourceRole } from "../../model/resource.js";
+import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
+import type { GivenParameter, RequestPlan } from "../case.js";
+import { identifiers, plainName } from "../identifiers.js";
+import type { PathValues } from "../requests/write.js";
+import type { Subject } from "../subject.js";
+import { isSuccessful, type Exchange } from "./exchange.js";
+
+/** An item that exists. */
+export interface Item {
+  readonly resource: Resource;
+  /** The values of all parameters of its path. */
+  readonly path: PathValues;
+  readonly id: string;
+  /** The body of its creation, and what came back. */
+  readonly sent: Json | undefined;
+  readonly created: Exchange;
+}
+
+/** What sends a valid request; `fresh` makes its values ones that no item has. */
+export type SendPlan = (plan: RequestPlan, path: PathValues) => Promise<Exchange | undefined>;
+
+/** How often a creation that is refused is tried again with other values. */
+const maxAttempts = 3;
+
+export class Items {
+  readonly #subject: Subject;
+  readonly #send: SendPlan;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  /** Items that can be used again, by the shape of their path and of their parents. */
+  readonly #usable = new Map<string, Item>();
+  readonly #failed = new Map<string, number>();
+  readonly #created: Item[] = [];
+  readonly #kept = new Set<Item>();
+  /** Values for path parameters that the caller knows. */
+  readonly #seeds: Readonly<Record<string, string>>;
+
+  constructor(subject: Subject, send: SendPlan, seeds: Readonly<Record<string, string>> = {}) {
+    this.#subject = subject;
+    this.#send = send;
+    this.#seeds = seeds;
+    this.#operations = new Map(subject.model.operations.map((each) => [each.id, each]));
+  }
+
+  /** All that were created and are not known to be gone, the last one first. */
+  get created(): readonly Item[] {
+    return this.#created.toReversed();
+  }
+
+  /** The operation of a resource with a role. */
+  operationOf(resource: Resource, role: ResourceRole): Operation | undefined {
+    const found = resource.operations.find((each) => each.role === role);
+    return found && this.#operations.get(found.operation);
+  }
+
+  /** The resource whose items have the path of an operation, or a beginning of it. */
+  resourceAt(path: string): Resource | undefined {
+    return this.#subject.model.resources.find(
+      (each) => each.item !== null && templateShape(each.item) === templateShape(path),
+    );
+  }
+
+  /**
+   * The values of an operation's path parameters: of items that are created for them where something creates them, else
+   * the document's examples. A parameter that the plan gives is left out.
+   */
+  async pathOf(operation: Operation, given: readonly GivenParameter[] = []): Promise<PathValues> {
+    const known = new Map<string, string>();
+    const segments = operation.path.split("/");
+    for (const [index, segment] of segments.entries()) {
+      for (const name of templateNames(segment)) {
+        if (given.some(({ parameter }) => parameter.in === "path" && parameter.name === name)) continue;
+        const prefix = segments.slice(0, index + 1).join("/");
+        const own =
+          this.#seeds[name] ?? (await this.#idAt(prefix, operation, known)) ?? this.#exampleOf(operation, name);
+        if (own !== undefined) known.set(name, own);
+      }
+    }
+    return known;
+  }
+
+  /** The items whose identifiers are in the path of an operation are not as they were: others are used from now on. */
+  forget(operation: Operation): void {
+    const names = templateNames(operation.path);
+    if (names.length === 0) return;
+    const resource = this.resourceOf(operation);
+    for (const key of this.#usable.keys())
+      if (resource !== undefined && key.startsWith(`${templateShape(resource.item ?? "")} `)) this.#usable.delete(key);
+  }
+
+  /** The resource of the innermost item that the path of an operation names. */
+  resourceOf({ path }: Operation): Resource | undefined {
+    const segments = path.split("/");
+    for (let length = segments.length; length > 0; length -= 1) {
+      const resource = this.resourceAt(segments.slice(0, length).join("/"));
+      if (resource !== undefined) return resource;
+    }
+    return undefined;
+  }
+
+  /** An item was deleted. */
+  drop(item: Item): void {
+    const index = this.#created.indexOf(item);
+    if (index !== -1) this.#created.splice(index, 1);
+  }
+
+  /** A command in the report needs the item with these path values: it is not deleted. */
+  keep(target: string): void {
+    for (const item of this.#created) if (target.includes(item.id)) this.#kept.add(item);
+  }
+
+  isKept(item: Item): boolean {
+    return this.#kept.has(item);
+  }
+
+  /** A new item, or why there is none. */
+  async create(resource: Resource, parents?: PathValues): Promise<Item | undefined> {
+    const operation = this.operationOf(resource, "create");
+    if (operation === undefined) return undefined;
+    const plan = this.#subject.requestOf(operation);
+    const path = parents ?? (await this.pathOf(operation));
+    if (plan === undefined) return undefined;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const exchange = await this.#send(plan, path);
+      if (exchange === undefined) return undefined;
+      if (isSuccessful(exchange)) return this.adopt(resource, operation, path, exchange);
+      if (![403, 409, 422].includes(exchange.response.status)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** The item that a successful creation made. */
+  adopt(resource: Resource, operation: Operation, path: PathValues, exchange: Exchange): Item | undefined {
+    const { parameter } = resource.identifier ?? {};
+    if (parameter === undefined || parameter === null || resource.item === null) return undefined;
+    const id = this.#identifierIn(resource, operation, exchange);
+    if (id === undefined) return undefined;
+    const names = templateNames(resource.item);
+    const outer = templateNames(operation.path);
+    const values = names.map((name, index): [string, string] => [
+      name,
+      index === names.length - 1 ? id : (path.get(outer[index] ?? name) ?? path.get(name) ?? ""),
+    ]);
+    const item: Item = { resource, path: new Map(values), id, sent: sentBody(exchange), created: exchange };
+    this.#created.push(item);
+    return item;
+  }
+
+  async #idAt(prefix: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
+    const resource = this.resourceAt(prefix);
+    if (resource === undefined || resource.item === null) return undefined;
+    const create = this.operationOf(resource, "create");
+    // An operation that creates at a path of the client's choice needs no item.
+    if (create === undefined || create === operation) return undefined;
+    const key = `${templateShape(resource.item)} ${[...known.values()].join(" ")}`;
+    const usable = this.#usable.get(key);
+    if (usable !== undefined) return usable.id;
+    // What can't be created three times is not tried again and again.
+    if ((this.#failed.get(key) ?? 0) >= maxAttempts) return undefined;
+    const names = templateNames(create.path);
+    const outer = [...known.values()];
+    const parents = new Map(names.map((name, index) => [name, outer[index] ?? ""]));
+    const item = await this.create(resource, parents);
+    if (item === undefined) this.#failed.set(key, (this.#failed.get(key) ?? 0) + 1);
+    else this.#usable.set(key, item);
+    return item?.id;
+  }
+
+  /** Where the model says it is; else, as a user would find it. */
+  #identifierIn(resource: Resource, operation: Operation, { request, response }: Exchange): string | undefined {
+    const role = resource.operations.find((each) => each.operation === operation.id);
+    const at =
+      role?.response === null ? role.acknowledges : [...(role?.response ?? []), ...(resource.identifier?.at ?? [])];
+    const found = (at ?? []).reduce<Json | undefined>((value, name) => memberOf(value, name), response.body);
+    if ((typeof found === "string" && found !== "") || typeof found === "number") return String(found);
+    const sent = sentBody({ request, response });
+    return identifiers(response, resource.identifier?.parameter ?? "id", sent)[0]?.value;
+  }
+
+  #exampleOf(operation: Operation, name: string): string | undefined {
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
+    const value = parameter && this.#subject.parameterValue(operation, parameter);
+    return value === undefined || value === null || typeof value === "object" ? undefined : String(value);
+  }
+
+  /**
+   * The body of a request with the identifiers of items that exist, where members are named after their resources, but
+   * for members at these pointers.
+   */
+  async withReferences(operation: Operation, body: Json, pinned: readonly Pointer[], at: Pointer = ""): Promise<Json> {
+    if (pinned.includes(at) && at !== "") return body;
+    if (isArray(body)) {
+      const items: Json[] = [];
+      for (const [index, each] of body.entries())
+        items.push(await this.withReferences(operation, each, pinned, child(at, index)));
+      return items;
+    }
+    if (!isObject(body)) return body;
+    const changed: [string, Json][] = [];
+    for (const [name, value] of Object.entries(body)) {
+      const resource = this.#resourceNamed(name, operation);
+      const isReference = resource !== undefined && !pinned.includes(child(at, name)) && isScalar(value);
+      const id = isReference ? await this.#idAt(resource.item ?? "", operation, new Map()) : undefined;
+      if (id === undefined) changed.push([name, await this.withReferences(operation, value, pinned, child(at, name))]);
+      else changed.push([name, typeof value === "number" && /^\d+$/.test(id) ? Number(id) : id]);
+    }
+    return Object.fromEntries(changed);
+  }
+
+  /** `product_id`, `productId`: the resource of `/products/{id}`. */
+  #resourceNamed(name: string, operation: Operation): Resource | undefined {
+    const stem = /^(.+?)_?(?:id|uuid|sku|isbn)$/i.exec(name)?.[1];
+    if (stem === undefined) return undefined;
+    const wanted = plainName(stem);
+    return this.#subject.model.resources.find(({ item, collection }) => {
+      if (item === null || templateNames(item).length !== 1 || collection === operation.path) return false;
+      const last = plainName(collection.split("/").at(-1) ?? "");
+      return [wanted, `${wanted}s`, `${wanted}es`, `${wanted.replace(/y$/, "ie")}s`].includes(last);
+    });
+  }
+}
+
+function isScalar(value: Json): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The JSON that a request had. */
+export function sentBody({ request }: Exchange): Json | undefined {
+  if (typeof request.body !== "string") return undefined;
+  try {
+    return JSON.parse(request.body) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+export function describeItem({ resource, path }: Item): string {
+  return (resource.item ?? "").replace(/\{([^{}]+)\}/g, (_, name: string) => path.get(name) ?? "");
+}

@@ -1,0 +1,84 @@
+// What of a response contradicts the document: the same for every request, whatever it was sent for.
+import type { Operation } from "../../model/model.js";
+import { essence } from "../../runtime/syntax/media-types.js";
+import { operationName, type PhaseName } from "../case.js";
+import type { FindingCode, Sighting } from "../finding.js";
+import type { Fault, FaultKind } from "../oracle/json-oracle.js";
+import type { Subject } from "../subject.js";
+import type { Exchange } from "./exchange.js";
+
+const codeOfFault: Readonly<Record<Exclude<FaultKind, "status">, FindingCode>> = {
+  "media-type": "media-type-undocumented",
+  body: "body-undocumented",
+  "no-body": "body-missing",
+  "not-json": "body-not-json",
+  schema: "response-invalid",
+  header: "header-invalid",
+};
+
+/** The contradictions in a response. A status of a failure that is not documented is a note of its own. */
+export function judgeResponse(
+  { oracle }: Subject,
+  operation: Operation,
+  exchange: Exchange,
+  phase: PhaseName,
+): readonly Sighting[] {
+  const { method, path } = operation;
+  const { status, headers, text } = exchange.response;
+  const isHead = exchange.request.method === "HEAD" && method !== "head";
+  const sight = (code: FindingCode, sentence: string, message: string): Sighting => ({
+    code,
+    phase,
+    operation: operationName(operation),
+    sentence,
+    message,
+    exchange,
+  });
+  const mediaType = headers.get("content-type") ?? "";
+  if (status >= 500) {
+    const place = oracle.operation(method, path)?.place.pointer ?? "";
+    const documented = oracle.documented(method, path, status);
+    const isMaintenance = status === 503 && documented !== undefined && headers.has("retry-after");
+    return isMaintenance ? [] : [sight("server-error", `${place}/responses`, `The server answers with ${status}.`)];
+  }
+  // The document says nothing of a method that it doesn't have.
+  if (!isHead && exchange.request.method !== method.toUpperCase()) return [];
+  const faults = oracle.faultsOf(method, path, { status, mediaType, text, headers });
+  // GET's document says nothing of the body of HEAD.
+  const judged = isHead ? faults.filter(({ kind }) => kind === "header") : faults;
+  return firstOfEach(judged).map((fault) => {
+    const { kind, sentence } = fault;
+    if (kind === "status") {
+      const code = status < 400 ? "success-undocumented" : "failure-undocumented";
+      return sight(code, sentence, `The status ${status} is not documented.`);
+    }
+    return sight(codeOfFault[kind], sentence, messageOf(fault, status, mediaType));
+  });
+}
+
+/** One fault for each sentence of the document. */
+function firstOfEach(faults: readonly Fault[]): readonly Fault[] {
+  const found = new Map<string, Fault>();
+  for (const fault of faults) {
+    const key = `${fault.kind} ${fault.sentence}`;
+    if (!found.has(key)) found.set(key, fault);
+  }
+  return [...found.values()];
+}
+
+function messageOf({ kind, message }: Fault, status: number, mediaType: string): string {
+  switch (kind) {
+    case "media-type":
+      return `A ${status} has the media type ${essence(mediaType) || "(none)"}, which is not documented.`;
+    case "body":
+      return `A ${status} has a body, and the document describes none.`;
+    case "no-body":
+      return `A ${status} has no body, and the document describes one.`;
+    case "not-json":
+      return `The body of a ${status} is not JSON, as its media type says.`;
+    case "schema":
+      return `In a ${status}, ${message.replace(/^body(\S*) /, (_, at: string) => `${at === "" ? "the body" : at} `)}.`;
+    default:
+      return `In a ${status}, ${message}.`;
+  }
+}

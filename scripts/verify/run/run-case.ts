@@ -1,0 +1,170 @@
+// Runs a case: sends its request, and says where what comes contradicts the document.
+import { operationName, type Case } from "../case.js";
+import type { FindingCode } from "../finding.js";
+import { isSuccessful, type Exchange } from "./exchange.js";
+import type { Session } from "./session.js";
+
+/** Statuses that refuse an invalid request for another reason: a conflict, an item that is gone, credentials. */
+const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
+/** Statuses by which rules that no document states refuse a valid request. */
+const refusing: readonly number[] = [402, 403, 404, 409, 410, 412, 422, 423, 428];
+/** How often a case is tried in other states, with other values. */
+const maxAttempts = 3;
+/** Keywords whose bounds no rule of a service coincides with by chance. */
+const lengthKeywords = /\/(?:minLength|maxLength|minItems|maxItems|pattern)$/;
+
+export async function runCase(session: Session, each: Case): Promise<void> {
+  switch (each.expect) {
+    case "success":
+      return runValid(session, each);
+    case "rejection":
+      return runInvalid(session, each);
+    case "denial":
+      return runDenied(session, each);
+    default:
+      return runOther(session, each);
+  }
+}
+
+async function runValid(session: Session, each: Case): Promise<void> {
+  const { operation } = each.request;
+  let last: Exchange | undefined;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    last = await session.perform(each.request);
+    if (last === undefined) return session.coverage.drop();
+    if (last.response.status < 400) return session.coverage.exercise(each.sentence);
+    if (each.parts !== undefined) break;
+    if (!refusing.includes(last.response.status)) break;
+    session.items.forget(operation);
+  }
+  if (each.parts !== undefined) {
+    for (const part of each.parts) await runValid(session, part);
+    return;
+  }
+  if (last === undefined || last.response.status >= 500) return;
+  const { status } = last.response;
+  if (await isRejectedAsInvalid(session, each, status))
+    return session.report(
+      "valid-rejected",
+      operation,
+      each.sentence,
+      `A valid request is rejected with ${status}: ${each.what}.`,
+      last,
+    );
+  // A path without parameters names nothing that could be missing.
+  const isOfItem = operation.path.includes("{");
+  if (status === 405 || status === 501 || (status === 404 && !isOfItem && each.phase === "inventory"))
+    return session.report(
+      "operation-missing",
+      operation,
+      session.subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? "",
+      `The operation is not there: ${status}.`,
+      last,
+    );
+  if (refusing.includes(status)) session.coverage.refuse();
+}
+
+/**
+ * Whether a status says that the request is not valid. 422 may be a rule of the service, unless the same request with
+ * another length, which is as valid, is accepted.
+ */
+async function isRejectedAsInvalid(session: Session, each: Case, status: number): Promise<boolean> {
+  if (status === 400 || status === 415) return session.canCall(each.request.operation);
+  if (status !== 422 || !lengthKeywords.test(each.sentence)) return false;
+  const { operation } = each.request;
+  const control = session.subject.requestOf(operation);
+  const answer = control && (await session.perform(control));
+  return answer !== undefined && isSuccessful(answer);
+}
+
+async function runInvalid(session: Session, each: Case): Promise<void> {
+  const { operation } = each.request;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const exchange = await session.perform(each.request);
+    if (exchange === undefined) return session.coverage.drop();
+    const { status } = exchange.response;
+    if (isSuccessful(exchange)) {
+      session.coverage.exercise(each.sentence);
+      if (operation.method !== "get") session.items.forget(operation);
+      return session.report(
+        "invalid-accepted",
+        operation,
+        each.sentence,
+        `An invalid request is answered with ${status}: ${each.what}.`,
+        exchange,
+      );
+    }
+    if (!masking.includes(status)) return session.coverage.exercise(each.sentence);
+    // An invalid identifier is of no item.
+    if (status === 404 && each.request.parameters.some(({ parameter }) => parameter.in === "path"))
+      return session.coverage.exercise(each.sentence);
+    session.items.forget(operation);
+  }
+  session.coverage.mask();
+}
+
+async function runDenied(session: Session, each: Case): Promise<void> {
+  const { operation, credentials } = each.request;
+  const exchange = await session.perform(each.request);
+  if (exchange === undefined) return session.coverage.drop();
+  session.coverage.exercise(each.sentence);
+  if (!isSuccessful(exchange)) return;
+  const code: FindingCode =
+    credentials?.kind === "none"
+      ? "credentials-not-required"
+      : credentials?.kind === "wrong"
+        ? "wrong-credentials-accepted"
+        : credentials?.kind === "principal"
+          ? "foreign-object-accessible"
+          : "other-scheme-accepted";
+  session.report(
+    code,
+    operation,
+    each.sentence,
+    `${each.what}, and the answer is ${exchange.response.status}.`,
+    exchange,
+  );
+}
+
+async function runOther(session: Session, each: Case): Promise<void> {
+  const { operation } = each.request;
+  const exchange = await session.perform(each.request);
+  if (exchange === undefined) return session.coverage.drop();
+  const { status, headers } = exchange.response;
+  session.coverage.exercise(each.sentence);
+  if (each.expect === "method") {
+    if (status === 405 && !headers.has("allow"))
+      session.report("allow-missing", operation, each.sentence, `${each.what}: the 405 has no \`Allow\`.`, exchange);
+    if (isSuccessful(exchange))
+      session.report(
+        "undeclared-method-accepted",
+        operation,
+        each.sentence,
+        `${each.what}, which is not documented, is answered with ${status}.`,
+        exchange,
+      );
+  }
+  if (each.expect === "head") await compareHead(session, each, exchange);
+}
+
+/** HEAD is answered as GET is, without the body (RFC 9110, 9.3.2). A server need not know it. */
+async function compareHead(session: Session, each: Case, head: Exchange): Promise<void> {
+  const { operation } = each.request;
+  const { method: _method, ...request } = each.request;
+  const get = await session.perform(request);
+  const { status, text } = head.response;
+  if (get === undefined || [404, 405, 501].includes(status)) return;
+  if (text !== "") session.report("head-differs", operation, each.sentence, "HEAD is answered with a body.", head);
+  else if (status !== get.response.status && status < 500)
+    session.report(
+      "head-differs",
+      operation,
+      each.sentence,
+      `HEAD is answered with ${status}, GET with ${get.response.status}.`,
+      head,
+    );
+}
+
+export function labelOf({ phase, request, what }: Case): string {
+  return `${phase} ${operationName(request.operation)}: ${what}`;
+}

@@ -1,0 +1,157 @@
+// One run against one server: performs planned requests, judges each response, and keeps what was seen.
+import type { Operation } from "../../model/model.js";
+import { operationName, type PhaseName, type RequestPlan } from "../case.js";
+import type { FindingCode, Sighting } from "../finding.js";
+import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
+import { writeRequest, type PathValues } from "../requests/write.js";
+import type { Subject } from "../subject.js";
+import { freshen } from "../values/fresh.js";
+import { Coverage } from "./coverage.js";
+import { isSuccessful, type Exchange } from "./exchange.js";
+import { Freshness } from "./freshness.js";
+import { Items, type Item } from "./items.js";
+import { judgeResponse } from "./judge.js";
+import type { Sender } from "./sender.js";
+
+export interface SessionOptions {
+  readonly principals: Principals;
+  readonly seed: number;
+  /** Values of path parameters that no document can know. */
+  readonly seeds?: Readonly<Record<string, string>>;
+  /** Whether only GET, HEAD and OPTIONS are sent. */
+  readonly isReadOnly: boolean;
+  /** Whether items may be changed that the run didn't create. */
+  readonly mayChangeOthers: boolean;
+}
+
+const safeMethods: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+export class Session {
+  readonly subject: Subject;
+  readonly sender: Sender;
+  readonly options: SessionOptions;
+  readonly items: Items;
+  readonly coverage: Coverage = new Coverage();
+  /** What the task that runs now has seen. */
+  #sightings: Sighting[] = [];
+  readonly #freshness = new Freshness();
+  #phase: PhaseName = "inventory";
+  #fresh: number;
+
+  constructor(subject: Subject, sender: Sender, options: SessionOptions) {
+    this.subject = subject;
+    this.sender = sender;
+    this.options = options;
+    this.#fresh = options.seed * 1_009 + 1;
+    this.items = new Items(subject, (plan, path) => this.perform(plan, { path }), options.seeds);
+  }
+
+  /** Runs a task, and returns what it has seen. */
+  async watch(phase: PhaseName, task: () => Promise<void>): Promise<readonly Sighting[]> {
+    this.#phase = phase;
+    this.#sightings = [];
+    await task();
+    return this.#sightings;
+  }
+
+  /** Says that an exchange contradicts a sentence of the document. */
+  report(code: FindingCode, operation: Operation, sentence: string, message: string, exchange: Exchange): void {
+    this.#sightings.push({
+      code,
+      phase: this.#phase,
+      operation: operationName(operation),
+      sentence,
+      message,
+      exchange,
+    });
+  }
+
+  /** Whether the run has what an operation's security asks for. */
+  canCall(operation: Operation): boolean {
+    return !isSecured(operation) || satisfiableSecurity(operation, this.options.principals.own).length > 0;
+  }
+
+  /** Whether a request may be sent at all: its method, and whose item it changes. */
+  mayPerform({ method }: Pick<Operation, "method">): boolean {
+    return !this.options.isReadOnly || safeMethods.includes(method.toUpperCase());
+  }
+
+  /**
+   * Sends a planned request, with values that no item has yet where it may create one, and judges the response. Undefined
+   * where it can't or must not be sent.
+   */
+  async perform(
+    plan: RequestPlan,
+    { path, isFresh = true }: { readonly path?: PathValues; readonly isFresh?: boolean } = {},
+  ): Promise<Exchange | undefined> {
+    const { operation, credentials: whose = { kind: "own" } } = plan;
+    const method = (plan.method ?? operation.method).toUpperCase();
+    if (!this.mayPerform({ method } as Pick<Operation, "method">)) return undefined;
+    const values = path ?? (await this.items.pathOf(operation, plan.parameters));
+    if (!safeMethods.includes(method) && !this.#isOwn(operation, values, plan)) return undefined;
+    const filled = isFresh ? await this.#freshen(plan) : plan;
+    try {
+      const credentials = await writtenCredentials(operation, this.subject.model, whose, this.options.principals);
+      const written = await writeRequest(this.subject, filled, values, credentials);
+      const exchange = await this.sender.send(written);
+      this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
+      this.coverage.see(plan, exchange);
+      this.#freshness.learn(operation, exchange.response);
+      if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.method !== "post")
+        this.items.forget(operation);
+      return exchange;
+    } catch (error) {
+      // A value that has no form in its place is not sent.
+      if (error instanceof TypeError && / can't be (?:sent|made)/.test(error.message)) return undefined;
+      throw error;
+    }
+  }
+
+  /** A number that this run has not used. */
+  nextNumber(): number {
+    this.#fresh += 1;
+    return this.#fresh;
+  }
+
+  /** Sends the very same request again. */
+  async repeat(operation: Operation, { request }: Exchange): Promise<Exchange> {
+    const exchange = await this.sender.send(request);
+    this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
+    return exchange;
+  }
+
+  /** Deletes an item at the end of the run: beyond its limits, and without a judgement. */
+  async deleteItem(operation: Operation, item: Item): Promise<void> {
+    const plan = this.subject.requestOf(operation);
+    if (plan === undefined || this.options.isReadOnly) return;
+    const { model } = this.subject;
+    const credentials = await writtenCredentials(operation, model, { kind: "own" }, this.options.principals);
+    const written = await writeRequest(this.subject, plan, item.path, credentials).catch(() => undefined);
+    if (written !== undefined) await this.sender.send(written, { isFree: true }).catch(() => undefined);
+  }
+
+  /** Whether the item that a request may change is one that the run created. */
+  #isOwn(operation: Operation, values: PathValues, plan: RequestPlan): boolean {
+    const resource = this.items.resourceOf(operation);
+    if (this.options.mayChangeOthers || resource === undefined || resource.item === null) return true;
+    if (plan.parameters.some(({ parameter }) => parameter.in === "path")) return true;
+    const last = resource.identifier?.parameter;
+    const id = last === null || last === undefined ? undefined : values.get(last);
+    return (
+      id === undefined || this.items.created.some((each) => each.id === id) || !operation.path.startsWith(resource.item)
+    );
+  }
+
+  async #freshen(plan: RequestPlan): Promise<RequestPlan> {
+    const { operation, body } = plan;
+    if (body?.kind !== "value" || !["post", "put", "patch"].includes(operation.method)) return plan;
+    const place = this.subject.bodiesOf(operation).find((each) => each.mediaType === body.mediaType);
+    const { isFresh, kept } = this.#freshness.of(operation);
+    const fixed = [...(plan.pinned ?? []), ...kept];
+    const value = isFresh ? freshen(this.subject, place?.schema, body.value, this.nextNumber(), fixed) : body.value;
+    const linked = await this.items.withReferences(operation, value, plan.pinned ?? []);
+    const isKept = place?.schema === undefined || this.subject.accepts(place.schema, value) !== true;
+    const isFit = isKept || this.subject.accepts(place.schema, linked) === true;
+    return { ...plan, body: { ...body, value: isFit ? linked : value } };
+  }
+}

@@ -1,0 +1,142 @@
+// A document as it is verified: its model, its oracle, and what makes values for it.
+import { itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
+import { pointerTo, type Pointer } from "../json/pointer.js";
+import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
+import { ExampleValidator } from "../model/json-schema/example-validation.js";
+import type { Content, Model, Operation, Parameter } from "../model/model.js";
+import { Sampler } from "../model/samples/sampler.js";
+import { SchemaSolver } from "../model/solver/schema-solver.js";
+import type { Document } from "../openapi/document.js";
+import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
+import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
+import { JsonOracle } from "./oracle/json-oracle.js";
+import { within, type Place } from "./oracle/places.js";
+
+/** A body that an operation takes. */
+export interface BodyPlace {
+  readonly content: Content;
+  /** Its media type, as it is sent. */
+  readonly mediaType: string;
+  /** The schema in the document; undefined where any value is allowed. */
+  readonly schema: Pointer | undefined;
+  /** Whether its values are sent as text, so that a number is the same as its digits. */
+  readonly isText: boolean;
+}
+
+export class Subject {
+  /** As it was loaded: the places of its sentences. */
+  readonly document: Document;
+  readonly model: Model;
+  readonly oracle: JsonOracle;
+  readonly sampler: Sampler;
+  readonly solver: SchemaSolver;
+  readonly validator: ExampleValidator;
+  readonly context: ZodContext;
+
+  constructor(document: Document, model: Model) {
+    this.document = document;
+    this.model = model;
+    this.oracle = new JsonOracle(document);
+    this.sampler = new Sampler(document);
+    this.solver = new SchemaSolver(document);
+    this.validator = new ExampleValidator(document);
+    this.context = referenceContext(model);
+  }
+
+  /** Where a parameter's schema stands; undefined where any value is allowed. */
+  parameterSchema(operation: Operation, { name, in: place }: Parameter): Pointer | undefined {
+    const described = this.oracle.operation(operation.method, operation.path);
+    const all = described?.parameters ?? [];
+    // A parameter of the operation takes precedence over one of its path.
+    const found = all.findLast(({ value }) => memberOf(value, "name") === name && memberOf(value, "in") === place);
+    if (found === undefined) return undefined;
+    const [content] = membersOf(memberOf(found.value, "content"));
+    const pointer = found.pointer + (content === undefined ? "" : pointerTo("content", content[0])) + "/schema";
+    return this.document.resolve(pointer) === undefined ? undefined : pointer;
+  }
+
+  /** Where a parameter stands. */
+  parameterPlace(operation: Operation, { name, in: place }: Parameter): Place | undefined {
+    return this.oracle
+      .operation(operation.method, operation.path)
+      ?.parameters.findLast(({ value }) => memberOf(value, "name") === name && memberOf(value, "in") === place);
+  }
+
+  /** The bodies that an operation takes and that can be made: JSON first, then forms. */
+  bodiesOf(operation: Operation): readonly BodyPlace[] {
+    const body = this.oracle.operation(operation.method, operation.path)?.body;
+    if (operation.body === null || body === undefined) return [];
+    return operation.body.content
+      .flatMap((content): BodyPlace[] => {
+        const { mediaType } = content;
+        const isText = isForm(mediaType) || isMultipartForm(mediaType);
+        if (!isJson(mediaType) && !isText) return [];
+        const schema = body.pointer + pointerTo("content", mediaType, "schema");
+        const isDescribed = within(this.document.root, body, "content", mediaType, "schema").value !== undefined;
+        return [{ content, mediaType, schema: isDescribed ? schema : undefined, isText }];
+      })
+      .sort((a, b) => Number(a.isText) - Number(b.isText));
+  }
+
+  /** Whether the document accepts a value at a schema in a request; both judges must agree, or it isn't known. */
+  accepts(schema: Pointer | undefined, value: Json): boolean | undefined {
+    if (schema === undefined) return true;
+    const verdict = this.oracle.errorsOf("request", schema, value).length === 0;
+    const other = this.validator.allows(this.document.resolve(schema) ?? true, value, "write");
+    return verdict === other ? verdict : undefined;
+  }
+
+  /** A value that a schema accepts in a request: the first of those given that is valid, or a sample. */
+  valueOf(schema: Pointer | undefined, given: readonly Json[]): Json | undefined {
+    const valid = given.find((each) => this.accepts(schema, each) === true);
+    if (valid !== undefined || schema === undefined) return valid ?? given[0];
+    const json = this.document.resolve(schema) ?? true;
+    const sample = this.sampler.sample(json, "write");
+    if (sample !== undefined && this.accepts(schema, sample) === true) return sample;
+    return this.sampler.several(json, "write").find((each) => this.accepts(schema, each) === true);
+  }
+
+  /** The value of a parameter: an example of the document that is valid, or a sample. */
+  parameterValue(operation: Operation, parameter: Parameter): Json | undefined {
+    const place = this.parameterPlace(operation, parameter)?.value;
+    return this.valueOf(this.parameterSchema(operation, parameter), [
+      ...[memberOf(place, "example"), parameter.example].filter((each) => each !== undefined),
+      ...examplesIn(place),
+    ]);
+  }
+
+  /** A valid request with what is required; undefined where the document has no value for a part of it. */
+  requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
+    const required = operation.parameters.filter((each) => each.required && each.in !== "path");
+    const parameters: GivenParameter[] = [];
+    for (const parameter of required) {
+      if (isIgnoredHeader(parameter)) continue;
+      const value = this.parameterValue(operation, parameter);
+      if (value === undefined) return undefined;
+      parameters.push({ parameter, value });
+    }
+    if (operation.body === null) return { operation, parameters, body: null };
+    if (body === undefined) return operation.body.required ? undefined : { operation, parameters, body: null };
+    const value = this.valueOf(body.schema, [body.content.example, ...body.content.otherExamples]);
+    return value === undefined ? undefined : { operation, parameters, body: bodyPlanOf(body, value) };
+  }
+}
+
+export function bodyPlanOf({ mediaType }: BodyPlace, value: Json): BodyPlan {
+  return { kind: "value", mediaType, value };
+}
+
+/**
+ * "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter
+ * Object).
+ */
+export function isIgnoredHeader({ name, in: place }: Parameter): boolean {
+  return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+}
+
+function examplesIn(place: Json | undefined): readonly Json[] {
+  const named = membersOf(memberOf(place, "examples")).map(
+    ([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"),
+  );
+  return [...named, ...itemsOf(memberOf(memberOf(place, "schema"), "examples"))].filter((each) => each !== undefined);
+}

@@ -1,0 +1,239 @@
+// Values exactly at what a schema allows: each bound, each value of an enum, each alternative, each type, null, lists of
+// no and of one item, all optional members and none.
+// `{ minLength: 2, maxLength: 4 }`: two, four, and four characters of two code units.
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { pointerTo, type Pointer } from "../../json/pointer.js";
+import { place } from "../oracle/places.js";
+import type { Subject } from "../subject.js";
+import { add, stepOf } from "./numbers.js";
+import { nameOfPath, replaceAt, type Path } from "./parts.js";
+import { targetsOf, type Target } from "./targets.js";
+
+/** A whole value that the document accepts, with one part at a boundary. */
+export interface Boundary {
+  readonly sentence: Pointer;
+  readonly path: Path;
+  /** The part at the boundary; undefined where it is left out. */
+  readonly part: Json | undefined;
+  readonly value: Json;
+  readonly what: string;
+}
+
+interface Attempt {
+  readonly keyword: string;
+  readonly candidates: readonly (Json | undefined)[];
+  readonly at?: Path;
+  readonly what: string;
+}
+
+/** All boundaries of a value that a schema accepts, those of outer parts first. */
+export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
+  const found = new Map<string, Boundary>();
+  for (const target of targetsOf(subject.oracle, schema, value)) {
+    for (const { keyword, candidates, at = [], what } of attemptsAt(subject, target, whole)) {
+      const path = [...target.path, ...at];
+      for (const part of candidates) {
+        const changed = replaceAt(value, path, part);
+        if (changed === undefined) continue;
+        const key = JSON.stringify(changed);
+        if (found.has(key)) break;
+        if (subject.accepts(schema, changed) !== true) continue;
+        const sentence = keyword === "" ? target.pointer : `${target.pointer}/${keyword}`;
+        found.set(key, { sentence, path, part, value: changed, what });
+        break;
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Longer texts and lists are not sent. */
+const maxMade = 20_000;
+
+function attemptsAt(subject: Subject, target: Target, whole: string): readonly Attempt[] {
+  const { schema, value, path } = target;
+  const name = nameOfPath(path, whole);
+  return [
+    ...memberAttempts(subject, target, name),
+    ...itemsOf(schema["enum"]).map((each) => ({
+      keyword: "enum",
+      candidates: [each],
+      what: `${name} is ${JSON.stringify(each)}`,
+    })),
+    ...(typeof value === "number" ? numberAttempts(schema, name) : []),
+    ...(typeof value === "string" ? stringAttempts(subject, schema, value, name) : []),
+    ...(isArray(value) ? listAttempts(schema, value, name) : []),
+    ...alternativeAttempts(subject, target, name),
+    ...typeAttempts(schema, value, name),
+  ];
+}
+
+/** All optional members, none of them, and each of them without the others. */
+function memberAttempts({ sampler, oracle }: Subject, target: Target, name: string): readonly Attempt[] {
+  const { schema, value, pointer } = target;
+  if (!isObject(value)) return [];
+  const required = itemsOf(schema["required"]).map(String);
+  const optional = membersOf(schema["properties"]).filter(([member, each]) => {
+    const described = place(oracle.root, pointer + pointerTo("properties", member)).value;
+    return (
+      !required.includes(member) && memberOf(each, "readOnly") !== true && memberOf(described, "readOnly") !== true
+    );
+  });
+  if (optional.length === 0) return [];
+  const samples = optional.flatMap(([member, each]): [string, Json][] => {
+    const sample = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
+    return sample === undefined ? [] : [[member, sample]];
+  });
+  const least = Object.fromEntries(
+    Object.entries(value).filter(([member]) => !optional.some(([each]) => each === member)),
+  );
+  return [
+    {
+      keyword: "",
+      candidates: [{ ...value, ...Object.fromEntries(samples) }],
+      what: `${name} has all optional members`,
+    },
+    { keyword: "", candidates: [least], what: `${name} has no optional member` },
+    ...samples.map(([member, sample]) => ({
+      keyword: `properties/${pointerTo(member).slice(1)}`,
+      candidates: [
+        { ...least, [member]: sample },
+        { ...value, [member]: sample },
+      ],
+      what: `${name} has of its optional members ${member} alone`,
+    })),
+  ];
+}
+
+function numberAttempts(schema: JsonObject, name: string): readonly Attempt[] {
+  const step = stepOf(schema);
+  const at = (keyword: string, change: number): readonly Attempt[] => {
+    const value = schema[keyword];
+    const what = change === 0 ? `${name} is its ${keyword}` : `${name} is next to its ${keyword}`;
+    return typeof value === "number" ? [{ keyword, candidates: [add(value, change)], what }] : [];
+  };
+  return [
+    ...at("minimum", 0),
+    ...at("maximum", 0),
+    ...at("exclusiveMinimum", step),
+    ...at("exclusiveMaximum", -step),
+    ...(schema["minimum"] === undefined ? [{ keyword: "type", candidates: [0], what: `${name} is 0` }] : []),
+  ];
+}
+
+function stringAttempts({ solver }: Subject, schema: JsonObject, value: string, name: string): readonly Attempt[] {
+  const ofLength = (length: number): Json | undefined => {
+    const solved = solver.solve({ allOf: [schema, { minLength: length, maxLength: length }] }, "write");
+    return solved.kind === "value" ? solved.value : undefined;
+  };
+  const at = (keyword: "minLength" | "maxLength"): readonly Attempt[] => {
+    const length = schema[keyword];
+    if (typeof length !== "number" || length > maxMade) return [];
+    const what = `${name} has as many characters as its ${keyword}`;
+    const text = value.slice(0, length).padEnd(length, "a");
+    const solved = schema["pattern"] === undefined ? undefined : ofLength(length);
+    return [
+      { keyword, candidates: [...(solved === undefined ? [] : [solved]), text, "a".repeat(length)], what },
+      ...(length === 0
+        ? []
+        : [
+            { keyword, candidates: ["\u00e4".repeat(length)], what: `${what}, of two bytes each` },
+            { keyword, candidates: ["\u{1f600}".repeat(length)], what: `${what}, of two code units each` },
+          ]),
+    ];
+  };
+  const isFree = schema["minLength"] === undefined && schema["enum"] === undefined;
+  return [
+    ...at("minLength"),
+    ...at("maxLength"),
+    ...(isFree ? [{ keyword: "type", candidates: [""], what: `${name} is empty` }] : []),
+    ...(schema["enum"] === undefined
+      ? [{ keyword: "type", candidates: [`\u00e9\u4e2d ${value}`, `${value}\u00e9`], what: `${name} is not ASCII` }]
+      : []),
+  ];
+}
+
+function listAttempts(schema: JsonObject, value: readonly Json[], name: string): readonly Attempt[] {
+  const { minItems, maxItems } = schema;
+  const ofLength = (length: number): readonly Json[] => {
+    const same = Array.from({ length }, (_, index) => value[index] ?? value[0] ?? null);
+    const varied = same.map((each, index) =>
+      index < value.length
+        ? each
+        : typeof each === "string"
+          ? `${each}${index}`
+          : typeof each === "number"
+            ? each + index
+            : each,
+    );
+    return [same, varied];
+  };
+  const at = (keyword: string, length: number, what: string): Attempt => ({
+    keyword,
+    candidates: length === 0 ? [[]] : ofLength(length),
+    what: `${name} has ${what}`,
+  });
+  return [
+    at("items", 0, "no items"),
+    at("items", 1, "one item"),
+    at("items", 2, "two items"),
+    ...(typeof minItems === "number" && minItems < maxMade
+      ? [at("minItems", minItems, "as many items as its minItems")]
+      : []),
+    ...(typeof maxItems === "number" && maxItems < maxMade
+      ? [at("maxItems", maxItems, "as many items as its maxItems")]
+      : []),
+  ];
+}
+
+/** A value of each alternative that the value isn't of. */
+function alternativeAttempts(
+  { sampler, oracle }: Subject,
+  { schema, pointer, value }: Target,
+  name: string,
+): readonly Attempt[] {
+  return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+    itemsOf(schema[keyword]).flatMap((alternative, index): readonly Attempt[] => {
+      if (oracle.errorsOf("request", pointer + pointerTo(keyword, index), value).length === 0) return [];
+      const both = sampler.sample({ allOf: [alternative, { ...schema, [keyword]: [alternative] }] }, "write");
+      const own = [...sampler.several(alternative, "write"), ...(both === undefined ? [] : [both])];
+      const merged = own.map((each) => (isObject(each) && isObject(value) ? { ...value, ...each } : each));
+      return [
+        {
+          keyword: `${keyword}/${index}`,
+          candidates: [...own, ...merged],
+          what: `${name} is the alternative ${titleOf(alternative, index)}`,
+        },
+      ];
+    }),
+  );
+}
+
+function titleOf(alternative: Json, index: number): string {
+  const ref = memberOf(alternative, "$ref");
+  return typeof ref === "string" ? ref.slice(ref.lastIndexOf("/") + 1) : String(index + 1);
+}
+
+/** A value of each type that is allowed besides that of the value. */
+function typeAttempts(schema: JsonObject, value: Json, name: string): readonly Attempt[] {
+  const samples: Readonly<Record<string, Json>> = {
+    null: null,
+    boolean: true,
+    integer: 1,
+    number: 1.5,
+    string: "a",
+    array: [],
+    object: {},
+  };
+  const types = [schema["type"] ?? []].flat() as readonly string[];
+  return [
+    ...(types.length > 1 || schema["type"] === undefined ? [...types, "null"] : []).flatMap((type) =>
+      Object.hasOwn(samples, type) && schema["type"] !== undefined
+        ? [{ keyword: "type", candidates: [samples[type] ?? null], what: `${name} is of the type ${type}` }]
+        : [],
+    ),
+    ...(typeof value === "boolean"
+      ? [{ keyword: "type", candidates: [!value], what: `${name} is ${String(!value)}` }]
+      : []),
+  ];
+}

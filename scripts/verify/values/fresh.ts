@@ -1,0 +1,87 @@
+// Values that no item has yet, wherever a schema leaves room: rules that no document states, such as a unique code,
+// must not be violated by chance. `ABC-123` by `^[A-Z]{3}-\d{3}$`: `ABC-124`.
+import { isArray, isObject, type Json } from "../../json/json.js";
+import type { Pointer } from "../../json/pointer.js";
+import type { Subject } from "../subject.js";
+import { pointerOfPath, replaceAt } from "./parts.js";
+import { targetsOf, type Target } from "./targets.js";
+
+/** The value with other texts, but for those at the pinned pointers and what is below or around them. */
+export function freshen(
+  subject: Subject,
+  schema: Pointer | undefined,
+  value: Json,
+  number: number,
+  pinned: readonly Pointer[] = [],
+): Json {
+  if (schema === undefined) return value;
+  const byPath = new Map<string, Target[]>();
+  for (const target of targetsOf(subject.oracle, schema, value)) {
+    const at = pointerOfPath(target.path);
+    if (!pinned.some((each) => at === each || at.startsWith(`${each}/`)))
+      byPath.set(at, [...(byPath.get(at) ?? []), target]);
+  }
+  let fresh = value;
+  for (const targets of byPath.values()) {
+    const [first] = targets;
+    if (first === undefined || isArray(first.value) || isObject(first.value)) continue;
+    // The whole may be invalid on purpose.
+    const isAccepted = (each: Json): boolean =>
+      targets.every(({ pointer }) => subject.oracle.errorsOf("request", pointer, each).length === 0);
+    const candidate = candidatesFor(first.value, targets, number).find(isAccepted);
+    fresh = (candidate === undefined ? undefined : replaceAt(fresh, first.path, candidate)) ?? fresh;
+  }
+  const isLost = subject.accepts(schema, value) === true && subject.accepts(schema, fresh) !== true;
+  return isLost ? value : fresh;
+}
+
+/** Formats whose values mean something: another date may be one that is not allowed. */
+const meaningful: ReadonlySet<unknown> = new Set([
+  "date",
+  "date-time",
+  "time",
+  "duration",
+  "ipv4",
+  "ipv6",
+  "binary",
+  "byte",
+]);
+
+function candidatesFor(value: Json, targets: readonly Target[], number: number): readonly Json[] {
+  if (typeof value !== "string" || value === "") return [];
+  const schemas = targets.map(({ schema }) => schema);
+  if (
+    schemas.some((each) => each["enum"] !== undefined || each["const"] !== undefined || meaningful.has(each["format"]))
+  )
+    return [];
+  const text = number.toString(36);
+  const at = value.lastIndexOf("@");
+  const isPatterned = schemas.some((each) => each["pattern"] !== undefined || each["format"] === "uuid");
+  return [
+    ...(at > 0 ? [`${value.slice(0, at)}.${text}${value.slice(at)}`] : []),
+    ...(isPatterned ? [] : /^[a-z]+:/.test(value) ? [`${value}${text}`] : [`${value} ${text}`, `${value}${text}`]),
+    counted(value, number),
+    `${value.slice(0, Math.max(0, value.length - text.length))}${text}`,
+  ];
+}
+
+/** The number written into the digits and letters of a text, from its end: `A-09` and 5 make `A-14`. */
+function counted(value: string, number: number): string {
+  let rest = number;
+  const characters = [...value];
+  for (let index = characters.length - 1; index >= 0 && rest > 0; index -= 1) {
+    const alphabet = alphabetOf(characters[index] ?? "", value);
+    if (alphabet === undefined) continue;
+    const sum = alphabet.indexOf(characters[index] ?? "") + (rest % alphabet.length);
+    rest = Math.floor(rest / alphabet.length) + Math.floor(sum / alphabet.length);
+    characters[index] = alphabet.charAt(sum % alphabet.length);
+  }
+  return characters.join("");
+}
+
+const alphabets: readonly string[] = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+function alphabetOf(character: string, whole: string): string | undefined {
+  if (/^[\da-f-]+$/.test(whole) && /[a-f\d]/.test(character)) return "0123456789abcdef";
+  return alphabets.find((each) => each.includes(character));
+}
