@@ -1,8 +1,11 @@
 // The bed of `halves verify`: documents, servers that implement them, and bugs that can be planted in the servers.
 import { join } from "node:path";
+import { libraryConductBugs, libraryOpenChanges } from "./bugs/library-conduct.js";
+import { libraryValueBugs } from "./bugs/library-values.js";
 import { shopRequestBugs } from "./bugs/shop-requests.js";
 import { shopOpenChanges, shopSequenceBugs } from "./bugs/shop-sequences.js";
 import type { OpenChange, PlantedBug } from "./bugs/table.js";
+import { key, start as startLibrary } from "./servers/library.js";
 import { apiKey, start as startShop, token } from "./servers/shop.js";
 import type { StartServer } from "./servers/support/running.js";
 import type { Credentials } from "./support/exchanges.js";
@@ -29,5 +32,13 @@ export const beds: readonly Bed[] = [
     principals: { staff: { Authorization: `Bearer ${token}` }, reader: { "X-Api-Key": apiKey } },
     bugs: [...shopRequestBugs, ...shopSequenceBugs],
     open: shopOpenChanges,
+  },
+  {
+    name: "library",
+    document: documentOf("library"),
+    start: startLibrary,
+    principals: { librarian: { "X-Library-Key": key } },
+    bugs: [...libraryValueBugs, ...libraryConductBugs],
+    open: libraryOpenChanges,
   },
 ];

@@ -144,7 +144,8 @@ class Products {
     this.#requireFreeSku(content, stored.id);
     const next: StoredProduct = {
       ...stored,
-      createdAt: this.#bug === "replace-renews-created-at" ? new Date().toISOString() : stored.createdAt,
+      createdAt:
+        this.#bug === "replace-renews-created-at" ? new Date(Date.now() + 1000).toISOString() : stored.createdAt,
       version: stored.version + 1,
       content: this.#bug === "replace-keeps-missing" ? { ...stored.content, ...content } : content,
     };
