@@ -5,8 +5,12 @@ import { libraryValueBugs } from "./bugs/library-values.js";
 import { shopRequestBugs } from "./bugs/shop-requests.js";
 import { shopOpenChanges, shopSequenceBugs } from "./bugs/shop-sequences.js";
 import type { OpenChange, PlantedBug } from "./bugs/table.js";
+import { tasksConductBugs, tasksOpenChanges } from "./bugs/tasks-conduct.js";
+import { tasksValueBugs } from "./bugs/tasks-values.js";
 import { key, start as startLibrary } from "./servers/library.js";
 import { apiKey, start as startShop, token } from "./servers/shop.js";
+import { start as startTasks } from "./servers/tasks.js";
+import { tokens } from "./servers/tasks/state.js";
 import type { StartServer } from "./servers/support/running.js";
 import type { Credentials } from "./support/exchanges.js";
 
@@ -40,5 +44,15 @@ export const beds: readonly Bed[] = [
     principals: { librarian: { "X-Library-Key": key } },
     bugs: [...libraryValueBugs, ...libraryConductBugs],
     open: libraryOpenChanges,
+  },
+  {
+    name: "tasks",
+    document: documentOf("tasks"),
+    start: startTasks,
+    principals: Object.fromEntries(
+      Object.entries(tokens).map(([name, token]) => [name, { Authorization: `Bearer ${token}` }]),
+    ),
+    bugs: [...tasksValueBugs, ...tasksConductBugs],
+    open: tasksOpenChanges,
   },
 ];

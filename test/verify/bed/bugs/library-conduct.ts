@@ -1,8 +1,7 @@
 // Bugs of the library in HTTP, credentials and sequences, and changes that its document leaves open.
+import { listBugs, type Row } from "./rows.js";
 import { added, book, lent, shelved } from "./library-samples.js";
 import { exchange, type OpenChange, type PlantedBug } from "./table.js";
-
-type Row = readonly [string, string, string, string, PlantedBug["provoke"]];
 
 const json = { "Content-Type": "application/json" };
 const other = (isbn: string, keep = "other") =>
@@ -222,16 +221,7 @@ const changes: readonly Row[] = [
 
 const phases = { http, credentials, sequences: [...pages, ...changes] };
 
-export const libraryConductBugs: readonly PlantedBug[] = Object.entries(phases).flatMap(([phase, rows]) =>
-  rows.map(([name, operation, what, sentence, provoke]) => ({
-    name,
-    phase: phase as PlantedBug["phase"],
-    operation,
-    what,
-    sentence,
-    provoke,
-  })),
-);
+export const libraryConductBugs: readonly PlantedBug[] = listBugs(phases);
 
 export const libraryOpenChanges: readonly OpenChange[] = [
   {

@@ -1,13 +1,11 @@
 // Bugs of the library that one value shows.
+import { listBugs, type Row } from "./rows.js";
 import { exchange, type PlantedBug } from "./table.js";
 import { added, book } from "./library-samples.js";
 
 const member = (name: string): string => `/components/schemas/NewBook/properties/${name}`;
 const accepts = (changes: object) => [exchange("POST /books", 201, { json: book(changes), has: changes })];
 const rejects = (changes: object) => [exchange("POST /books", 400, { json: book(changes) })];
-
-/** Rows: name, operation, what, sentence, exchanges. */
-type Row = readonly [string, string, string, string, PlantedBug["provoke"]];
 
 const patch = (status: number, json: object) => [
   added,
@@ -187,14 +185,4 @@ const negative: readonly Row[] = [
   ],
 ];
 
-export const libraryValueBugs: readonly PlantedBug[] = Object.entries({ boundaries, examples, negative }).flatMap(
-  ([phase, rows]) =>
-    rows.map(([name, operation, what, sentence, provoke]) => ({
-      name,
-      phase: phase as PlantedBug["phase"],
-      operation,
-      what,
-      sentence,
-      provoke,
-    })),
-);
+export const libraryValueBugs: readonly PlantedBug[] = listBugs({ boundaries, examples, negative });

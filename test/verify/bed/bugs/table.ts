@@ -1,4 +1,4 @@
-// The form of the tables of planted bugs.
+// The form of the tables of listBugs bugs.
 
 /** The phases of `halves verify` in which a bug can be found first. */
 export type Phase = "inventory" | "examples" | "boundaries" | "negative" | "http" | "credentials" | "sequences";

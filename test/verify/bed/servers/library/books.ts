@@ -15,7 +15,7 @@ export function addBookRoutes(app: FastifyInstance, state: LibraryState, bug?: s
     requireFit(content, bug);
     requireFreeIsbn(state, content, undefined, bug);
     const id = bug === "ids-by-count" ? state.books.size + 1 : state.nextId();
-    const book = { id, ...stored(content, bug), addedAt: new Date().toISOString() };
+    const book = { id, ...withLostBits(content, bug), addedAt: new Date().toISOString() };
     state.books.set(id, book);
     return reply.code(201).header("Location", `/books/${id}`).send(book);
   });
@@ -78,7 +78,7 @@ function requireFit({ title, authors }: Json, bug?: string): void {
   if (bug === "author-born-negative-fails" && isAncient) throw new RangeError("Invalid time value");
 }
 
-function stored(content: Json, bug?: string): Json {
+function withLostBits(content: Json, bug?: string): Json {
   const { pages } = content;
   return bug === "pages-in-16-bits" && typeof pages === "number" ? { ...content, pages: pages & 0xffff } : content;
 }

@@ -51,7 +51,7 @@ export function addCopyRoutes(app: FastifyInstance, state: LibraryState, bug?: s
     copy.isOut = true;
     const loan: StoredLoan = { id: state.nextId(), copyId: copy.id, ...(request.body as Json), returnedAt: null };
     state.loans.set(loan.id, loan);
-    return reply.code(201).header("Location", `/loans/${loan.id}`).send(shownLoan(loan, bug));
+    return reply.code(201).header("Location", `/loans/${loan.id}`).send(showLoan(loan, bug));
   });
 }
 
@@ -71,7 +71,7 @@ export function addLoanRoutes(app: FastifyInstance, state: LibraryState, bug?: s
   });
 }
 
-function shownLoan(loan: StoredLoan, bug?: string): Json {
+function showLoan(loan: StoredLoan, bug?: string): Json {
   if (bug !== "null-member-left-out") return loan;
   return Object.fromEntries(Object.entries(loan).filter(([, value]) => value !== null));
 }

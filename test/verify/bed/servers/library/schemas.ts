@@ -2,7 +2,7 @@
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const closed = (required: readonly string[], properties: Schema): Schema => ({
+const closedObject = (required: readonly string[], properties: Schema): Schema => ({
   type: "object",
   additionalProperties: false,
   required,
@@ -11,7 +11,7 @@ const closed = (required: readonly string[], properties: Schema): Schema => ({
 
 function bookMembers(bug?: string): Schema {
   const born = { type: "integer", minimum: -800, maximum: 2020, nullable: bug !== "author-born-null-rejected" };
-  const author = closed(bug === "author-name-optional" ? [] : ["name"], {
+  const author = closedObject(bug === "author-name-optional" ? [] : ["name"], {
     name: { type: "string", minLength: 1, maxLength: 30 },
     born,
   });
@@ -34,7 +34,7 @@ function bookMembers(bug?: string): Schema {
 export function newBook(bug?: string): Schema {
   const homepage = { type: "string", maxLength: 200, ...(bug === "homepage-unchecked" ? {} : { format: "uri" }) };
   const shelfWidth = { type: "number", minimum: -1, maximum: 1 };
-  const book = closed(["isbn", "title", "language", "authors"], {
+  const book = closedObject(["isbn", "title", "language", "authors"], {
     ...bookMembers(bug),
     isbn: { type: "string", pattern: "^97[89][0-9]{10}$" },
     summary: { type: "string", nullable: true, maxLength: 100 },
@@ -49,7 +49,7 @@ export function bookChanges(bug?: string): Schema {
   const { title, language, authors, rating, pages } = bookMembers() as Record<string, Schema>;
   const summary = { type: "string", nullable: bug !== "removal-rejected", maxLength: 100 };
   return {
-    ...closed([], {
+    ...closedObject([], {
       title,
       language,
       authors,
@@ -61,12 +61,12 @@ export function bookChanges(bug?: string): Schema {
   };
 }
 
-export const newCopy: Schema = closed(["shelf"], {
+export const newCopy: Schema = closedObject(["shelf"], {
   shelf: { type: "string", pattern: "^[A-Z][0-9]{1,2}$" },
   condition: { type: "string", enum: ["fresh", "good", "worn"] },
 });
 
-export const newLoan: Schema = closed(["borrower", "due"], {
+export const newLoan: Schema = closedObject(["borrower", "due"], {
   borrower: { type: "string", format: "email", maxLength: 60 },
   due: { type: "string", format: "date" },
 });
