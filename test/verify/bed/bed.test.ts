@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { beds } from "./beds.js";
 import type { Exchange } from "./bugs/table.js";
 import { BedDocument } from "./support/document.js";
+import { judgeRequest, oddRequests } from "./support/odd-requests.js";
 import { runExchanges } from "./support/exchanges.js";
 
 /** The names of bugs in the source text of a server. */
@@ -35,8 +36,24 @@ describe.each(beds)("$name", (bed) => {
   });
 
   test.each(bed.bugs)("$name contradicts a sentence of the document", ({ operation, sentence }) => {
-    expect(document.operationIds()).toContain(operation);
+    expect(document.operations().map(({ id }) => id)).toContain(operation);
     expect(document.find(sentence)).toBeDefined();
+  });
+
+  test("has a success of each operation among the exchanges", () => {
+    const successes = [...bed.bugs, ...bed.open].flatMap(({ provoke }) => provoke).filter(({ status }) => status < 300);
+    const ids = successes.map(({ send }) => document.operationAt(...(send.split(" ") as [string, string])));
+    expect(document.operations().filter(({ id }) => !ids.includes(id))).toEqual([]);
+  });
+
+  test("has only documented responses to odd requests", async () => {
+    const server = await bed.start();
+    const found: string[] = [];
+    for (const operation of document.operations())
+      for (const odd of oddRequests(operation))
+        found.push(...(await judgeRequest(server.url, odd, bed.principals, document)));
+    await server.close();
+    expect(found).toEqual([]);
   });
 
   test.each([...bed.bugs, ...bed.open])("$name is in the buggy server alone", async ({ name, provoke }) => {

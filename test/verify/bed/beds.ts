@@ -50,7 +50,7 @@ export const beds: readonly Bed[] = [
     document: documentOf("tasks"),
     start: startTasks,
     principals: Object.fromEntries(
-      Object.entries(tokens).map(([name, token]) => [name, { Authorization: `Bearer ${token}` }]),
+      Object.entries(tokens).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]),
     ),
     bugs: [...tasksValueBugs, ...tasksConductBugs],
     open: tasksOpenChanges,

@@ -16,6 +16,12 @@ export interface Received {
   readonly text: string;
 }
 
+export interface DocumentOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
 const jsonTypes = new Set(["application/json", "application/problem+json"]);
 
 export class BedDocument {
@@ -45,10 +51,19 @@ export class BedDocument {
     }, this.content);
   }
 
-  operationIds(): readonly string[] {
-    return Object.values(this.content["paths"] as Json)
-      .flatMap((path) => Object.values(path as Json))
-      .flatMap((operation) => (operation as { operationId?: string }).operationId ?? []);
+  operations(): readonly DocumentOperation[] {
+    return Object.entries(this.content["paths"] as Json).flatMap(([path, item]) =>
+      Object.entries(item as Json).flatMap(([method, operation]) => {
+        const id = (operation as { operationId?: string }).operationId;
+        return id === undefined ? [] : [{ id, method: method.toUpperCase(), path }];
+      }),
+    );
+  }
+
+  /** The operation of a request, also of one whose path has `{name}` for a value. */
+  operationAt(method: string, path: string): string | undefined {
+    const pointer = this.#pathPointer(path.split("?")[0] ?? "");
+    return this.find(`${pointer}/${method.toLowerCase()}/operationId`) as string | undefined;
   }
 
   /** What of a response the document doesn't allow. */

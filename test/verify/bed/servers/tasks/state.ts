@@ -94,10 +94,10 @@ export function requireOwned(found: Owned | undefined, { name }: Principal, isSh
 }
 
 export function integerOf(query: URLSearchParams, name: string, min: number, max: number): number | undefined {
-  const texts = query.getAll(name);
-  if (texts.length > 1) throw new Problem(422, `${name} is there twice`);
-  if (texts[0] === undefined) return undefined;
-  const value = numberOf(texts[0]);
+  const values = query.getAll(name);
+  if (values.length > 1) throw new Problem(422, `${name} is there twice`);
+  if (values[0] === undefined) return undefined;
+  const value = numberOf(values[0]);
   requireFit(value, integerCheck({ min, max }), name);
   return value;
 }
