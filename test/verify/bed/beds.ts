@@ -1,0 +1,58 @@
+// The bed of `halves verify`: documents, servers that implement them, and bugs that can be planted in the servers.
+import { join } from "node:path";
+import { libraryConductBugs, libraryOpenChanges } from "./bugs/library-conduct.js";
+import { libraryValueBugs } from "./bugs/library-values.js";
+import { shopRequestBugs } from "./bugs/shop-requests.js";
+import { shopOpenChanges, shopSequenceBugs } from "./bugs/shop-sequences.js";
+import type { OpenChange, PlantedBug } from "./bugs/table.js";
+import { tasksConductBugs, tasksOpenChanges } from "./bugs/tasks-conduct.js";
+import { tasksValueBugs } from "./bugs/tasks-values.js";
+import { key, start as startLibrary } from "./servers/library.js";
+import { apiKey, start as startShop, token } from "./servers/shop.js";
+import { start as startTasks } from "./servers/tasks.js";
+import { tokens } from "./servers/tasks/state.js";
+import type { StartServer } from "./servers/support/running.js";
+import type { Credentials } from "./support/exchanges.js";
+
+export interface Bed {
+  readonly name: string;
+  /** The path of the document. */
+  readonly document: string;
+  readonly start: StartServer;
+  /** The headers of each principal; the first is allowed everything. */
+  readonly principals: Credentials;
+  readonly bugs: readonly PlantedBug[];
+  /** What the document leaves open: a tool must not report these. */
+  readonly open: readonly OpenChange[];
+}
+
+const documentOf = (name: string): string => join(import.meta.dirname, `${name}.yaml`);
+
+export const beds: readonly Bed[] = [
+  {
+    name: "shop",
+    document: documentOf("shop"),
+    start: startShop,
+    principals: { staff: { Authorization: `Bearer ${token}` }, reader: { "X-Api-Key": apiKey } },
+    bugs: [...shopRequestBugs, ...shopSequenceBugs],
+    open: shopOpenChanges,
+  },
+  {
+    name: "library",
+    document: documentOf("library"),
+    start: startLibrary,
+    principals: { librarian: { "X-Library-Key": key } },
+    bugs: [...libraryValueBugs, ...libraryConductBugs],
+    open: libraryOpenChanges,
+  },
+  {
+    name: "tasks",
+    document: documentOf("tasks"),
+    start: startTasks,
+    principals: Object.fromEntries(
+      Object.entries(tokens).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]),
+    ),
+    bugs: [...tasksValueBugs, ...tasksConductBugs],
+    open: tasksOpenChanges,
+  },
+];
