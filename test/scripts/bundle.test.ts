@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { needsBundling } from "../../scripts/load/bundle/needs-bundling.js";
 import { bundled, rootOf } from "../support/documents/bundle.js";
 import { hasAllCases, runs } from "../support/extent.js";
 
@@ -13,6 +14,16 @@ function refsOf(json: Json): readonly string[] {
 }
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
+
+describe("a document with local references alone", () => {
+  test.each(["3.0", "3.1"] as const)("has nothing to bundle in OpenAPI %s", (version) => {
+    const thing = { $ref: "#/components/schemas/Thing" };
+    // A schema, or true or false: a reference is no misplaced one of the boolean.
+    const map = { type: "object", additionalProperties: thing };
+    expect(needsBundling(schemas({ Thing: { type: "string" }, Things: map }), version)).toBe(false);
+    expect(needsBundling(schemas({ Things: { additionalProperties: { properties: thing } } }), version)).toBe(true);
+  });
+});
 
 describe("a path item", () => {
   const get = { operationId: "getIt", responses: { "200": { description: "OK." } } };
