@@ -62,16 +62,24 @@ export class JsonPositions {
 
   /** The offset after the value that begins at `start`. */
   #endOfValue(start: number): number {
-    let depth = 0;
-    for (let at = start; at < this.#text.length; at++) {
-      const character = this.#text.charCodeAt(at);
-      if (character === quote) at = endOfString(this.#text, at);
-      else if (isOpening(character)) depth++;
-      else if (isClosing(character)) depth--;
-      else if (depth > 0 || !isEnd(this.#text.charCodeAt(at + 1))) continue;
+    const text = this.#text;
+    if (text.charCodeAt(start) === quote) return endOfString(text, start) + 1;
+    if (!isOpening(text.charCodeAt(start))) {
+      let end = start + 1;
+      while (!isEnd(text.charCodeAt(end))) end++;
+      return end;
+    }
+    // The engine looks for the next of them several times as fast as a loop in JavaScript does.
+    const structural = /["[\]{}]/g;
+    structural.lastIndex = start;
+    for (let depth = 0; structural.test(text);) {
+      const at = structural.lastIndex - 1;
+      const character = text.charCodeAt(at);
+      if (character === quote) structural.lastIndex = endOfString(text, at) + 1;
+      else depth += isOpening(character) ? 1 : -1;
       if (depth === 0) return at + 1;
     }
-    return this.#text.length;
+    return text.length;
   }
 
   #skipSpace(from: number): number {

@@ -2,8 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { needsBundling } from "../../scripts/load/bundle/needs-bundling.js";
 import { bundled, rootOf } from "../support/documents/bundle.js";
 import { hasAllCases, runs } from "../support/extent.js";
+import { refTo, string } from "../support/openapi/builders.js";
 
 /** Every `$ref` of a document without examples. */
 function refsOf(json: Json): readonly string[] {
@@ -13,6 +15,16 @@ function refsOf(json: Json): readonly string[] {
 }
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
+
+describe("a document with local references alone", () => {
+  test.each(["3.0", "3.1"] as const)("has nothing to bundle in OpenAPI %s", (version) => {
+    const thing = refTo("Thing");
+    // A schema, or true or false: a reference is no misplaced one of the boolean.
+    const map = { type: "object", additionalProperties: thing };
+    expect(needsBundling(schemas({ Thing: string, Things: map }), version)).toBe(false);
+    expect(needsBundling(schemas({ Things: { additionalProperties: { properties: thing } } }), version)).toBe(true);
+  });
+});
 
 describe("a path item", () => {
   const get = { operationId: "getIt", responses: { "200": { description: "OK." } } };

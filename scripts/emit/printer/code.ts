@@ -10,14 +10,16 @@ export { escapeUnprintable };
 export type { Import };
 
 const content = Symbol("code");
+const plainText = Symbol("text");
 
 /**
  * A piece of TypeScript. Only this module makes one. Its text has marks where identifiers stand that are chosen when
- * the
- * file is rendered: see `identifiersOf`.
+ * the file is rendered: see `identifiersOf`.
  */
 export interface Code {
   readonly [content]: string;
+  /** What `textOf` returns: many conditions are looked at several times. */
+  [plainText]?: string;
 }
 
 export type Hole = string | number | boolean | null | Code | readonly Code[] | Import;
@@ -143,7 +145,16 @@ export function fits(piece: Code, width: number): boolean {
 
 /** The code as it is printed where no identifier has to be renamed, without its imports. */
 export function textOf(piece: Code): string {
-  return withNames(markedText(piece), ({ name: id, kind, from }) => (kind === "module" ? quote(from) : id), keep);
+  return (piece[plainText] ??= withNames(
+    markedText(piece),
+    ({ name: id, kind, from }) => (kind === "module" ? quote(from) : id),
+    keep,
+  ));
+}
+
+/** Whether a piece has an identifier of its emitter in it, as `local` makes them. */
+export function mentions(piece: Code, identifier: Code): boolean {
+  return markedText(piece).includes(markedText(identifier));
 }
 
 export interface RenderOptions {
@@ -176,6 +187,7 @@ interface Identifier {
 
 /** Code contains no other control characters: in strings and comments they are escaped. */
 const [identifierMark, nameMark, shorthandMark, endMark] = ["\u0001", "\u0002", "\u0003", "\u0004"];
+const startOfMark = /[\u0001-\u0003]/;
 const marks = /\u0001(\d+)\u0004|(\u0002|\u0003)([^\u0004]*)\u0004/g;
 
 /** Every identifier of the emitters, by the number in its mark. */
@@ -197,12 +209,23 @@ function markOf(id: Identifier): string {
 
 /** The text with an identifier in the place of each mark. */
 function withNames(text: string, nameOf: (id: Identifier) => string, documentNameOf: (name: string) => string): string {
-  return text.replace(marks, (_, number: string | undefined, mark: string | undefined, id = "") => {
-    const own = number === undefined ? undefined : identifiers[Number(number)];
-    if (own !== undefined) return nameOf(own);
-    const printed = documentNameOf(id);
-    return mark === shorthandMark && printed !== id ? `${id}: ${printed}` : printed;
-  });
+  // Each piece but the last ends with a mark, of which the end is cut off: twice as fast as `replace` with a function.
+  const pieces = text.split(endMark);
+  const last = pieces.pop() ?? "";
+  let result = "";
+  for (const piece of pieces) {
+    const at = piece.search(startOfMark);
+    const id = piece.slice(at + 1);
+    result += piece.slice(0, at);
+    if (piece.startsWith(identifierMark, at)) {
+      const own = identifiers[Number(id)];
+      result += own === undefined ? "" : nameOf(own);
+    } else {
+      const printed = documentNameOf(id);
+      result += piece.startsWith(shorthandMark, at) && printed !== id ? `${id}: ${printed}` : printed;
+    }
+  }
+  return result + last;
 }
 
 /**

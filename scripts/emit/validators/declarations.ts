@@ -1,6 +1,6 @@
 // The functions and constants of validators.ts, each with a name that no other has.
 
-import { code, list, local, nothing, paragraphs, textOf, type Code } from "../printer/code.js";
+import { code, list, local, mentions, nothing, paragraphs, textOf, type Code } from "../printer/code.js";
 import { identifiersIn, plainWordsOf, upperFirst } from "../../runtime/syntax/identifiers.js";
 
 interface Declaration {
@@ -50,7 +50,7 @@ export class Declarations {
   /** Declares a predicate whose name was taken before. */
   namedPredicate(name: Code, statements: readonly Code[]): void {
     // The compiler reports parameters that are not used, unless their names say so.
-    const isUsed = statements.some((each) => identifiersOf(each).includes(textOf(value)));
+    const isUsed = statements.some((each) => mentions(each, value));
     const text = code`
       function ${name}(${isUsed ? value : local(`_${textOf(value)}`)}: unknown): boolean {
         ${statements}

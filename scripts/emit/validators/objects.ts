@@ -1,6 +1,6 @@
 // Objects -> the statements of their predicates.
 
-import { code, importAll, local, nothing, textOf, value as literal, type Code } from "../printer/code.js";
+import { code, importAll, local, mentions, nothing, value as literal, type Code } from "../printer/code.js";
 import type { ObjectSchema, Property, Schema } from "../../model/model.js";
 import type { ZodContext } from "../zod/zod.js";
 import { value, wordOf, type Declarations } from "./declarations.js";
@@ -72,7 +72,7 @@ export function statementsOfMembers(members: readonly Member[], printer: Printer
   return members.flatMap((member) => {
     const statement = statementOfMember(member, printer);
     // A required member that nothing may be is wrong whatever it is. An optional one is counted as well.
-    const isRead = !member.required || new RegExp(`\\b${textOf(member.given)}\\b`).test(textOf(statement));
+    const isRead = !member.required || mentions(statement, member.given);
     return isRead ? [code`const ${member.given} = ${value}[${member.name}];`, statement] : [statement];
   });
 }

@@ -59,7 +59,10 @@ function misplacedRef(json: Json, rule: Rule): string | undefined {
 export function hasMisplacedReference(json: Json, rule: Rule, version: Version): boolean {
   if (typeof json !== "object" || json === null || rule.kind === "any") return false;
   if (misplacedRef(json, rule) !== undefined) return true;
-  if (rule.kind === "either") return rule.rules.some((each) => hasMisplacedReference(json, each, version));
+  if (rule.kind === "either") {
+    const matching = matchingRule(json, rule);
+    return matching !== undefined && hasMisplacedReference(json, matching, version);
+  }
   if (isArray(json))
     return rule.kind === "list" && json.some((item) => hasMisplacedReference(item, rule.items, version));
   if (rule.kind === "map")
@@ -74,6 +77,11 @@ export function hasMisplacedReference(json: Json, rule: Rule, version: Version):
     const memberRule = ruleOfMember(key, fields, entries, version);
     return memberRule !== undefined && hasMisplacedReference(json[key] ?? null, memberRule, version);
   });
+}
+
+/** The alternative that an object or an array is visited by: a reference is none of `true | Schema` but a schema. */
+function matchingRule(json: Json, { rules }: Extract<Rule, { kind: "either" }>): Rule | undefined {
+  return rules.find(({ kind }) => (isObject(json) ? kind === "object" : isArray(json) && kind === "list"));
 }
 
 function ruleOfMember(
@@ -102,9 +110,7 @@ class ReferenceCollector {
     const ref = misplacedRef(json, rule);
     if (ref !== undefined) this.#visitReference(ref, "$ref", undefined, rule, pointer, base);
     if (rule.kind === "either") {
-      const matching = rule.rules.find(({ kind }) =>
-        isObject(json) ? kind === "object" : isArray(json) && kind === "list",
-      );
+      const matching = matchingRule(json, rule);
       if (matching !== undefined) this.visit(json, matching, pointer, base);
     } else if (rule.kind === "list" && isArray(json)) {
       json.forEach((item, index) => this.visit(item, rule.items, child(pointer, index), base));
