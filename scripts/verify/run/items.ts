@@ -35,6 +35,8 @@ export class Items {
   /** Items that can be used again, by the shape of their path and of their parents. */
   readonly #usable = new Map<string, Item>();
   readonly #failed = new Map<string, number>();
+  /** Items that were there before, where none can be created. */
+  readonly #listed = new Map<string, string>();
   readonly #created: Item[] = [];
   readonly #kept = new Set<Item>();
   /** Values for path parameters that the caller knows. */
@@ -156,19 +158,39 @@ export class Items {
     if (resource === undefined || resource.item === null) return undefined;
     const create = this.operationOf(resource, "create");
     // An operation that creates at a path of the client's choice needs no item.
-    if (create === undefined || create === operation) return undefined;
+    if (create === operation) return undefined;
     const key = `${templateShape(resource.item)} ${[...known.values()].join(" ")}`;
     const usable = this.#usable.get(key);
     if (usable !== undefined) return usable.id;
     // What can't be created three times is not tried again and again.
-    if ((this.#failed.get(key) ?? 0) >= maxAttempts) return undefined;
-    const names = templateNames(create.path);
+    if ((this.#failed.get(key) ?? 0) >= maxAttempts) return this.#listed.get(key);
+    const names = templateNames(create?.path ?? resource.collection);
     const outer = [...known.values()];
     const parents = new Map(names.map((name, index) => [name, outer[index] ?? ""]));
-    const item = await this.create(resource, parents);
-    if (item === undefined) this.#failed.set(key, (this.#failed.get(key) ?? 0) + 1);
-    else this.#usable.set(key, item);
-    return item?.id;
+    const item = create === undefined ? undefined : await this.create(resource, parents);
+    if (item !== undefined) {
+      this.#usable.set(key, item);
+      return item.id;
+    }
+    this.#failed.set(key, (this.#failed.get(key) ?? 0) + 1);
+    const listed = await this.#firstListed(resource, parents);
+    if (listed !== undefined) this.#listed.set(key, listed);
+    return listed;
+  }
+
+  /** The identifier of an item that was there before, which is only read. */
+  async #firstListed(resource: Resource, parents: PathValues): Promise<string | undefined> {
+    const operation = this.operationOf(resource, "list");
+    const plan = operation && this.#subject.requestOf(operation);
+    const role = resource.operations.find((each) => each.operation === operation?.id);
+    const at = resource.identifier?.at;
+    if (plan === undefined || role?.response == null || at == null) return undefined;
+    const exchange = await this.#send(plan, parents);
+    if (exchange === undefined || !isSuccessful(exchange)) return undefined;
+    const list = role.response.reduce<Json | undefined>((value, name) => memberOf(value, name), exchange.response.body);
+    const [first] = isArray(list) ? list : [];
+    const id = at.reduce<Json | undefined>((value, name) => memberOf(value, name), first);
+    return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
   }
 
   /** Where the model says it is; else, as a user would find it. */
