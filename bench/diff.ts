@@ -8,8 +8,9 @@ import { load as parseYaml } from "js-yaml";
 import { compare } from "../scripts/cli/diff/compare.js";
 import { Report as Diagnostics } from "../scripts/diagnostics/diagnostics.js";
 import { defaultPolicy } from "../scripts/diff/policy.js";
-import { isArray, isObject, membersOf, type Json } from "../scripts/json/json.js";
+import type { Json } from "../scripts/json/json.js";
 import { load } from "../scripts/load/load.js";
+import { measureDiffCosts, reverseMembers } from "./comparing/diff-costs.js";
 import { ended, root, type Taken } from "./measuring/measure.js";
 import { program, workingTree } from "./programs.js";
 import { describe, percent, short, type Report } from "./measuring/report.js";
@@ -80,22 +81,12 @@ function rowOf(name: string, judged: readonly Judged[]): readonly string[] {
   return [name, share(breaking), share(harmless), share(harmless.filter(({ isSame }) => isSame))];
 }
 
-/** A copy with the members of all objects in reverse order, as a refactoring leaves it. */
-function reversed(json: Json): Json {
-  if (isArray(json)) return json.map(reversed);
-  if (!isObject(json)) return json;
-  return Object.fromEntries(
-    membersOf(json)
-      .toReversed()
-      .map(([name, each]) => [name, reversed(each)]),
-  );
-}
-
 export async function benchDiff(report: Report, rounds: number, isSmall: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
   try {
     await judge(report, folder, isSmall);
     await time(report, folder, rounds);
+    await measureDiffCosts(report, folder, rounds, isSmall);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -121,7 +112,7 @@ async function judge(report: Report, folder: string, isSmall: boolean): Promise<
 async function time(report: Report, folder: string, rounds: number): Promise<void> {
   const file = existsSync(digitalOcean) ? digitalOcean : join(root, "openapi.yaml");
   const copy = join(folder, "revision.json");
-  await writeFile(copy, JSON.stringify(reversed(parseYaml(readFileSync(file, "utf8")) as Json)));
+  await writeFile(copy, JSON.stringify(reverseMembers(parseYaml(readFileSync(file, "utf8")) as Json)));
   const candidates: Readonly<Record<string, readonly string[]>> = {
     // The packages of bench/ are other versions.
     [ours]: [await program(workingTree, "diff-documents", join(root, "dist/bench")), file, copy],

@@ -42,21 +42,21 @@ export function fieldPlace({ json, pointer }: Resolved, ...fields: readonly stri
 }
 
 /** A text that is the same for equal values, in whatever order their members are. */
-export function canonical(value: Json | undefined): string {
-  if (isArray(value)) return `[${value.map(canonical).join()}]`;
+export function canonicalText(value: Json | undefined): string {
+  if (isArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? "undefined";
-  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`);
+  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${canonicalText(each)}`);
   return `{${members.toSorted().join()}}`;
 }
 
 /** A value for a message: JSON, cut off after 80 characters. */
-export function shown(value: Json): string {
+export function printValue(value: Json): string {
   const text = JSON.stringify(value);
   return `\`${text.length > 80 ? `${text.slice(0, 80)}…` : text}\``;
 }
 
 /** Names for a message: `a`, `b` and `c`. */
-export function listed(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.pop();
   if (last === undefined) return "";

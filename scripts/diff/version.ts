@@ -33,14 +33,14 @@ export function checkVersion(base: string, revision: string, bump: Bump): Versio
   const [from, to] = [parseVersion(base), parseVersion(revision)];
   if (from === undefined || to === undefined) return { base, revision, ok: bump === "none" || bump === "patch" };
   // Before its release a version may change in any way; each change is a later one.
-  const numbers = from.prerelease.length > 0 ? from.numbers : raised(from, bump);
+  const numbers = from.prerelease.length > 0 ? from.numbers : raiseVersion(from, bump);
   const isFar = compareNumbers(to.numbers, numbers) >= 0;
   const isLater = bump === "none" ? compareVersions(to, from) >= 0 : compareVersions(to, from) > 0;
   return { base, revision, needed: numbers.join("."), ok: isFar && isLater };
 }
 
 /** Below 1.0.0 the second number stands for breaking changes, and the third one for all others. */
-function raised({ numbers: [major, minor, patch] }: Version, bump: Bump): Version["numbers"] {
+function raiseVersion({ numbers: [major, minor, patch] }: Version, bump: Bump): Version["numbers"] {
   if (bump === "none") return [major, minor, patch];
   const step = major === 0 ? ({ major: "minor", minor: "patch", patch: "patch" } as const)[bump] : bump;
   return step === "major" ? [major + 1, 0, 0] : step === "minor" ? [major, minor + 1, 0] : [major, minor, patch + 1];

@@ -1,6 +1,8 @@
 // Bodies of every media type: how they are read, and which are rejected with which status.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { parseMultipart } from "../../scripts/runtime/server/body/bodies.js";
+import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
 import { requestsDocument } from "../support/documents/requests-document.js";
 import { serve, type Served } from "../support/generation/served.js";
 
@@ -163,5 +165,28 @@ describe("bodies", () => {
     ["a type out of the range", "several", typed("x", "video/mp4"), 415],
   ])("%s", async (_, path, init, status) => {
     expect((await send(`/bodies/${path}`, init))[0]).toBe(status);
+  });
+});
+
+describe("a part of a form", () => {
+  const members: Decoder = { members: { a: "number" } };
+  const file = (text: string, type: string): File => new File([text], "part", { type });
+
+  test.each<[what: string, as: Decoder, part: string | File, mediaType: string | undefined, want: Json]>([
+    ["a text", "string", "5", undefined, "5"],
+    ["a number", "number", "5", undefined, 5],
+    ["a text that looks like JSON", "string", '"a"', undefined, '"a"'],
+    ["a text that is said to be JSON", "string", '"a"', "application/json", "a"],
+    ["a text that is said to be a text", "string", "5", "text/plain", "5"],
+    ["a text that is sent as a file", "string", file("5", "text/plain"), undefined, "5"],
+    ["a text that is sent as a file with JSON", "string", file('"a"', "application/json"), undefined, "a"],
+    ["a file with JSON that is said to be a text", "string", file("5", "application/json"), "text/plain", "5"],
+    ["an object", members, '{"a":1}', undefined, { a: 1 }],
+    ["an object that is said to be a text", members, '{"a":1}', "text/plain", { a: 1 }],
+    ["what is no JSON, where an object is meant", members, "{", undefined, "{"],
+  ])("%s", async (_, as, part, mediaType, want) => {
+    const parameters = { p: mediaType === undefined ? as : { as, mediaType } };
+    const reader = { decode: (bytes: ArrayBuffer) => new TextDecoder().decode(bytes), parseJson: JSON.parse };
+    expect(await parseMultipart([["p", part]], parameters, reader)).toEqual({ p: want });
   });
 });

@@ -4,11 +4,13 @@ import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
 import { isWrittenExactly } from "../../scripts/runtime/shared/json-text.js";
 import { validateResponses } from "../../scripts/runtime/server/response-validation.js";
+import type { IntegerReading } from "../../scripts/runtime/validation/compiled.js";
+import { integerReading } from "../../scripts/runtime/validation/issues/integer-reading.js";
 import { backendKinds } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
 import { callsOf, importFiles, serve, serverOf } from "../support/generation/served.js";
@@ -227,4 +229,42 @@ test("are found in linear time below unions that contain themselves", async () =
     ]);
   }
   await served.stop();
+});
+
+describe("what an integer is to a handler, by a JSON Schema", () => {
+  const [int64, whole, number, text] = [
+    { type: "integer", format: "int64" },
+    { type: "integer" },
+    { type: "number" },
+    { type: "string" },
+  ];
+  const numbered = { properties: { "0": int64 }, items: number };
+
+  test.each<[schema: unknown, path: readonly (string | number)[], reading: IntegerReading]>([
+    [int64, [], "bigint"],
+    [whole, [], "integer"],
+    [number, [], "number"],
+    [{}, [], "any"],
+    [text, [], "other"],
+    [{ properties: { a: int64 }, additionalProperties: number }, ["a"], "bigint"],
+    [{ properties: { a: int64 }, additionalProperties: number }, ["b"], "number"],
+    [{ properties: { a: int64 }, additionalProperties: false }, ["b"], "other"],
+    [{ properties: { a: int64 } }, ["b"], "any"],
+    [{ patternProperties: { "^a": int64 }, unevaluatedProperties: whole }, ["ab"], "bigint"],
+    [{ patternProperties: { "^a": int64 }, unevaluatedProperties: whole }, ["b"], "integer"],
+    [{ items: int64 }, [3], "bigint"],
+    [{ prefixItems: [int64], items: number }, [0], "bigint"],
+    [{ prefixItems: [int64], items: number }, [1], "number"],
+    [{ prefixItems: [int64] }, [1], "any"],
+    [numbered, ["0"], "bigint"],
+    [numbered, [0], "number"],
+    [{ properties: { a: { items: { properties: { b: int64 } } } } }, ["a", 0, "b"], "bigint"],
+    [{ properties: { a: whole }, anyOf: [{ properties: { a: int64 } }] }, ["a"], "bigint"],
+    [{ properties: { a: whole }, then: { properties: { a: number } } }, ["a"], "number"],
+  ])("%j at %j: %s", (schema, path, reading) => {
+    const none = (): never => {
+      throw new Error("There is no reference.");
+    };
+    expect(integerReading({ kind: "jsonSchema", schema }, path, { component: none, definition: none })).toBe(reading);
+  });
 });

@@ -1,6 +1,6 @@
 // What else requests are made of: paths that are templated in part, defaults, numbers larger than doubles; and what is
 // rejected, with which status.
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { requestsDocument } from "../support/documents/requests-document.js";
@@ -171,4 +171,40 @@ test("HEAD is an operation of its own where the document has it, else GET withou
 test("a concrete path has its own methods only", async () => {
   const response = await served.app.request("/items/special", { method: "POST" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+describe("with middleware of the option", () => {
+  const order: string[] = [];
+  const step =
+    (name: string): MiddlewareHandler =>
+    async (_, next) => {
+      order.push(name);
+      await next();
+    };
+  const [authenticated, received] = [[step("authenticated")], [step("received")]];
+  /** JSON in a body that can be read once. */
+  const post = (text: string): RequestInit =>
+    ({
+      method: "POST",
+      body: new Blob([text]).stream(),
+      headers: { "content-type": "application/json" },
+      duplex: "half",
+    }) as RequestInit;
+
+  test.each<[middleware: object, wanted: readonly string[], malformed: readonly string[]]>([
+    [{}, [], []],
+    [{ authenticated }, ["authenticated"], ["authenticated"]],
+    [{ received }, ["received"], []],
+    [{ authenticated, received }, ["authenticated", "received"], ["authenticated"]],
+  ])("a body is received once: %j", async (middleware, wanted, malformed) => {
+    const { app, stop } = await serve(requestsDocument, undefined, { middleware });
+    const respond = async (init: RequestInit): Promise<unknown> => {
+      order.length = 0;
+      const response = await app.request("/bodies/json", init);
+      return [response.status, await response.json(), [...order]];
+    };
+    expect(await respond(post('{"a":1}'))).toEqual([200, { json: { a: 1 } }, wanted]);
+    expect(await respond(post("{"))).toMatchObject([400, {}, malformed]);
+    await stop();
+  });
 });

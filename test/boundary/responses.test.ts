@@ -1,8 +1,9 @@
 // Responses of a generated server, validated against the document in development, and streamed if they are streams.
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/server/response-validation.js";
+import type { DocumentedRoute, Mismatch, validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { importFiles, serverOf } from "../support/generation/served.js";
 import { documentOf } from "../support/openapi/builders.js";
 
@@ -72,7 +73,9 @@ async function validated(response: Response, path = "/it"): Promise<Response> {
   };
   const operations = await serverOf(modules.module, () => response);
   const app = new OpenAPIHono();
-  app.use(validation.validateResponses(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
+  const replace = ({ detail, isDocumented }: Mismatch, c: Context): Response =>
+    c.text(detail, 500, { "x-documented": String(isDocumented) });
+  app.use(validation.validateResponses(routes, replace, "/api"));
   app.route("/api", operations);
   return app.request(`/api${path}`);
 }
@@ -125,6 +128,15 @@ describe("not as documented", () => {
       async (status) => (await validated(new Response(null, { status }), "/same")).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 201, 500]);
+  });
+
+  test.each<[what: string, response: Response, path: string, isDocumented: boolean]>([
+    ["by its status", Response.json({ a: "1" }), "/it", true],
+    ["by a range of statuses", Response.json({}, { status: 404 }), "/it", true],
+    ["by none", new Response(null, { status: 202 }), "/same", false],
+  ])("says whether the status is documented: %s", async (_, response, path, isDocumented) => {
+    const given = await validated(response, path);
+    expect([given.status, given.headers.get("x-documented")]).toEqual([500, String(isDocumented)]);
   });
 
   test("under a path that is templated in part", async () => {

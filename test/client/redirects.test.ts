@@ -102,6 +102,23 @@ describe("to another origin", () => {
     expect(seen).toEqual(["s3cret", "s3cret"]);
   });
 
+  test("goes nothing before the body of the redirect is let go, which keeps its connection", async () => {
+    const events: string[] = [];
+    const respondWith = ({ url }: Request): Response => {
+      events.push(new URL(url).pathname);
+      if (events.length > 1) return Response.json({});
+      const body = new ReadableStream({ cancel: () => void events.push("let go") });
+      return new Response(body, { status: 302, headers: { location: "https://service.test/x" } });
+    };
+    const core = new Core({
+      baseUrl: "https://service.test",
+      authorization: authorizationOf("key"),
+      fetch: respondWith,
+    });
+    await get(core, {});
+    expect(events).toEqual(["/307", "let go", "/x"]);
+  });
+
   test("goes the query of a redirect as it is written, but for the credential", async () => {
     const seen: string[] = [];
     const location = "https://files.test/x?X-Signature=a%2Fb%20c+d&api+key=s3%26cret&api%20key=other&z";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json } from "../../scripts/json/json.js";
+import { contentSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { callsOf, echo, importFiles, serve, type Served } from "../support/generation/served.js";
 import { combinations, document, nameOf, type Combination } from "../support/documents/styled-parameters.js";
@@ -243,4 +244,22 @@ describe("a body", () => {
     expect(await given("suffix", { a: null })).toMatchObject({ json: { a: null }, type: "application/json" });
     expect(await given("ranges", { a: null })).toMatchObject({ json: { a: null }, type: "text/json" });
   });
+});
+
+test.each<[declared: string, chosen: string, isSent: boolean]>([
+  ["application/json", "application/json", true],
+  ["application/json", "Application/JSON; charset=utf-8", true],
+  ["application/json", "application/xml", false],
+  ["application/json", "application/jsonl", false],
+  ["*/*", "image/png", true],
+  ["*/*", "png", false],
+  ["image/*", "image/png", true],
+  ["image/*", "text/png", false],
+  ["application/*+json", "application/merge-patch+json", true],
+  ["application/*+json", "application/json", true],
+  ["application/*+json", "application/xml", false],
+])("a body that is declared as %s, and sent as %s: %j", (declared, chosen, isSent) => {
+  const write = contentSerializer({ [declared]: String });
+  if (isSent) expect(write("a", chosen)).toEqual([chosen, "a"]);
+  else expect(() => write("a", chosen)).toThrow(`contentType must be ${declared}.`);
 });

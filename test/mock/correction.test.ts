@@ -102,6 +102,27 @@ test.each<[what: string, schema: z.ZodType, body: unknown, example: unknown, wan
     { id: "7", name: "Rex", kind: "dog" },
   ],
   [
+    "a list with a wrong item is the example's",
+    pet,
+    { id: "7", name: "Rex", kind: "dog", tags: [5] },
+    { id: "1", name: "Tom", kind: "cat", tags: ["shown"] },
+    { id: "7", name: "Rex", kind: "dog", tags: ["shown"] },
+  ],
+  [
+    "a list with a wrong item, of which there is no example, is empty",
+    pet,
+    { id: "7", name: "Rex", kind: "dog", tags: [5] },
+    { id: "1", name: "Tom", kind: "cat" },
+    { id: "7", name: "Rex", kind: "dog", tags: [] },
+  ],
+  [
+    "a list whose example is wrong too is empty",
+    pet,
+    { id: "7", name: "Rex", kind: "dog", tags: [5] },
+    { id: "1", name: "Tom", kind: "cat", tags: [6] },
+    { id: "7", name: "Rex", kind: "dog", tags: [] },
+  ],
+  [
     "members that only fit together are those of the example, and the others stay",
     pet.refine(({ kind, tags }) => (kind === "cat") === (tags?.[0] === "cat")),
     { id: "7", name: "Rex", kind: "dog", tags: ["cat"] },

@@ -5,7 +5,8 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import type { Compiled } from "../../scripts/runtime/validation/compiled.js";
 import { Compiler } from "../support/schemas/compiled.js";
 import { sampled } from "../support/extent.js";
-import { bodiesOf, validatorsOf, type Body } from "../support/schemas/compiled-validators.js";
+import { documentOf } from "../support/openapi/builders.js";
+import { bodiesOf, plain, validatorsOf, type Body } from "../support/schemas/compiled-validators.js";
 
 let compiler: Compiler;
 beforeAll(async () => {
@@ -184,4 +185,58 @@ describe("a member that only requests have", () => {
       expect([value, accepts(placed({ ...title, secret: value }))]).toEqual([value, false]);
     if (name !== "Alone") expect(accepts(placed({ ...title, "a b": "s" }))).toBe(false);
   });
+});
+
+test.each<[required: boolean, mediaTypes: readonly string[], acceptsNone: boolean]>([
+  [true, ["application/json"], false],
+  [true, ["application/json", "application/x-www-form-urlencoded"], true],
+  [false, ["application/json"], true],
+  [false, ["application/json", "application/x-www-form-urlencoded"], true],
+])("no body, where required is %j and the media types are %j", async (required, mediaTypes, acceptsNone) => {
+  const schema: Json = { type: "object", properties: { a: { type: "string" } }, additionalProperties: false };
+  const content = Object.fromEntries(mediaTypes.map((each) => [each, { schema }]));
+  const responses: Json = { "204": { description: "None." } };
+  const { requests, routes } = await validatorsOf(
+    documentOf({ paths: { "/": { put: { operationId: "replace", requestBody: { required, content }, responses } } } }),
+    compiler,
+  );
+  for (const each of mediaTypes)
+    expect([
+      requests["replace"]?.body?.[each]?.accepts(undefined),
+      routes["replace"]?.request.body?.content[each]?.schema.safeParse(undefined).success,
+    ]).toEqual([acceptsNone, acceptsNone]);
+});
+
+// JSON.parse("1e400") is Infinity.
+test.each<[schema: JsonObject]>([
+  [{ type: "number" }],
+  [{ type: "number", minimum: 0 }],
+  [{ type: "number", format: "float" }],
+  [{ type: "integer" }],
+  [{ type: "integer", format: "int64" }],
+])("a number that no double holds is none of %j", async (schema) => {
+  const { bodies } = await bodiesOf({ Subject: schema }, compiler);
+  const { zod, compiled } = bodies["Subject"] as Body;
+  for (const value of [Infinity, -Infinity, NaN])
+    expect([value, compiled.accepts(value), zod.safeParse(value).success]).toEqual([value, false, false]);
+  expect(compiled.accepts(5)).toBe(true);
+});
+
+test.each<[what: string, schema: JsonObject, value: string, formats: readonly string[]]>([
+  ["only the format", { format: "email" }, "x", ["email"]],
+  ["no pattern after the format", { format: "email", minLength: 3, pattern: "^y" }, "x", ["email", ""]],
+  ["the pattern after the length", { minLength: 3, pattern: "^y" }, "x", ["", "regex"]],
+  [
+    "all after a format that zod has a class for",
+    { format: "uuid", minLength: 3, pattern: "^y" },
+    "x",
+    ["guid", "", "regex"],
+  ],
+  ["all after a date", { format: "date", maxLength: 0, pattern: "^y" }, "x", ["date", "", "regex"]],
+])("what is wrong with a string: %s", async (_, more, value, formats) => {
+  const { bodies } = await bodiesOf({ Subject: { type: "string", ...more } }, compiler);
+  const { zod, compiled } = bodies["Subject"] as Body;
+  const issues = compiled.issues(value);
+  expect(plain(issues)).toEqual(plain(zod.safeParse(value).error?.issues));
+  expect(issues.map((each) => ("format" in each ? each.format : ""))).toEqual(formats);
 });

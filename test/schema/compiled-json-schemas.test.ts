@@ -132,6 +132,36 @@ test("members named as those of Object.prototype are members only where they are
   for (const value of [own, {}, { constructor: "x" }, { constructor: 1 }])
     expect([value, compiled(value)]).toEqual([value, exact(value)]);
   expect([compiled(own), compiled({})]).toEqual([true, false]);
+  const optional = await both({ properties: schema["properties"] ?? {} });
+  expect([own, {}, { constructor: "x" }, { constructor: 1 }].map(optional.compiled)).toEqual([true, true, true, false]);
+});
+
+test.each<[schema: JsonObject, accepted: readonly Json[], rejected: readonly Json[]]>([
+  [{ type: "string", enum: ["a", 1, null] }, ["a"], [1, null, "b"]],
+  [{ type: "integer", enum: ["a", 1, 1.5] }, [1], ["a", 1.5, 2]],
+  [{ type: "number", enum: ["a", 1, 1.5] }, [1, 1.5], ["a", 2]],
+  [{ type: ["null", "array"], enum: [null, [], {}] }, [null, []], [{}, [1]]],
+  [{ type: "object", enum: ["a", { b: 1 }] }, [{ b: 1 }], ["a", {}]],
+  [{ type: "boolean", const: true }, [true], [false, "true"]],
+  [{ type: "string", const: 1 }, [], [1, "1"]],
+])("values of other types are none of a list beside `type`: %j", async (schema, accepted, rejected) => {
+  const { compiled, exact } = await both(schema);
+  for (const accepts of [compiled, exact])
+    expect([accepted.filter(accepts), rejected.filter(accepts)]).toEqual([accepted, []]);
+});
+
+test.each<[what: string, inner: Json]>([
+  ["an object", {}],
+  ["true", true],
+])("the functions of a component are printed once, although a schema in it is %s", (_, inner) => {
+  const definitions: Readonly<Record<string, Json>> = {
+    "#/list": { type: "object", properties: { next: { $ref: "#/list" }, value: inner }, required: ["value"] },
+  };
+  const functionsFor = (users: number): number =>
+    new SchemaFile((ref) => definitions[ref])
+      .print(Array.from({ length: users }, () => ({ type: "array", items: { $ref: "#/list" } })))
+      .split("function").length;
+  expect(functionsFor(3)).toBe(functionsFor(1));
 });
 
 test("one of many numbers is that number in any type", async () => {

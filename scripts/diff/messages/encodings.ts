@@ -30,7 +30,7 @@ interface Holder {
   readonly itemSchema: SchemaPlace | undefined;
 }
 
-interface Part {
+interface EncodedPart {
   readonly document: Document;
   readonly json: JsonObject;
   readonly pointer: Pointer;
@@ -95,7 +95,7 @@ function positionsOf(holder: Holder): number {
 }
 
 /** A part by its name: its property and its encoding. Undefined where the schema is known not to declare it. */
-function namedPart({ document, json, pointer, schema }: Holder, name: string): Part | undefined {
+function namedPart({ document, json, pointer, schema }: Holder, name: string): EncodedPart | undefined {
   const properties = keywordOf(schema, "properties");
   const property = memberOf(properties?.json, name);
   if (property === undefined) return undefined;
@@ -109,7 +109,7 @@ function namedPart({ document, json, pointer, schema }: Holder, name: string): P
 }
 
 /** A part by its position. */
-function positionalPart(holder: Holder, index: number): Part {
+function positionalPart(holder: Holder, index: number): EncodedPart {
   const { document, json, pointer, schema, itemSchema } = holder;
   const prefixes = keywordOf(schema, "prefixItems");
   const prefix = itemsOf(prefixes?.json)[index];
@@ -129,7 +129,7 @@ function positionalPart(holder: Holder, index: number): Part {
 function comparePart(
   { scope, sender, part, isStyled }: Context,
   [title, name]: readonly [string, string],
-  [base, revision]: readonly [Part, Part],
+  [base, revision]: readonly [EncodedPart, EncodedPart],
 ): void {
   // There is no part where no value is allowed, as after `items: false`.
   if ([base, revision].some(({ schema }) => kindsOf(schema).size === 0)) return;
@@ -146,12 +146,12 @@ function comparePart(
 }
 
 /** A part as the holder of its own parts: a multipart body inside of another one (OpenAPI 3.2, Nested Encodings). */
-function nestedHolderOf(part: Part): Holder {
+function nestedHolderOf(part: EncodedPart): Holder {
   return { ...part, itemSchema: undefined };
 }
 
 /** How a part is written, where its style is used; `allowReserved` is read alike either way. */
-function writtenAs({ json, schema }: Part): string {
+function writtenAs({ json, schema }: EncodedPart): string {
   const kinds = [...kindsOf(schema)].filter((kind) => kind !== "null");
   const isStyled = ["style", "explode", "allowReserved"].some((field) => json[field] !== undefined);
   const { style, explode } = styleOf(json, "form");
@@ -162,7 +162,7 @@ function writtenAs({ json, schema }: Part): string {
 }
 
 /** The content types of a part, normalized; undefined where the default depends on more than the schema says. */
-function contentTypesOf({ json, schema, document }: Part): readonly string[] | undefined {
+function contentTypesOf({ json, schema, document }: EncodedPart): readonly string[] | undefined {
   const written = asString(json["contentType"]);
   if (written !== "") return written.split(",").map(normalizeMediaType);
   const kinds = [...kindsOf(schema)].filter((kind) => kind !== "null");
@@ -190,7 +190,12 @@ interface At {
   readonly revision: Pointer;
 }
 
-function compareContentTypes(scope: Scope, at: At, title: string, [base, revision]: readonly [Part, Part]): void {
+function compareContentTypes(
+  scope: Scope,
+  at: At,
+  title: string,
+  [base, revision]: readonly [EncodedPart, EncodedPart],
+): void {
   if (base.json["contentType"] === undefined && revision.json["contentType"] === undefined) return;
   const places = {
     ...at,

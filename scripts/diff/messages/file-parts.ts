@@ -1,7 +1,7 @@
 // Bytes in bodies and their parts: OpenAPI 3.0 writes `format: binary`, 3.1 `contentMediaType` or no schema at all.
 import { memberOf, membersOf, type Json } from "../../json/json.js";
 import { asObject } from "../../model/document/resolve.js";
-import { canonical } from "../align.js";
+import { canonicalText } from "../align.js";
 import { hasValues, normalizeMediaType } from "./media-types.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
 import { isAssertion } from "../../model/solver/factors/reader.js";
@@ -21,7 +21,7 @@ export function withoutSameFiles(
     const other = memberOf(now, name);
     const file = fileTypeOf({ ...base, json });
     const isSame = file !== undefined && other !== undefined && file === fileTypeOf({ ...revision, json: other });
-    return isSame && canonical(json) !== canonical(other) ? [name] : [];
+    return isSame && canonicalText(json) !== canonicalText(other) ? [name] : [];
   });
   if (same.length === 0) return places;
   const anything = Object.fromEntries(same.map((name): [string, Json] => [name, {}]));

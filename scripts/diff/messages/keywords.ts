@@ -5,6 +5,7 @@ import type { Document } from "../../openapi/document.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
 import { numbers, types as typeBits } from "../../model/solver/factors/node.js";
 import { SchemaReader } from "../../model/solver/factors/reader.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
@@ -39,7 +40,7 @@ function kindsIn(document: Document, json: Json | undefined, open: ReadonlySet<J
     ...(target === undefined ? [] : [inside(target.json)]),
     ...ownKinds(json),
     ...itemsOf(json["allOf"]).map(inside),
-    ...["anyOf", "oneOf"].flatMap((keyword) =>
+    ...unionKeywords.flatMap((keyword) =>
       json[keyword] === undefined ? [] : [new Set(itemsOf(json[keyword]).flatMap((each) => [...inside(each)]))],
     ),
   ];
@@ -101,7 +102,7 @@ function keywordIn(
 function branchesOf(document: Document, json: JsonObject, pointer: Pointer): readonly SchemaPlace[] {
   const branches = (keyword: string): SchemaPlace[] =>
     itemsOf(json[keyword]).map((each, index) => ({ document, json: each, pointer: `${pointer}/${keyword}/${index}` }));
-  const choices = ["anyOf", "oneOf"].map((keyword) =>
+  const choices = unionKeywords.map((keyword) =>
     branches(keyword).filter((each) => [...kindsOf(each)].some((kind) => kind !== "null")),
   );
   return [...branches("allOf"), ...choices.flatMap((each) => (each.length === 1 ? each : []))];

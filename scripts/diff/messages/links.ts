@@ -4,7 +4,7 @@ import { refPointer, tokens } from "../../json/pointer.js";
 import { pathOperations, type PathOperation } from "../../model/document/operation-objects.js";
 import type { Resolved } from "../../model/document/resolve.js";
 import type { Document } from "../../openapi/document.js";
-import { align, canonical, entriesOf, type Named } from "../align.js";
+import { align, canonicalText, entriesOf, type Named } from "../align.js";
 import type { Comparison, Scope } from "../scope.js";
 import { expressionWithoutNames } from "../runtime-expressions.js";
 import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
@@ -55,7 +55,7 @@ function meaningOf({ document, path }: Response, link: JsonObject, numbers: Comp
     return [index === -1 ? name : `path ${index}`, value];
   });
   const url = membersOf(link["server"]).filter(([name]) => name === "url" || name === "variables");
-  const meaning = canonical({
+  const meaning = canonicalText({
     target:
       target === undefined
         ? { id: link["operationId"] ?? null, ref: link["operationRef"] ?? null }

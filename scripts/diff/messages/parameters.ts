@@ -2,7 +2,7 @@
 import { itemsOf, typeOf, type Json } from "../../json/json.js";
 import { asString, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { isReservedHeader } from "../../openapi/reserved-headers.js";
-import { align, canonical, entriesOf, fieldPlace, shown } from "../align.js";
+import { align, canonicalText, entriesOf, fieldPlace, printValue } from "../align.js";
 import { compareContents } from "./contents.js";
 import { compareSunsets, removalOf } from "../deprecation.js";
 import { keywordOf, scalarKinds } from "./keywords.js";
@@ -169,7 +169,7 @@ function compareDefaults(scope: Scope, old: Parameter, next: Parameter): void {
   const [before, now] = [old, next].map((each) => keywordOf(schemaOf(each), "default"));
   if (writtenDefault(before?.json) === writtenDefault(now?.json)) return;
   const at = { part: partOf(next), base: before?.pointer ?? old.pointer, revision: now?.pointer ?? next.pointer };
-  const [was, is] = [before, now].map((each) => (each?.json === undefined ? "" : shown(each.json)));
+  const [was, is] = [before, now].map((each) => (each?.json === undefined ? "" : printValue(each.json)));
   if (before === undefined)
     scope.report("parameter-default-added", { ...at, what: `The ${kindOf(next)} has the default ${is ?? ""} now.` });
   else if (now === undefined)
@@ -182,7 +182,7 @@ function compareDefaults(scope: Scope, old: Parameter, next: Parameter): void {
 
 /** A default as it is sent: the number 1 and the string "1" are the same. */
 function writtenDefault(value: Json | undefined): string {
-  return value !== undefined && scalarKinds.includes(typeOf(value)) ? String(value) : canonical(value);
+  return value !== undefined && scalarKinds.includes(typeOf(value)) ? String(value) : canonicalText(value);
 }
 
 /** The places of two parameters, or of one of their fields. */

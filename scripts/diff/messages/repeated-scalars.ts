@@ -1,6 +1,6 @@
 // Unions of a value and a list of such values, where a list of one is written as the value itself.
 import { isObject, itemsOf, memberOf, type Json } from "../../json/json.js";
-import { canonical } from "../align.js";
+import { canonicalText } from "../align.js";
 import { keywordOf, kindsOf, scalarKinds } from "./keywords.js";
 import type { SchemaPlace } from "../schemas/comparison.js";
 import { isAssertion } from "../../model/solver/factors/reader.js";
@@ -49,5 +49,5 @@ function branchesOf(place: SchemaPlace): readonly SchemaPlace[] {
 /** What a schema says about values. */
 function textOf({ json }: SchemaPlace): string {
   const members = isObject(json) ? Object.entries(json).filter(([name]) => isAssertion(name)) : undefined;
-  return canonical(members === undefined ? (json ?? true) : (Object.fromEntries(members) as Json));
+  return canonicalText(members === undefined ? (json ?? true) : (Object.fromEntries(members) as Json));
 }

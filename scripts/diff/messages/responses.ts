@@ -2,12 +2,13 @@
 import { isObject } from "../../json/json.js";
 import type { Resolved } from "../../model/document/resolve.js";
 import type { Document } from "../../openapi/document.js";
-import { entriesOf, listed } from "../align.js";
+import { entriesOf, listNames } from "../align.js";
 import { compareContents } from "./contents.js";
 import { compareHeaders } from "./headers.js";
 import { compareLinks } from "./links.js";
 import type { OperationPair, OperationSide, Scope } from "../scope.js";
-import { describedBy, isSuccess, isWithin, normalizeStatus } from "./statuses.js";
+import { describedBy, isSuccessOrRedirect, isWithin } from "./statuses.js";
+import { normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 
 interface Response extends Resolved {
   readonly document: Document;
@@ -26,17 +27,18 @@ export function compareResponses(scope: Scope, { base, revision }: OperationPair
   for (const response of old.values()) {
     const match = describedBy(response.status, next);
     if (match?.status === response.status) add(response, match);
-    else if (isReplaced && isSuccess(response.status)) continue;
+    else if (isReplaced && isSuccessOrRedirect(response.status)) continue;
     else if (match !== undefined) {
       // An error that is no longer sent doesn't have to look like the default that there was before.
-      if (scope.isReversed || isSuccess(response.status) || !old.has(match.status)) add(response, match);
+      if (scope.isReversed || isSuccessOrRedirect(response.status) || !old.has(match.status)) add(response, match);
       reportMerged(scope, response, match, old);
     } else reportRemoved(scope, response, next);
   }
   for (const response of next.values()) {
     const match = describedBy(response.status, old);
     if (match !== undefined) add(match, response);
-    if (match === undefined && !(isReplaced && isSuccess(response.status))) reportAdded(scope, response, old, next);
+    if (match === undefined && !(isReplaced && isSuccessOrRedirect(response.status)))
+      reportAdded(scope, response, old, next);
     else if (match !== undefined && match.status !== response.status && next.has(match.status))
       reportSplit(scope, match, response);
   }
@@ -51,7 +53,7 @@ function responsesOf({ document, object, path }: OperationSide): Responses {
     entriesOf(document, { json: object.json, pointer: object.pointer }, "responses")
       .filter(({ name }) => isDescribed && !name.startsWith("x-"))
       .map(({ name, json, pointer }) => {
-        const status = normalizeStatus(name);
+        const status = normalizeStatusKey(name);
         return [status, { document, path, status, json, pointer }];
       }),
   );
@@ -64,7 +66,7 @@ function responsesOf({ document, object, path }: OperationSide): Responses {
 function reportReplacedSuccess(scope: Scope, old: Responses, next: Responses): boolean {
   const digit = startingWith(old, "2").length > 0 ? "2" : "3";
   const before = startingWith(old, digit);
-  const now = [...next.values()].filter(({ status }) => isSuccess(status));
+  const now = [...next.values()].filter(({ status }) => isSuccessOrRedirect(status));
   const isLeft = now.some(({ status }) =>
     before.some((each) => each.status === status || isWithin(status, each.status) || isWithin(each.status, status)),
   );
@@ -88,15 +90,15 @@ function startingWith(responses: Responses, digit: string): readonly Response[] 
 }
 
 function statusesOf(responses: readonly Response[]): string {
-  return listed(responses.map(({ status }) => status));
+  return listNames(responses.map(({ status }) => status));
 }
 
 /** Reports a status that a range or the default covers, which both documents have; new ones are reported as such. */
 function reportMerged(scope: Scope, response: Response, match: Response, old: Responses): void {
   if (!old.has(match.status)) return;
   // What the default describes is an error for most callers.
-  const isLost = isSuccess(response.status) && match.status === "default";
-  const isMerged = isSuccess(response.status) || scope.isReversed;
+  const isLost = isSuccessOrRedirect(response.status) && match.status === "default";
+  const isMerged = isSuccessOrRedirect(response.status) || scope.isReversed;
   const code = isLost ? "success-status-removed" : isMerged ? "status-merged" : "error-status-removed";
   scope.report(code, {
     part: `response ${response.status}`,
@@ -115,7 +117,7 @@ function reportRemoved(scope: Scope, response: Response, next: Responses): void 
     const what = `The status \`${single.status}\` is listed instead of the range \`${status}\`.`;
     scope.report("status-range-narrowed", { part, base: pointer, revision: single.pointer, what });
   } else {
-    const code = isSuccess(status) ? "success-status-removed" : "error-status-removed";
+    const code = isSuccessOrRedirect(status) ? "success-status-removed" : "error-status-removed";
     scope.report(code, { part, base: pointer, what: `The response with the status \`${status}\` is gone.` });
   }
 }
@@ -125,13 +127,13 @@ function reportAdded(scope: Scope, response: Response, old: Responses, next: Res
   const { status, pointer } = response;
   const single = [...old.values()].find(
     (each) =>
-      isSuccess(each.status) &&
+      isSuccessOrRedirect(each.status) &&
       (isWithin(each.status, status) || (!next.has(each.status) && describedBy(each.status, next) === response)),
   );
   const at = { part: `response ${status}`, base: single?.pointer, revision: pointer };
   const what = `There is a response for ${status === "default" ? "every other status" : `the status \`${status}\``} now.`;
   if (single !== undefined) scope.report("success-status-range-widened", { ...at, what });
-  else scope.report(isSuccess(status) ? "success-status-added" : "error-status-added", { ...at, what });
+  else scope.report(isSuccessOrRedirect(status) ? "success-status-added" : "error-status-added", { ...at, what });
 }
 
 /** Reports a status with a response of its own that a range or the default covers. */

@@ -73,7 +73,7 @@ export function isListOfOnePlain(list: Serialization): boolean {
 }
 
 /** How values are written, for messages. */
-export function nameOf(serialization: Serialization): string {
+export function serializationName(serialization: Serialization): string {
   if ("mediaType" in serialization) return `\`${serialization.mediaType}\``;
   return `style \`${serialization.style}\` with \`explode: ${String(serialization.explode)}\``;
 }

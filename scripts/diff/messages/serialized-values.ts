@@ -11,7 +11,7 @@ import { kindsOf, keywordOf, scalarKinds, type Kind } from "./keywords.js";
 import { schemaPlace, type Scope, type Sender } from "../scope.js";
 import type { Form, SchemaPlace } from "../schemas/comparison.js";
 import { withoutRepeatedScalars } from "./repeated-scalars.js";
-import { isListOfOnePlain, isWrittenDifferently, nameOf, serializationOf } from "./serialization.js";
+import { isListOfOnePlain, isWrittenDifferently, serializationName, serializationOf } from "./serialization.js";
 import type { Location, Serialization } from "./serialization.js";
 
 /** The codes of what changes about parameters, or about headers. */
@@ -96,7 +96,7 @@ export function compareValues(
   }
   const isSingle = isListOfOne(sent.schema);
   if (isWrittenDifferently([old.serialization, next.serialization], [sent.kinds, read.kinds], isSingle)) {
-    const what = `${subject} is written as ${nameOf(next.serialization)} instead of ${nameOf(old.serialization)}.`;
+    const what = `${subject} is written as ${serializationName(next.serialization)} instead of ${serializationName(old.serialization)}.`;
     const places = [base, revision].map((each) => fieldPlace(each, "style", "explode", "content"));
     scope.report(codes.serialization, { ...at, base: places[0], revision: places[1], what });
   }

@@ -5,6 +5,7 @@ import { asObject, asString } from "../../model/document/resolve.js";
 import { fieldPlace } from "../align.js";
 import { partsOf, subschemaAt, targetOf, type SchemaPart, type SchemaAt } from "../../model/solver/factors/shape.js";
 import type { Scope, Sender } from "../scope.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** Whether bodies of a media type are XML (RFC 7303). */
 export function isXml(type: string): boolean {
@@ -74,12 +75,12 @@ function compareInside(context: Context, base: Side, revision: Side): void {
   const [before, after] = [base, revision].map(({ schema, parts }) => subschemaAt(schema, parts, "items"));
   // Items have the name of their list, unless they have one of their own.
   if (before !== undefined && after !== undefined)
-    compareNodes(context, sideOf(before, nameOf(base)), sideOf(after, nameOf(revision)));
+    compareNodes(context, sideOf(before, xmlName(base)), sideOf(after, xmlName(revision)));
   for (const name of namesIn(base).filter((each) => namesIn(revision).includes(each))) {
     const [old, next] = [base, revision].map(({ schema, parts }) => subschemaAt(schema, parts, "properties", name));
     if (old !== undefined && next !== undefined) compareNodes(context, sideOf(old, name), sideOf(next, name));
   }
-  for (const keyword of ["anyOf", "oneOf"] as const) {
+  for (const keyword of unionKeywords) {
     const [old, next] = [base, revision].map(
       ({ parts }) => parts.find(({ json }) => isArray(json[keyword]))?.json[keyword],
     );
@@ -113,7 +114,7 @@ function writtenForm(side: Side): string | undefined {
   }
   if (nodeType === "text" || nodeType === "cdata" || nodeType === "none") return `a node of type \`${nodeType}\``;
   const isAttribute = xml["attribute"] === true || nodeType === "attribute";
-  return nameOf(side) === undefined
+  return xmlName(side) === undefined
     ? undefined
     : `${isAttribute ? "the attribute" : ""}${isAttribute ? nameText(side) : elementOf(side)}`;
 }
@@ -125,12 +126,12 @@ function elementOf(side: Side): string {
 /** The name with its prefix and its namespace. */
 function nameText(side: Side): string {
   const [namespace, prefix] = [asString(side.xml["namespace"]), asString(side.xml["prefix"])];
-  const name = ` \`${prefix === "" ? "" : `${prefix}:`}${nameOf(side) ?? ""}\``;
+  const name = ` \`${prefix === "" ? "" : `${prefix}:`}${xmlName(side) ?? ""}\``;
   return namespace === "" ? name : `${name} of \`${namespace}\``;
 }
 
 /** The name of an element or attribute; a list has its own one only where it is wrapped. */
-function nameOf({ xml, name }: Side): string | undefined {
+function xmlName({ xml, name }: Side): string | undefined {
   return asString(xml["name"]) || name;
 }
 

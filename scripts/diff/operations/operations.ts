@@ -56,9 +56,9 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
   };
   // Some documents have two templates that differ only in names.
   pair((side) => wholePathsOf(side).map((whole) => `${nameOfOperation(side)} ${whole}`));
-  pair((side) => wholePathsOf(side).map((whole) => `${keyOf(side)} ${whole}`));
+  pair((side) => wholePathsOf(side).map((whole) => `${pathKey(side)} ${whole}`));
   pair((side) => wholePathsOf(side).map((whole) => `${side.object.method.toUpperCase()} ${whole}`));
-  pair((side) => [keyOf(side)]);
+  pair((side) => [pathKey(side)]);
   const paired = new Set(matched.values());
   return {
     both: [...matched].map(([one, other]) => ({ base: one, revision: other })),
@@ -68,7 +68,7 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
 }
 
 /** The method, and the path without the names of its parameters. */
-function keyOf({ object, path }: PathSide): string {
+function pathKey({ object, path }: PathSide): string {
   return `${object.method.toUpperCase()} ${templateShape(path)}`;
 }
 

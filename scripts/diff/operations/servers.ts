@@ -1,6 +1,6 @@
 // Compares the servers of an operation by whole addresses: a base path may move between servers and paths.
 import { serversOf, type Server, type ServerVariable } from "./addresses.js";
-import { listed } from "../align.js";
+import { listNames } from "../align.js";
 import { codeOf, type DiffCodeName } from "../codes/codes.js";
 import type { OperationPair, OperationSide, Report, Scope } from "../scope.js";
 import { templateShape } from "../../runtime/syntax/path-templates.js";
@@ -91,5 +91,5 @@ function compareVariables([old, next]: readonly [Server, Server], isLost: boolea
 function valuesNotIn(other: ServerVariable, { values }: ServerVariable): string {
   if (other.values === undefined) return "";
   if (values === undefined) return "other values";
-  return listed(values.filter((value) => other.values?.includes(value) === false));
+  return listNames(values.filter((value) => other.values?.includes(value) === false));
 }

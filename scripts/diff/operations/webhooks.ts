@@ -144,8 +144,8 @@ export function compareCallbacks(scope: Scope, { base, revision }: OperationPair
     return new Scope(scope.comparison, operation, !scope.isReversed);
   };
   const sameUrl = align(callbacksOf(base, byNameAndUrl), callbacksOf(revision, byNameAndUrl));
-  const moved = align(grouped(sameUrl.removed, byUrl), grouped(sameUrl.added, byUrl));
-  const other = align(grouped(moved.removed, byName), grouped(moved.added, byName));
+  const moved = align(groupCallbacks(sameUrl.removed, byUrl), groupCallbacks(sameUrl.added, byUrl));
+  const other = align(groupCallbacks(moved.removed, byName), groupCallbacks(moved.added, byName));
   for (const each of other.removed) reportAll(scopeOf, kind, "removed", each);
   for (const each of other.added) reportAll(scopeOf, kind, "added", each);
   for (const [old, next] of other.both)
@@ -184,11 +184,14 @@ function callbacksOf(
           return { url, address: expressionWithoutNames(url, path), ...notification };
         }),
   );
-  return grouped(callbacks, key);
+  return groupCallbacks(callbacks, key);
 }
 
 /** The callbacks by a key; of several with the same key the first is compared, and the others have a number. */
-function grouped(callbacks: readonly Callback[], key: (callback: Callback) => string): ReadonlyMap<string, Callback> {
+function groupCallbacks(
+  callbacks: readonly Callback[],
+  key: (callback: Callback) => string,
+): ReadonlyMap<string, Callback> {
   const found = new Map<string, Callback>();
   for (const each of callbacks) {
     const name = key(each);

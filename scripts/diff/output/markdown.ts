@@ -83,16 +83,16 @@ function withCode(text: string): string {
 
 /** A text as inline code. As an element, so that no backtick in it ends it. */
 function codeText(text: string): string {
-  return `<code>${escaped(text)}</code>`;
+  return `<code>${escapeMarkdown(text)}</code>`;
 }
 
 /** A text in which `@name` mentions no one, and `#1` refers to no issue. */
 function plainText(text: string): string {
-  return escaped(text).replaceAll(/&#(64|35);/g, "$&&#8203;");
+  return escapeMarkdown(text).replaceAll(/&#(64|35);/g, "$&&#8203;");
 }
 
 /** All that could be Markdown, HTML or an address becomes a character reference. */
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return escapeForTerminal(text.replaceAll(/\s/g, " ")).replaceAll(
     /[^\p{L}\p{M}\p{N} ,;?"'=…→(){}/-]/gu,
     (character) => `&#${character.codePointAt(0)};`,

@@ -4,6 +4,7 @@ import type { Finding, Severity, Spot, Witness } from "../finding.js";
 import { placeOf, textOfPlace, type FoundPlace } from "../place.js";
 import { countOf, severities, type Compared, type Result } from "../result.js";
 import { countsOf, usesOf, versionSentence } from "./wording.js";
+import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 const tones = { breaking: "red", risky: "yellow", compatible: "green" } as const;
 
@@ -68,17 +69,17 @@ class TextOutput {
   }
 
   #section(severity: Severity, findings: readonly Finding[]): string {
-    const title = `${severity.slice(0, 1).toUpperCase()}${severity.slice(1)}`;
+    const title = upperFirst(severity);
     const framed = new Map<string, number>();
     const blocks = findings.map((finding) => {
       const number = (framed.get(finding.code) ?? 0) + 1;
       framed.set(finding.code, number);
-      return this.#finding(finding, severity !== "compatible" || number <= maxFramed);
+      return this.#printFinding(finding, severity !== "compatible" || number <= maxFramed);
     });
     return `${this.#paint("bold", title)}\n\n${blocks.join("\n")}`;
   }
 
-  #finding(finding: Finding, isFramed: boolean): string {
+  #printFinding(finding: Finding, isFramed: boolean): string {
     const { message, witness, undecided, base, revision, operation } = finding;
     const uses = usesOf(finding);
     const places = [this.#place("base", base, finding, isFramed), this.#place("revision", revision, finding, isFramed)];

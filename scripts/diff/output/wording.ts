@@ -25,12 +25,14 @@ export function countsOf(
 export function versionSentence({ bump, version: { base, revision, needed, ok } }: Result): string {
   const rise = bump === "none" ? "info.version needs no bump" : `info.version needs a ${bump} bump`;
   if (needed === undefined)
-    return ok ? rise : `${rise}, but ${quoted(base)} and ${quoted(revision)} are not both semantic versions`;
-  if (!ok) return `${rise}: at least ${needed}, and it is ${quoted(revision)} after ${quoted(base)}`;
-  return bump === "none" || base === revision ? rise : `${rise}, and rises from ${quoted(base)} to ${quoted(revision)}`;
+    return ok ? rise : `${rise}, but ${versionText(base)} and ${versionText(revision)} are not both semantic versions`;
+  if (!ok) return `${rise}: at least ${needed}, and it is ${versionText(revision)} after ${versionText(base)}`;
+  return bump === "none" || base === revision
+    ? rise
+    : `${rise}, and rises from ${versionText(base)} to ${versionText(revision)}`;
 }
 
-function quoted(version: string): string {
+function versionText(version: string): string {
   return version === "" ? "no version" : version;
 }
 

@@ -1,5 +1,5 @@
 // What a change of security requirements is called: for an alternative that only one of two lists has.
-import { canonical, listed } from "../align.js";
+import { canonicalText, listNames } from "../align.js";
 import type { DiffCodeName } from "../codes/codes.js";
 import type { Scheme } from "./schemes.js";
 
@@ -44,7 +44,7 @@ function setOf(alternatives: readonly Alternative[]): string {
     (each) => !alternatives.some((other) => satisfies(each, other) && !satisfies(other, each)),
   );
   const written = necessary.map((each) =>
-    canonical(
+    canonicalText(
       Object.fromEntries([...each].map(([identity, { scopes }]) => [identity, [...new Set(scopes)].toSorted()])),
     ),
   );
@@ -65,10 +65,10 @@ export function changeOf(
   const scopes = [...(same ?? [])].flatMap(([identity, each]) =>
     each.scopes.filter((scope) => alternative.get(identity)?.scopes.includes(scope) === false),
   );
-  if (same !== undefined) return missing("scope", alternative, scopes);
+  if (same !== undefined) return missingChange("scope", alternative, scopes);
   const [first] = larger;
   const schemes = [...(first ?? [])].filter(([identity]) => !alternative.has(identity)).map(([, { name }]) => name);
-  return first === undefined ? whole(alternative) : missing("scheme", alternative, schemes);
+  return first === undefined ? whole(alternative) : missingChange("scheme", alternative, schemes);
 }
 
 function isAnonymous(alternative: Alternative): boolean {
@@ -108,8 +108,8 @@ function anonymousToo(other: readonly Alternative[]): SecurityChange {
 }
 
 /** The other list has the same alternative with more scopes or schemes. */
-function missing(kind: "scope" | "scheme", alternative: Alternative, more: readonly string[]): SecurityChange {
-  const [names, rest] = [listed([...alternative.values()].map(({ name }) => name)), listed(more)];
+function missingChange(kind: "scope" | "scheme", alternative: Alternative, more: readonly string[]): SecurityChange {
+  const [names, rest] = [listNames([...alternative.values()].map(({ name }) => name)), listNames(more)];
   return {
     removed: {
       code: kind === "scope" ? "scope-added" : "scheme-anded",
@@ -151,6 +151,6 @@ function choiceOf(alternatives: readonly Alternative[]): string {
 /** `key` and `oauth` (`read` and `write`) */
 function credentialsOf(alternative: Alternative): string {
   return [...alternative.values()]
-    .map(({ name, scopes }) => (scopes.length === 0 ? `\`${name}\`` : `\`${name}\` (${listed(scopes)})`))
+    .map(({ name, scopes }) => (scopes.length === 0 ? `\`${name}\`` : `\`${name}\` (${listNames(scopes)})`))
     .join(" and ");
 }

@@ -44,7 +44,7 @@ function flowsOf({ json, pointer }: Scheme): ReadonlyMap<string, Named> {
 /** A URL that was not there is one more that clients need not know. */
 function compareUrls(scope: Scope, scheme: Scheme, old: Named, next: Named, field: string): void {
   const [before, now] = [asString(memberOf(old.json, field)), asString(memberOf(next.json, field))];
-  if (before === "" || normalized(before) === normalized(now)) return;
+  if (before === "" || normalizeUrl(before) === normalizeUrl(now)) return;
   const subject = `The \`${field}\` of the security scheme \`${scheme.name}\``;
   scope.report("oauth-url-changed", {
     part: partOf(scheme),
@@ -55,7 +55,7 @@ function compareUrls(scope: Scope, scheme: Scheme, old: Named, next: Named, fiel
 }
 
 /** The case of a host, and a port that is the usual one, make no other URL. */
-function normalized(url: string): string {
+function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
 

@@ -3,7 +3,7 @@ import { membersOf, type JsonObject } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
 import { asObject, asString } from "../../model/document/resolve.js";
 import type { Document } from "../../openapi/document.js";
-import { canonical, entriesOf, type Named } from "../align.js";
+import { canonicalText, entriesOf, type Named } from "../align.js";
 
 export interface Scheme {
   readonly name: string;
@@ -30,8 +30,8 @@ export function schemesOf(base: Document, revision: Document): readonly [base: S
       .map(([name]) => name),
   );
   const nameOf = sharedNames(kept, [old, next]);
-  const olds = identified(old, nameOf);
-  const nexts = identified(next, nameOf).map((scheme) => {
+  const olds = identifySchemes(old, nameOf);
+  const nexts = identifySchemes(next, nameOf).map((scheme) => {
     if (!isOAuth(scheme.json) || kept.has(scheme.name)) return scheme;
     const before = olds.find((each) => !kept.has(each.name) && isRenamedOAuth(each, scheme));
     return before === undefined ? scheme : { ...scheme, identity: before.identity };
@@ -70,7 +70,7 @@ function sharedNames(
   return (name) => shared.get(name);
 }
 
-function identified(
+function identifySchemes(
   declared: ReadonlyMap<string, Named>,
   nameOf: (name: string) => string | undefined,
 ): readonly Scheme[] {
@@ -108,7 +108,7 @@ function isRenamedOAuth({ json: old }: Scheme, { json: next }: Scheme): boolean 
 /** The URLs of each flow, and that of OpenID Connect. */
 function serversOf(json: JsonObject): readonly string[] {
   const flows = membersOf(json["flows"]).map(([name, flow]) =>
-    canonical([
+    canonicalText([
       name,
       ...["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl"].map((field) => asString(asObject(flow)[field])),
     ]),

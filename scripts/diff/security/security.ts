@@ -61,9 +61,10 @@ export class SecurityComparison {
 
   #compareLists(scope: Scope, pair: Pair): void {
     const [sent, accepted] = scope.isReversed ? [pair.revision, pair.base] : [pair.base, pair.revision];
-    const rejected = unsatisfied(sent, accepted);
+    const rejected = unsatisfiedAlternatives(sent, accepted);
     if (rejected.length === 0)
-      for (const alternative of unsatisfied(accepted, sent)) reportList(scope, pair, alternative, !scope.isReversed);
+      for (const alternative of unsatisfiedAlternatives(accepted, sent))
+        reportList(scope, pair, alternative, !scope.isReversed);
     for (const alternative of rejected)
       if (!this.#reportChangedSchemes(scope, alternative, accepted, pair.severity))
         reportList(scope, pair, alternative, scope.isReversed, pair.severity);
@@ -119,7 +120,7 @@ function reportList(
 }
 
 /** The alternatives of one list that have all that is needed for none of the other. */
-function unsatisfied(own: Security, other: Security): readonly Alternative[] {
+function unsatisfiedAlternatives(own: Security, other: Security): readonly Alternative[] {
   return own.alternatives.filter((each) => !other.alternatives.some((accepted) => satisfies(each, accepted)));
 }
 
@@ -144,7 +145,7 @@ function placeOf({ pointer }: Security, other: Security, { object }: OperationSi
 function alternativeOf(json: Json, schemes: Schemes): Alternative {
   const alternative = new Map<string, Requirement>();
   for (const [key, scopes] of membersOf(json)) {
-    const name = nameOf(key, schemes);
+    const name = schemeName(key, schemes);
     const scheme = schemes.get(name);
     const requirement = { name, scheme, scopes: itemsOf(scopes).map(String) };
     const identity = scheme?.identity ?? `unknown ${name}`;
@@ -156,7 +157,7 @@ function alternativeOf(json: Json, schemes: Schemes): Alternative {
 }
 
 /** In OpenAPI 3.2 a requirement may name a scheme by reference, unless a scheme has that very name. */
-function nameOf(key: string, schemes: Schemes): string {
+function schemeName(key: string, schemes: Schemes): string {
   const last = tokens(refPointer(key) ?? "").at(-1);
   return last === undefined || schemes.has(key) ? key : last;
 }

@@ -17,7 +17,7 @@ export function changesOfCall(from: Call, to: Call): readonly string[] {
   const [before, after] = [argumentsOf(from.operation), argumentsOf(to.operation)];
   const [result, next] = [resultOf(from), resultOf(to)];
   return [
-    ...(fits(before, after) ? [] : [`takes ${shown(after)} now instead of ${shown(before)}`]),
+    ...(fits(before, after) ? [] : [`takes ${printArguments(after)} now instead of ${printArguments(before)}`]),
     ...(result === next ? [] : [`resolves to ${next} now instead of ${result}`]),
     ...respelledHeaders(from, to),
     ...(hasPages(from) && !hasPages(to) ? ["has no further pages any more"] : []),
@@ -55,7 +55,7 @@ function fits(before: readonly Argument[], after: readonly Argument[]): boolean 
 }
 
 /** `(orderId, query?, options?)` */
-function shown(all: readonly Argument[]): string {
+function printArguments(all: readonly Argument[]): string {
   return `\`(${all.map(({ name, required }) => (required ? name : `${name}?`)).join(", ")})\``;
 }
 

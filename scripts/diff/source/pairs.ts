@@ -40,9 +40,9 @@ export type SourcePair = readonly [from: Operation, to: Operation | undefined];
 export function pairedOperations(base: Modelled, revision: Modelled): readonly SourcePair[] {
   const { both } = alignOperations(base.document, revision.document);
   const toNames = new Map(both.map((pair) => [nameOfOperation(pair.base), nameOfOperation(pair.revision)]));
-  const byName = new Map(revision.model.operations.map((operation) => [keyOf(operation), operation]));
+  const byName = new Map(revision.model.operations.map((operation) => [operationKey(operation), operation]));
   const byAddress = base.model.operations.map((from): SourcePair => {
-    const name = toNames.get(keyOf(from));
+    const name = toNames.get(operationKey(from));
     return [from, name === undefined ? undefined : byName.get(name)];
   });
   const taken = new Set(byAddress.map(([, to]) => to));
@@ -55,7 +55,7 @@ export function pairedOperations(base: Modelled, revision: Modelled): readonly S
   });
 }
 
-function keyOf({ method, path }: Operation): string {
+function operationKey({ method, path }: Operation): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
@@ -79,7 +79,7 @@ export function sourceFinding(from: Document, to: Document, change: SourceChange
     code,
     severity: "risky",
     side: "source",
-    ...(operation !== undefined && { operation: keyOf(operation) }),
+    ...(operation !== undefined && { operation: operationKey(operation) }),
     ...(base !== undefined && { base: { document: from, pointer: base } }),
     ...(revision !== undefined && { revision: { document: to, pointer: revision } }),
     message,

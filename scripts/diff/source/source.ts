@@ -5,7 +5,7 @@ import { callsOf, type Call } from "../../emit/calls/calls.js";
 import { child } from "../../json/pointer.js";
 import type { Model, Operation } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { listed } from "../align.js";
+import { listNames } from "../align.js";
 import type { Finding } from "../finding.js";
 import { alignOperations } from "../operations/operations.js";
 import { existingSpot } from "../place.js";
@@ -32,9 +32,9 @@ export function sourceFindings(base: Printed, revision: Printed, scope: SourceSc
     ...methodChanges(from, to, calls, scope),
     ...handlerChanges(from, to, scope),
   ]);
-  const finding = (change: SourceChange): Finding => sourceFinding(base.document, revision.document, change);
+  const findingOf = (change: SourceChange): Finding => sourceFinding(base.document, revision.document, change);
   const byOperation = changes.map(({ from, to, code, message }) =>
-    finding({
+    findingOf({
       code,
       message,
       operation: to ?? from,
@@ -43,7 +43,7 @@ export function sourceFindings(base: Printed, revision: Printed, scope: SourceSc
     }),
   );
   if (scope === "named") return byOperation;
-  const others = [...goneInterfaces(base.model, revision.model), ...goneCredentials(base, revision)].map(finding);
+  const others = [...goneInterfaces(base.model, revision.model), ...goneCredentials(base, revision)].map(findingOf);
   return [...byOperation, ...others, ...goneTypes(base, revision, pairs)];
 }
 
@@ -134,7 +134,7 @@ function goneInterfaces(base: Model, revision: Model): readonly SourceChange[] {
 /** Credentials are given by the names of security schemes, which are not on the wire. */
 function goneCredentials(base: Printed, revision: Printed): readonly SourceChange[] {
   const names = authenticatedSchemes(revision.model).map(({ name }) => name);
-  const options = listed(names.map((name) => `auth.${name}`));
+  const options = listNames(names.map((name) => `auth.${name}`));
   const now = names.length === 0 ? ": remove it." : `. Its credentials are ${options} now: change it.`;
   return authenticatedSchemes(base.model)
     .filter(({ name }) => !names.includes(name))

@@ -39,8 +39,8 @@ function ofSchema(
       each.direction === direction &&
       isDeepStrictEqual(revision.document.resolve(each.source), json),
   );
-  if (same === undefined) return { ...removed(name), base: source };
-  return { ...renamed(name, revision.names.ofSchema(same.id)), base: source, revision: same.source };
+  if (same === undefined) return { ...removedChange(name), base: source };
+  return { ...renamedChange(name, revision.names.ofSchema(same.id)), base: source, revision: same.source };
 }
 
 /** `ListUsersQuery` of the operation `listUsers`, `UsersResource` of the group `users`, or one of the whole client. */
@@ -52,10 +52,10 @@ function ofNames(
   pairs: readonly SourcePair[],
 ): SourceChange {
   const owner = ownerOf(name, base, pairs);
-  if (owner === undefined) return removed(name);
+  if (owner === undefined) return removedChange(name);
   const { from, to, nameFor } = owner;
   const next = to && nameFor(to);
-  const change = next !== undefined && added.has(next) ? renamed(name, next) : removed(name);
+  const change = next !== undefined && added.has(next) ? renamedChange(name, next) : removedChange(name);
   const revisionPlace = to && { revision: namePlace(revision.document, to) };
   return { ...change, base: namePlace(base.document, from), ...revisionPlace };
 }
@@ -91,10 +91,10 @@ function pascal({ id }: Operation): string {
   return identifier(id, "Pascal");
 }
 
-function removed(name: string): SourceChange {
+function removedChange(name: string): SourceChange {
   return { code: "type-removed", message: `The type \`${name}\` is gone: remove what imports it.` };
 }
 
-function renamed(name: string, next: string): SourceChange {
+function renamedChange(name: string, next: string): SourceChange {
   return { code: "type-renamed", message: `The type \`${name}\` is \`${next}\` now: rename it where it is imported.` };
 }

@@ -149,7 +149,7 @@ function numberOf(schema: NumberSchema): JsonObject {
 /** zod's enum, of strings alone, has them in the order of an object's members. */
 function inOrderOfZod(values: readonly Json[]): readonly Json[] {
   if (values.length < 2 || !values.every((each) => typeof each === "string")) return values;
-  return Object.keys(Object.fromEntries(values.map((each) => [each, true])));
+  return Object.keys(Object.fromEntries(values.map((each) => [each, each])));
 }
 
 function listOf(names: readonly string[] | undefined): readonly string[] | undefined {

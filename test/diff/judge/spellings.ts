@@ -27,4 +27,5 @@ export const a = (more: JsonObject): JsonObject => ({ ...A, ...more });
 export const all = (...allOf: Json[]): JsonObject => ({ allOf });
 export const any = (...anyOf: Json[]): JsonObject => ({ anyOf });
 export const one = (...oneOf: Json[]): JsonObject => ({ oneOf });
+export const not = (schema: Json): JsonObject => ({ not: schema });
 export const words = (...values: Json[]): JsonObject => ({ enum: values });

@@ -7,6 +7,8 @@ import { compared, type Compared } from "./compared.js";
 const S = { type: "string" };
 const I = { type: "integer" };
 
+const kind = (name: string, members: JsonObject): JsonObject => object({ ...members, kind: { const: name } }, ["kind"]);
+
 /** Name, base, revision, request, response: codes with the first letter of their severity. */
 type Row = readonly [name: string, base: Json, revision: Json, request: string, response: string];
 
@@ -166,6 +168,12 @@ const rows: readonly Row[] = [
     request.replace("-narrowed", "-closed").replace("-widened", "-opened"),
     response.replace("-narrowed", "-closed").replace("-widened", "-opened"),
   ]),
+  ...narrowed(
+    "a member that `not` alone names",
+    object({ b: S }, [], { not: object({ a: { const: 1 } }, ["a"]) }),
+    object({ b: S }, [], { not: object({}, ["a"]) }),
+    "not",
+  ),
   ...narrowed("not", S, { ...S, not: { const: "x" } }, "not"),
   ...narrowed("a condition", object({ a: S, b: S }), object({ a: S, b: S }, [], conditional()), "condition"),
   ["if alone", object({ a: S }), object({ a: S }, [], { if: { required: ["a"] } }), "", ""],
@@ -183,6 +191,13 @@ const rows: readonly Row[] = [
     { anyOf: [{ type: "number" }, I] },
     "c:schema-changed",
     "b:schema-changed",
+  ],
+  [
+    "branches narrowed that differ by a constant",
+    { oneOf: [kind("cat", { a: S }), kind("dog", { a: S })] },
+    { oneOf: [kind("dog", { a: { ...S, maxLength: 5 } }), kind("cat", { a: { ...S, maxLength: 6 } })] },
+    "b:max-length-narrowed b:max-length-narrowed",
+    "c:max-length-narrowed c:max-length-narrowed",
   ],
   [
     "a branch narrowed",

@@ -2,10 +2,12 @@
 import type { Finding } from "../../../scripts/diff/finding.js";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
 import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js";
+import { Inclusions, type Inclusion } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import type { Json } from "../../../scripts/json/json.js";
 import { loadText } from "../../../scripts/load/load.js";
 import type { Document } from "../../../scripts/openapi/document.js";
+import { documentOfSchema, schemaPointer } from "../support/compared.js";
 
 type Components = Readonly<Record<string, Json>>;
 export type Compared = readonly Finding[];
@@ -33,6 +35,21 @@ export function compared(
     form: "json",
   });
   return comparison.findings();
+}
+
+/** Whether what the first schema accepts is accepted by the second one, as a search decides it. */
+export function decide(
+  base: Json,
+  revision: Json,
+  direction: "write" | "read" = "write",
+  inclusions = new Inclusions(defaultPolicy),
+): Inclusion {
+  const [from, to] = [base, revision].map((schema) => {
+    const document = documentOfSchema(schema);
+    return inclusions.read(document, document.resolve(schemaPointer), direction);
+  });
+  if (from === undefined || to === undefined) throw new Error("A schema is missing.");
+  return inclusions.decide(from, to, direction);
 }
 
 function documentWith(schema: Json, schemas: Components): Document {

@@ -17,6 +17,24 @@ const branches = [{ type: "object" }, { type: "array" }];
 test.each<[string, Json, Json, string]>([
   ["types of branches", { type: "object" }, { oneOf: branches }, "The type changed from object to array or object."],
   ["types of values", { type: ["string", "null"] }, { enum: ["a"] }, "The type changed from null or string to string."],
+  [
+    "a list of values",
+    { type: "string" },
+    { type: "string", enum: ["a", "b"] },
+    'The list of values changed from none to `"a"`, `"b"`.',
+  ],
+  [
+    "no list of values",
+    { type: "string", enum: ["a", "b"] },
+    { type: "string" },
+    'The list of values changed from `"a"`, `"b"` to none.',
+  ],
+  [
+    "another list of values",
+    { type: "string", enum: ["a", "b"] },
+    { type: "string", enum: ["a", "c"] },
+    'Removed from the values: `"b"`.',
+  ],
   ["what is added", { type: "array" }, { type: "array", contains: { const: 1 } }, "The `contains` was added."],
   ["what is removed", { type: "array", contains: { const: 1 } }, { type: "array" }, "The `contains` was removed."],
   [

@@ -1,7 +1,7 @@
 // Schemas that a search could take for ever on: each decision ends after a number of steps, and says so.
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "../../../scripts/diff/policy.js";
-import { Inclusions, type Inclusion } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
+import { Inclusions } from "../../../scripts/diff/schemas/inclusion/inclusion.js";
 import { Relations } from "../../../scripts/diff/schemas/inclusion/relations.js";
 import { Walk } from "../../../scripts/diff/schemas/causes/walk.js";
 import type { Json } from "../../../scripts/json/json.js";
@@ -9,7 +9,7 @@ import { refTo } from "../../support/openapi/builders.js";
 import { a, all, any, i, I, O, one, s, S, words } from "../judge/spellings.js";
 import { documentOfSchema, schemaPointer } from "../support/compared.js";
 import { hasAllCases, sampled } from "../../support/extent.js";
-import { compared } from "./compared.js";
+import { compared, decide } from "./compared.js";
 
 const upTo = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -82,19 +82,10 @@ const adversarial: readonly (readonly [name: string, base: Json, revision: Json]
   ],
 ];
 
-function decided(inclusions: Inclusions, base: Json, revision: Json): Inclusion {
-  const [from, to] = [base, revision].map((schema) => {
-    const document = documentOfSchema(schema);
-    return inclusions.read(document, document.resolve(schemaPointer), "write");
-  });
-  if (from === undefined || to === undefined) throw new Error("A schema is missing.");
-  return inclusions.decide(from, to, "write");
-}
-
 describe("a decision takes a limited number of steps", () => {
   test.each(sampled(adversarial, 5))("%s", (_name, base, revision) => {
     const inclusions = new Inclusions(defaultPolicy);
-    const result = decided(inclusions, base, revision);
+    const result = decide(base, revision, "write", inclusions);
     expect(inclusions.steps).toBeLessThanOrEqual(2 * 20_000);
     if (result.kind === "undecided")
       expect(result.reason).toMatch(/^(?:too many|the patterns are too large|only very)/);
@@ -103,12 +94,12 @@ describe("a decision takes a limited number of steps", () => {
 
 test("decisions that come to no end share a number of steps, and others after them are made", () => {
   const inclusions = new Inclusions(defaultPolicy);
-  const lost = upTo(16, (at) => decided(inclusions, overlapping(10, `x${at}`), overlapping(10, `y${at}`)));
+  const lost = upTo(16, (at) => decide(overlapping(10, `x${at}`), overlapping(10, `y${at}`), "write", inclusions));
   expect(new Set(lost.map((each) => JSON.stringify(each)))).toEqual(
     new Set([JSON.stringify({ kind: "undecided", reason: "too many steps" })]),
   );
   expect(inclusions.steps).toBeLessThanOrEqual(2 * 40_000);
-  expect(decided(inclusions, numbered(50), numbered(50, 1)).kind).toBe("rejected");
+  expect(decide(numbered(50), numbered(50, 1), "write", inclusions).kind).toBe("rejected");
 });
 
 test.runIf(hasAllCases)(

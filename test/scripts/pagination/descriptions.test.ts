@@ -1,6 +1,8 @@
 // Lists that differ from others with the same types, as their descriptions in published documents say.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../scripts/json/json.js";
+import type { NamedSchema, Schema } from "../../../scripts/model/model.js";
+import { needsLimit } from "../../../scripts/model/pagination/descriptions.js";
 import {
   found,
   items,
@@ -272,5 +274,26 @@ describe("recognized, although a description says more", () => {
 describe("not recognized", () => {
   test.each(unclear)("%s: a warning", (_, given) => {
     expect(found(given)).toEqual({ pagination: null, warnings: ["pagination-unclear /paths/~1things/get"] });
+  });
+});
+
+describe("a token that only a request with a limit has, as the schema says that a member refers to", () => {
+  const ref: Schema = { kind: "ref", id: "NextPage" };
+  const empty: Schema = { kind: "null" };
+  const conditional = "Only present when a limit is given.";
+  test.each<[what: string, schema: Schema, docs: string, wanted: boolean]>([
+    ["itself", ref, conditional, true],
+    ["in anyOf", { kind: "anyOf", members: [ref, empty] }, conditional, true],
+    ["in oneOf", { kind: "oneOf", members: [empty, ref], discriminator: null }, conditional, true],
+    ["in allOf", { kind: "allOf", members: [ref] }, conditional, true],
+    ["deeper", { kind: "anyOf", members: [{ kind: "allOf", members: [ref] }, empty] }, conditional, true],
+    ["with another description", { kind: "anyOf", members: [ref, empty] }, "The next page.", false],
+    ["in a list, which is something else", { kind: "array", items: ref, uniqueItems: false }, conditional, false],
+    ["nowhere", { kind: "ref", id: "Other" }, conditional, false],
+  ])("%s", (_, schema, description, wanted) => {
+    const id = "NextPage";
+    const named: NamedSchema = { id, name: id, direction: "both", docs: description, schema, source: "" };
+    const member = { name: "next_page", docs: "", schema, container: "", pointer: "/next_page" };
+    expect(needsLimit([member], new Map([[id, named]]))).toBe(wanted);
   });
 });

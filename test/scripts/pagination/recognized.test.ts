@@ -16,6 +16,20 @@ import {
   type Given,
 } from "../../support/pagination/recognized-pagination.js";
 
+/** A list whose response has a Link Object, which says what takes the value at `/following`. */
+function withLink(to: JsonObject): Given {
+  const response = object({ data: items, following: text });
+  const links = { next: { ...to, parameters: { place: "$response.body#/following" } } };
+  const content = { "application/json": { schema: response } };
+  return {
+    parameters: { place: text },
+    response,
+    operation: { responses: { "200": { description: "OK", content, links } } },
+  };
+}
+
+const followingPlace: Json = { style: "cursor", parameter: query("place"), next: "/following", items: "/data" };
+
 const certain: readonly [what: string, given: Given, pagination: Json][] = [
   [
     "a numeric offset and a total in a nullable object behind a reference",
@@ -126,23 +140,8 @@ const certain: readonly [what: string, given: Given, pagination: Json][] = [
     { parameters: { after: { ...text, docs: "It is obtained from the `Link` response header." } }, response: items },
     { style: "link-header", parameter: query("after"), items: "" },
   ],
-  [
-    "a Link Object to the operation itself",
-    {
-      parameters: { place: text },
-      response: object({ data: items, following: text }),
-      operation: {
-        responses: {
-          "200": {
-            description: "OK",
-            content: { "application/json": { schema: object({ data: items, following: text }) } },
-            links: { next: { operationId: "listThings", parameters: { place: "$response.body#/following" } } },
-          },
-        },
-      },
-    },
-    { style: "cursor", parameter: query("place"), next: "/following", items: "/data" },
-  ],
+  ["a Link Object to the operation itself", withLink({ operationId: "listThings" }), followingPlace],
+  ["a Link Object to the place of the operation", withLink({ operationRef: "#/paths/~1things/get" }), followingPlace],
   [
     "a cursor in the body of a search",
     {
@@ -227,6 +226,13 @@ describe("not recognized", () => {
   test.each(none)("%s: no pages at all", (_, given) => {
     expect(found(given)).toEqual({ pagination: null, warnings: [] });
   });
+});
+
+test.each<[kind: string, to: JsonObject]>([
+  ["operationId", { operationId: "getThing" }],
+  ["operationRef", { operationRef: "#/paths/~1things/post" }],
+])("a Link Object to another operation is none to a next page, by its %s", (_, to) => {
+  expect(found(withLink(to)).pagination).toBeNull();
 });
 
 describe("a convention of a document", () => {

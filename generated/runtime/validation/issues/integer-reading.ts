@@ -117,8 +117,7 @@ function numberReading(schema: SchemaObject): IntegerReading | undefined {
 
 function itemSchemas(schema: SchemaObject, index: number): readonly unknown[] {
   const prefix = arrayKeyword(schema, "prefixItems");
-  const others = ["items", "unevaluatedItems"].filter((each) => Object.hasOwn(schema, each));
-  return index < prefix.length ? [prefix[index]] : others.map((each) => schema[each]);
+  return index < prefix.length ? [prefix[index]] : otherSchemas(schema, ["items", "unevaluatedItems"]);
 }
 
 function memberSchemas(schema: SchemaObject, name: string): readonly unknown[] {
@@ -129,6 +128,11 @@ function memberSchemas(schema: SchemaObject, name: string): readonly unknown[] {
       compilePattern(source).test(name) ? [each] : [],
     ),
   ];
-  const others = ["additionalProperties", "unevaluatedProperties"].filter((each) => Object.hasOwn(schema, each));
-  return own.length > 0 ? own : others.map((each) => schema[each]);
+  return own.length > 0 ? own : otherSchemas(schema, ["additionalProperties", "unevaluatedProperties"]);
+}
+
+/** The schemas of what has none of its own; anything may be there where no keyword is about it. */
+function otherSchemas(schema: SchemaObject, keywords: readonly string[]): readonly unknown[] {
+  const others = keywords.filter((each) => Object.hasOwn(schema, each));
+  return others.length === 0 ? [true] : others.map((each) => schema[each]);
 }

@@ -4,6 +4,7 @@ import type { Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import type { ChangeName } from "../../codes/schemas/index.js";
 import { allTypes, types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
+import { conditionKeywords, unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** A group of keywords: the code of a finding begins with its name. */
 export interface Aspect {
@@ -26,7 +27,7 @@ export const aspects: readonly Aspect[] = [
   {
     name: "enum",
     label: "The list of values",
-    keywords: ["enum", "const", "anyOf", "oneOf"],
+    keywords: ["enum", "const", ...unionKeywords],
     has: ofKinds("values"),
     describe: describeValues,
   },
@@ -80,7 +81,7 @@ export const aspects: readonly Aspect[] = [
     has: ofKinds("dependent"),
   },
   { name: "not", label: "The `not`", keywords: ["not"], has: ofKinds("not") },
-  { name: "condition", label: "The condition", keywords: ["if", "then", "else"], has: ofKinds("if") },
+  { name: "condition", label: "The condition", keywords: conditionKeywords, has: ofKinds("if") },
 ];
 
 function ofNumber(name: ChangeName, keyword: Extract<Factor, { readonly value: number }>["kind"]): Aspect {
@@ -121,7 +122,7 @@ export function describeTypeChange(before: number, after: number): string {
 }
 
 function describeValues(factors: readonly Factor[]): string {
-  return quoted(valuesOf(factors).map(canonicalJson));
+  return quoteStrings(valuesOf(factors).map(canonicalJson));
 }
 
 function valuesOf(factors: readonly Factor[]): readonly Json[] {
@@ -152,8 +153,8 @@ function describeValueChanges(before: readonly Factor[], after: readonly Factor[
   const [from, to] = [before, after].map((factors) => new Set(valuesOf(factors).map(canonicalJson)));
   const [removed, added] = [missingIn(to, from), missingIn(from, to)];
   return [
-    removed.length > 0 ? `Removed from the values: ${quoted(removed)}.` : "",
-    added.length > 0 ? `Added to the values: ${quoted(added)}.` : "",
+    removed.length > 0 ? `Removed from the values: ${quoteStrings(removed)}.` : "",
+    added.length > 0 ? `Added to the values: ${quoteStrings(added)}.` : "",
   ]
     .filter((each) => each !== "")
     .join(" ");
@@ -167,7 +168,7 @@ function missingIn(
   return [...(strings ?? [])].filter((each) => others?.has(each) !== true);
 }
 
-function quoted(strings: readonly string[]): string {
+function quoteStrings(strings: readonly string[]): string {
   const shown = strings.slice(0, 8).map((each) => `\`${each}\``);
   return shown.join(", ") + (strings.length > shown.length ? ` and ${strings.length - shown.length} more` : "");
 }

@@ -151,7 +151,7 @@ function compareBranch(
   if (pair.relation.accepts.kind === "included" && !isRejecting(pair.relation.reverse)) return;
   const judgment = pair.judge(swapOfBranch(pair, branch, isAdded, isAdded ? after : before), accepts, !accepts);
   if (judgment === undefined) return;
-  const words = `A branch of \`${(isAdded ? after : before).keyword}\` was ${change}: ${nameOf(branch)}.`;
+  const words = `A branch of \`${(isAdded ? after : before).keyword}\` was ${change}: ${branchName(branch)}.`;
   pair.add(`branch-${change}`, [], words, judgment, {
     base: isAdded ? before.pointer : branch.pointer,
     revision: isAdded ? branch.pointer : after.pointer,
@@ -178,7 +178,7 @@ function swapOfBranch(pair: Pair, branch: SchemaAt, isAdded: boolean, { keyword,
   return { changed: change(pair.base, isAdded), undone: change(pair.revision, !isAdded) };
 }
 
-function nameOf({ json, pointer }: SchemaAt): string {
+function branchName({ json, pointer }: SchemaAt): string {
   if (isObject(json)) {
     const { title, $ref: ref } = json;
     if (typeof title === "string") return `\`${title}\``;

@@ -3,6 +3,7 @@
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import { partsOf, subschemaAt, targetOf, type SchemaPart, type SchemaAt } from "../../../model/solver/factors/shape.js";
+import { compositionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** The members that one part of a schema describes, and no other one. */
 export function membersOfForm(schema: SchemaAt): ReadonlyMap<string, SchemaAt> {
@@ -53,7 +54,7 @@ function withoutParts({ json }: SchemaPart, parts: readonly SchemaPart[], { docu
   const isPart = (each: Json | undefined): boolean => parts.some((part) => part.json === each);
   const kept = membersOf(json).filter(([keyword, value]) => {
     if (keyword === "$ref") return !isPart(targetOf({ document, json: { $ref: value }, pointer: "" }).json);
-    return !["allOf", "anyOf", "oneOf"].includes(keyword) || !itemsOf(value).every(isPart);
+    return !compositionKeywords.some((each) => each === keyword) || !itemsOf(value).every(isPart);
   });
   return Object.fromEntries(kept);
 }

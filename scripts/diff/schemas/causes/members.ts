@@ -124,7 +124,7 @@ function addRemoved(pair: Pair, name: string, before: Member, after: Member): vo
 function swapOfMember({ base, revision }: Pair, name: string): Swap {
   const isOfMember = (each: Factor): boolean =>
     (each.kind === "property" || each.kind === "required" || each.kind === "hidden") && each.name === name;
-  const swapped = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
+  const swapFactors = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
     const added = other.factors.filter(isOfMember);
     const isDeclared = added.some(({ kind }) => kind !== "required");
     return [
@@ -132,7 +132,7 @@ function swapOfMember({ base, revision }: Pair, name: string): Swap {
       ...added,
     ];
   };
-  return { changed: swapped(base.node, revision.node), undone: swapped(revision.node, base.node) };
+  return { changed: swapFactors(base.node, revision.node), undone: swapFactors(revision.node, base.node) };
 }
 
 /** The schema of other members is about one more of them, or one less. */

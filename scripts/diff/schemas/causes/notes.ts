@@ -12,6 +12,7 @@ import {
   type SchemaNode,
 } from "../../../model/solver/factors/node.js";
 import type { Pair } from "./pair.js";
+import { compositionKeywords, unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 export function compareNotes(pair: Pair): void {
   // What a schema says about values doesn't matter if there are none.
@@ -52,7 +53,7 @@ function compareInnerFormats(pair: Pair): void {
   const [before, after] = [pair.base, pair.revision].map(({ node }) => [...formatsIn(node)].sort().join(" or "));
   if (before === after || pair.hasSameFormats) return;
   const message = `The formats changed from ${before || "none"} to ${after || "none"}.`;
-  pair.add("format-changed", ["format", "anyOf", "oneOf", "propertyNames"], message, {
+  pair.add("format-changed", ["format", ...unionKeywords, "propertyNames"], message, {
     severity: "risky",
     undecided: reasons.format,
   });
@@ -168,5 +169,5 @@ function samePlace(node: SchemaNode, seen = new Set<SchemaNode>()): ReadonlySet<
 }
 
 function isOfSameValue({ kind }: Factor): boolean {
-  return ["allOf", "anyOf", "oneOf", "not", "if", "dependent"].includes(kind);
+  return [...compositionKeywords, "not", "if", "dependent"].some((each) => each === kind);
 }

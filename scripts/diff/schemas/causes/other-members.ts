@@ -5,6 +5,7 @@ import type { Swap } from "../inclusion/isolation.js";
 import { types, type Factor, type SchemaNode } from "../../../model/solver/factors/node.js";
 import type { Pair, PairSide } from "./pair.js";
 import { subschemaAt } from "../../../model/solver/factors/shape.js";
+import { conditionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 export function compareOtherMembers(pair: Pair): void {
   if ((pair.base.node.types & pair.revision.node.types & types.object) === 0) return;
@@ -34,7 +35,7 @@ export function compareOtherMembers(pair: Pair): void {
 
 /** The change of other members: each version declares its own ones, which are compared one by one. */
 function swapOfOthers({ base, revision }: Pair): Swap {
-  const swapped = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
+  const swapFactors = (own: SchemaNode, other: SchemaNode): readonly Factor[] => {
     const names = own.factors.flatMap((each) =>
       each.kind === "additional" ? each.names : each.kind === "property" || each.kind === "hidden" ? [each.name] : [],
     );
@@ -43,7 +44,7 @@ function swapOfOthers({ base, revision }: Pair): Swap {
       .map((each) => (each.kind === "additional" ? { ...each, names } : each));
     return [...own.factors.filter((each) => !isOther(each)), ...others];
   };
-  return { changed: swapped(base.node, revision.node), undone: swapped(revision.node, base.node) };
+  return { changed: swapFactors(base.node, revision.node), undone: swapFactors(revision.node, base.node) };
 }
 
 export function compareItems(pair: Pair): void {
@@ -83,7 +84,7 @@ export function compareOtherParts(pair: Pair): void {
     const [before, after] = [pair.base, pair.revision].map(({ schema, parts }) => subschemaAt(schema, parts, ...steps));
     pair.visitNotes(before, after, isOfSameValue);
   };
-  for (const name of ["if", "then", "else"]) visit(true, name);
+  for (const name of conditionKeywords) visit(true, name);
   for (const name of namesUnder(pair.base, "dependentSchemas")) visit(true, "dependentSchemas", name);
   visit(false, "contains");
 }

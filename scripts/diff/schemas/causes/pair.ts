@@ -110,13 +110,13 @@ export class Pair implements Visited {
     if (!this.breaks) return undefined;
     const isolation = new Isolation(this.#context.relations, this.sending);
     const isolated = { relation: this.relation, outer: this.#outerRelations() };
-    const judgment = this.#doubted(isolation.judge(isolated, swap));
+    const judgment = this.#withDoubt(isolation.judge(isolated, swap));
     return judgment.severity === "compatible" && isolation.isNothing(isolated, swap) ? undefined : judgment;
   }
 
   /** What follows from the pair as a whole. */
   get whole(): Judgment {
-    return this.#doubted(judgmentOf(this.relation.accepts));
+    return this.#withDoubt(judgmentOf(this.relation.accepts));
   }
 
   /** Whether it is open if what is rejected here is rejected as a whole. */
@@ -124,7 +124,7 @@ export class Pair implements Visited {
     return this.#doubt !== undefined;
   }
 
-  #doubted(judgment: Judgment): Judgment {
+  #withDoubt(judgment: Judgment): Judgment {
     const isProved = judgment.severity !== "breaking" || this.#doubt === undefined;
     return isProved ? judgment : { severity: "risky", undecided: this.#doubt };
   }
@@ -178,10 +178,10 @@ export class Pair implements Visited {
   }
 
   /** The pair of these places among this one and those of which it is a branch: a schema may contain itself there. */
-  enclosing({ base, revision }: SchemaPairAt): Pair | undefined {
+  enclosingPair({ base, revision }: SchemaPairAt): Pair | undefined {
     const isSame =
       keyOfPlace(this.base.schema) === keyOfPlace(base) && keyOfPlace(this.revision.schema) === keyOfPlace(revision);
-    return isSame ? this : this.#outer?.enclosing({ base, revision });
+    return isSame ? this : this.#outer?.enclosingPair({ base, revision });
   }
 
   /** Where the schemas are of which these are branches, for a key. */

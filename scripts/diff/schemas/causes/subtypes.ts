@@ -44,7 +44,7 @@ export class Subtypes {
       [...before].flatMap((pointer): readonly SubtypeChange[] => {
         if (this.#revision.subtypes.get(parent)?.has(pointer) !== true) return [];
         const severity = this.#severityOf(parent, pointer, sending);
-        const message = `The schema \`${nameOf(pointer)}\` changed, which the discriminator of \`${nameOf(parent)}\` selects.`;
+        const message = `The schema \`${subtypeName(pointer)}\` changed, which the discriminator of \`${subtypeName(parent)}\` selects.`;
         const cause = { code: "subtype-changed", base: pointer, revision: pointer, message } as const;
         const undecided = severity === "risky" ? "no validator looks at what a discriminator selects" : undefined;
         return severity === undefined ? [] : [{ parent, cause: { ...cause, severity, undecided } }];
@@ -172,6 +172,6 @@ function referencesIn(json: Json | undefined): ReadonlySet<Pointer> {
 /** Keywords whose values are no schemas. */
 const values = new Set(["const", "default", "enum", "example", "examples"]);
 
-function nameOf(pointer: Pointer): string {
+function subtypeName(pointer: Pointer): string {
   return pointer.slice(prefix.length);
 }

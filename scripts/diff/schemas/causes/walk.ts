@@ -28,7 +28,7 @@ export class Walk implements PairContext {
   visit(pair: SchemaPairAt, within: Within = { extent: "all" }): Visited | undefined {
     const { outer } = within;
     const at: SchemaPairAt = { base: targetOf(pair.base), revision: targetOf(pair.revision) };
-    const enclosing = outer?.enclosing(at);
+    const enclosing = outer?.enclosingPair(at);
     if (enclosing !== undefined) return enclosing;
     const key = `${keyOfPlace(at.base)}\n${keyOfPlace(at.revision)}\n${within.extent} ${within.doubt ?? ""}\n${outer?.place ?? ""}`;
     const known = this.#visited.get(key);

@@ -7,6 +7,7 @@ import { sureParts } from "../../../model/json-schema/directions.js";
 import type { NamesOfBranches } from "../../../model/json-schema/json-schema.js";
 import type { Document } from "../../../openapi/document.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
+import { unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** A document of a comparison and the other one. */
 interface Sides {
@@ -76,7 +77,7 @@ export class NamedBranches {
     const other = this.#otherOf(own);
     if ([...targets.values()].some((target) => schemasOf(own)[target] === undefined)) return false;
     const sides = { own, other, unions: this.#unionsOf(other) };
-    return (["anyOf", "oneOf"] as const).every(
+    return unionKeywords.every(
       (keyword) => json[keyword] === undefined || namesOfBranches(json, keyword, sides) !== undefined,
     );
   }
@@ -93,11 +94,11 @@ function unionOf(json: JsonObject): Union | undefined {
   const member = memberOf(discriminator, "propertyName");
   if (typeof member !== "string") return undefined;
   const targets = targetsOf(discriminator);
-  const branches = [...itemsOf(json["anyOf"]), ...itemsOf(json["oneOf"])];
+  const branches = unionKeywords.flatMap((keyword) => itemsOf(json[keyword]));
   return {
     json,
     member,
-    names: new Set([...targets.keys(), ...branches.flatMap((each) => nameOf(each) ?? [])]),
+    names: new Set([...targets.keys(), ...branches.flatMap((each) => branchComponent(each) ?? [])]),
     targets,
   };
 }
@@ -159,7 +160,7 @@ function partsOf(branch: Json, union: JsonObject, document: Document): readonly 
 }
 
 function namesOf(branch: Json, member: string, union: JsonObject, sides: Sides): readonly string[] | undefined {
-  const component = nameOf(branch);
+  const component = branchComponent(branch);
   if (component === undefined) return undefined;
   const parts = partsOf(branch, union, sides.own);
   const mapped = [...targetsOf(union["discriminator"])].flatMap(([name, target]) =>
@@ -228,7 +229,7 @@ function schemasOf(document: Document): JsonObject {
 }
 
 /** The component that a branch refers to. */
-function nameOf(branch: Json): string | undefined {
+function branchComponent(branch: Json): string | undefined {
   const ref = memberOf(branch, "$ref");
   return typeof ref === "string" ? componentName(ref) : undefined;
 }

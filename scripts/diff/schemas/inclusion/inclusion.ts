@@ -125,7 +125,7 @@ export class Inclusions {
     const large = LargeSizes.of(goal);
     if (large === undefined) return this.#decideGoal(goal, confirm);
     // The validators know only the sizes of the documents.
-    const reduced = large.reduced(goal);
+    const reduced = large.reduceGoal(goal);
     const result = this.#decideGoal(reduced, (value) =>
       large.isLarge(value) ? reduced.every((each) => agreesWith(each, value)) : confirm(value),
     );
@@ -179,7 +179,7 @@ export class Inclusions {
       { is: sender, holds: true, party: "sender" },
       { is: receiver, holds: false, party: "receiver" },
     ];
-    return this.#solve(solver, LargeSizes.of(goal)?.reduced(goal) ?? goal);
+    return this.#solve(solver, LargeSizes.of(goal)?.reduceGoal(goal) ?? goal);
   }
 
   #stepsFor(limit: number, perCharacter: number): number {

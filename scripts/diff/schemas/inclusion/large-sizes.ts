@@ -4,6 +4,7 @@ import { isArray, isObject, type Json } from "../../../json/json.js";
 import { canonicalJson } from "../../../runtime/validation/values.js";
 import { isNode, type Literal } from "../../../model/solver/search/goal.js";
 import { childrenOf, SchemaNode, type Factor } from "../../../model/solver/factors/node.js";
+import { compositionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 /** What has a size: a string, an array, an object. */
 type Kind = "text" | "items" | "members";
@@ -79,7 +80,7 @@ export class LargeSizes {
   }
 
   /** The goal with small sizes. */
-  reduced(goal: readonly Literal[]): readonly Literal[] {
+  reduceGoal(goal: readonly Literal[]): readonly Literal[] {
     return goal.map((each) => ({ ...each, is: isNode(each.is) ? this.#node(each.is) : this.#factor(each.is) }));
   }
 
@@ -103,28 +104,28 @@ export class LargeSizes {
         return {
           ...factor,
           node: this.#node(factor.node),
-          min: this.#small("items", factor.min),
-          max: this.#small("items", factor.max),
+          min: this.#smallSize("items", factor.min),
+          max: this.#smallSize("items", factor.max),
         };
       default: {
         const kind = kindOf(factor);
-        if (kind !== undefined && "value" in factor) return { ...factor, value: this.#small(kind, factor.value) };
+        if (kind !== undefined && "value" in factor) return { ...factor, value: this.#smallSize(kind, factor.value) };
         return "node" in factor ? { ...factor, node: this.#node(factor.node) } : factor;
       }
     }
   }
 
-  #small(kind: Kind, size: number): number {
+  #smallSize(kind: Kind, size: number): number {
     return this.#steps[kind].get(size) ?? size;
   }
 
   /** Whether a value stands for a larger one. */
   isLarge(value: Json): boolean {
-    if (typeof value === "string") return this.#missing("text", [...value].length) > 0;
-    if (isArray(value)) return this.#missing("items", value.length) > 0 || value.some((each) => this.isLarge(each));
+    if (typeof value === "string") return this.#missingSize("text", [...value].length) > 0;
+    if (isArray(value)) return this.#missingSize("items", value.length) > 0 || value.some((each) => this.isLarge(each));
     if (!isObject(value)) return false;
     const members = Object.values(value);
-    return this.#missing("members", members.length) > 0 || members.some((each) => this.isLarge(each));
+    return this.#missingSize("members", members.length) > 0 || members.some((each) => this.isLarge(each));
   }
 
   /** A large value for a small one, as JSON whose repetitions are JavaScript: `"a".repeat(20971521)`. */
@@ -133,7 +134,7 @@ export class LargeSizes {
     if (isArray(value)) return this.#describeItems(value);
     if (!isObject(value)) return JSON.stringify(value);
     const members = Object.entries(value);
-    const left = this.#missing("members", members.length);
+    const left = this.#missingSize("members", members.length);
     const own = members.map(([name, each]) => `${JSON.stringify(name)}: ${this.describe(each)}`);
     if (left === 0) return `{${own.join(", ")}}`;
     const [last = ""] = own.slice(-1);
@@ -141,7 +142,7 @@ export class LargeSizes {
   }
 
   #describeText(text: string): string {
-    const left = this.#missing("text", [...text].length);
+    const left = this.#missingSize("text", [...text].length);
     if (left === 0) return JSON.stringify(text);
     const { start, end, period } = longestRepetition([...text]);
     const characters = [...text];
@@ -156,7 +157,7 @@ export class LargeSizes {
   }
 
   #describeItems(items: readonly Json[]): string {
-    const left = this.#missing("items", items.length);
+    const left = this.#missingSize("items", items.length);
     if (left === 0) return `[${items.map((each) => this.describe(each)).join(", ")}]`;
     const count = items.length + left;
     if (this.#isUnique)
@@ -171,7 +172,7 @@ export class LargeSizes {
   }
 
   /** How much larger the value is that one of a small size stands for. */
-  #missing(kind: Kind, size: number): number {
+  #missingSize(kind: Kind, size: number): number {
     let missing = 0;
     for (const [large, small] of this.#steps[kind]) if (small <= size) missing = large - small;
     return missing;
@@ -247,9 +248,7 @@ const limiting: ReadonlySet<Factor["kind"]> = new Set([
   "minimum",
   "maximum",
   "maxLength",
-  "allOf",
-  "anyOf",
-  "oneOf",
+  ...compositionKeywords,
   "not",
   "if",
 ]);

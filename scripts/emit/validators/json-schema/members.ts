@@ -3,6 +3,7 @@
 import { code, local, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, TestPlace } from "./place.js";
+import { memberName } from "../objects.js";
 import { always, isAlways, removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
@@ -46,7 +47,7 @@ function propertyStatements(
   compiler: Compiler,
 ): readonly Code[] {
   const statements = properties.map(([own, schema], position) => {
-    const given = local(`member${position + 1}`);
+    const given = memberName(position);
     const tests = unless(compiler.child(schema, given, place, own));
     const isPresent = has(value, own);
     if (tests.length === 0) return { cost: 1, lines: required.has(own) ? unless(isPresent) : [] };
@@ -57,11 +58,10 @@ function propertyStatements(
       const presence = isInherited || mayAcceptUndefined(schema) ? unless(isPresent) : [];
       return { cost: costOf(schema), lines: [...presence, read, ...tests] };
     }
-    if (isInherited) return { cost: costOf(schema) + 3, lines: when(isPresent, [read, ...tests]) };
-    return {
-      cost: costOf(schema) + 3,
-      lines: [read, ...when(code`${given} !== undefined || ${isPresent}`, tests)],
-    };
+    const lines = isInherited
+      ? when(isPresent, [read, ...tests])
+      : [read, ...when(code`${given} !== undefined || ${isPresent}`, tests)];
+    return { cost: costOf(schema) + 3, lines };
   });
   return statements.sort((one, other) => one.cost - other.cost).flatMap(({ lines }) => lines);
 }

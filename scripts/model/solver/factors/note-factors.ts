@@ -40,7 +40,10 @@ export function noteFactors(json: JsonObject, direction: "write" | "read", docum
 /** The member and the names of its mapping with their schemas, without those that a component has anyway. */
 function discriminatorFactor({ name: member, mapping }: Discriminator, document: Document): Factor {
   const targets = new Map<string, string>();
-  for (const [name, target] of mapping.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const named = new Map(mapping);
+  // The order of a mapping says nothing.
+  for (const name of [...named.keys()].sort()) {
+    const target = named.get(name) ?? name;
     const pointer = mappedPointer(target);
     const schema = pointer === undefined ? undefined : document.resolve(pointer);
     if (schema === undefined || pointer !== child("/components/schemas", name))

@@ -84,17 +84,17 @@ function onGrid(
   const period = Number(forbidden.reduce(leastCommonMultiple, step) / step);
   const excluded = facts.reduce((sum, { factor }) => sum + (factor.kind === "values" ? factor.values.length : 0), 0);
   const size = Number(step) / scale;
-  const tries = Math.min(maxTries, period + excluded + 2);
+  const needed = period + excluded + 4;
   const start = min > -Infinity ? Math.ceil(min / size) - 1 : max < Infinity ? Math.floor(max / size) + 1 : 0;
   const direction = min > -Infinity || max === Infinity ? 1 : -1;
   const distance = distanceAt(start);
-  for (let index = 0; index <= tries + 2; index += 1) {
+  for (let index = 0; index <= Math.min(maxTries, needed); index += 1) {
     const multiple = BigInt(start) + BigInt(direction * index) * distance;
     const value = Number(multiple * step) / scale;
     if (fits(value)) return value;
     if (direction > 0 ? value > max : value < min) return size === 1 || distance === 1n ? undefined : "undecided";
   }
-  return tries < period + excluded + 2 ? "undecided" : undefined;
+  return needed > maxTries ? "undecided" : undefined;
 }
 
 /** The distance of whole numbers of this size that differ as numbers of JavaScript: more than 1 above 2 ** 53. */
@@ -124,12 +124,10 @@ function between({ min, max }: Interval, fits: Fits): number | undefined | "unde
   ];
   const ends = [min, max].filter(Number.isFinite);
   const whole = [0, 1, -1, Math.ceil(low), Math.floor(high), Math.ceil(low) + 1, Math.floor(high) - 1];
-  const inside = Array.from({ length: 200 }, (_, index) =>
-    Number((low + ((high - low) * (index + 1)) / 201).toPrecision(6)),
-  );
-  const exact = Array.from({ length: 50 }, (_, index) => low + ((high - low) * (index + 1)) / 51);
+  const exact = Array.from({ length: 200 }, (_, index) => low + ((high - low) * (index + 1)) / 201);
+  const rounded = exact.map((each) => Number(each.toPrecision(6)));
   const halves = Array.from({ length: 20 }, (_, index) => Math.floor(low) + index + 0.5);
-  const found = [...whole, ...halves, ...inside, ...exact, ...ends].find(fits);
+  const found = [...whole, ...halves, ...rounded, ...exact, ...ends].find(fits);
   if (found !== undefined) return found;
   return min === max || low >= high ? undefined : "undecided";
 }

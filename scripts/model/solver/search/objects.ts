@@ -161,7 +161,6 @@ class ObjectSearch {
 
   /** A value for the member with a name. */
   #member(name: string, literals: readonly Literal[]): Result {
-    if (this.#absent.has(name)) return none;
     const conditions = [...literals];
     for (const { factor, holds, party } of this.#facts) {
       if (!holds) continue;

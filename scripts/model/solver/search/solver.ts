@@ -73,7 +73,7 @@ export class Solver implements Search {
     const before = this.#lowest;
     this.#lowest = Infinity;
     const branch = new Branch(this.ids, this.sending.formats);
-    const result = this.#limitResult(branch.addAll(literals) ? this.#search(branch, literals) : none);
+    const result = this.#limitSize(branch.addAll(literals) ? this.#search(branch, literals) : none);
     this.#running.delete(key);
     const isFinal = this.#lowest >= depth;
     if (isFinal || result.kind === "value") this.#results.set(key, result);
@@ -82,7 +82,7 @@ export class Solver implements Search {
   }
 
   /** Ten members of ten members of ten, and so on, take few steps and no memory, until somebody writes them out. */
-  #limitResult(result: Result): Result {
+  #limitSize(result: Result): Result {
     return result.kind === "value" && this.#countValues(result.value) > maxValues
       ? { kind: "undecided", reason: "only very large values are possible" }
       : result;

@@ -189,9 +189,9 @@ function typeOf(range: string, content: BodyInit): string {
 
 /** Whether a declared media type is, or has, another one. `application/*+json` is JSON by any name. */
 function covers(declared: string, type: string): boolean {
-  const [range, wanted] = [declared, type].map(essence);
-  if (range === undefined || wanted === undefined || range === wanted || range === "*/*")
-    return range === wanted || wanted?.includes("/") === true;
+  const [range, wanted] = [essence(declared), essence(type)];
+  if (range === wanted) return true;
+  if (range === "*/*") return wanted.includes("/");
   const [start = "", end] = range.split("*");
   return (
     end !== undefined && wanted.startsWith(start) && (wanted.endsWith(end) || `${start}${end.slice(1)}` === wanted)
