@@ -1,6 +1,6 @@
 // A document as it is verified: its model, its oracle, and what makes values for it.
 import { itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
-import { pointerTo, type Pointer } from "../json/pointer.js";
+import { parentOf, pointerTo, type Pointer } from "../json/pointer.js";
 import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
 import { ExampleValidator } from "../model/json-schema/example-validation.js";
 import type { Content, Model, Operation, Parameter } from "../model/model.js";
@@ -11,6 +11,7 @@ import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.j
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
 import { within, type Place } from "./oracle/places.js";
+import { fullestOf } from "./values/boundaries.js";
 
 /** A body that an operation takes. */
 export interface BodyPlace {
@@ -32,6 +33,7 @@ export class Subject {
   readonly solver: SchemaSolver;
   readonly validator: ExampleValidator;
   readonly context: ZodContext;
+  readonly #fullest = new Map<string, Json | undefined>();
 
   constructor(document: Document, model: Model) {
     this.document = document;
@@ -103,6 +105,30 @@ export class Subject {
       ...[memberOf(place, "example"), parameter.example].filter((each) => each !== undefined),
       ...examplesIn(place),
     ]);
+  }
+
+  /** A valid body with as much as can be in it: of the examples and samples the one with the most, and more. */
+  fullestBody(operation: Operation, { schema, content }: BodyPlace): Json | undefined {
+    if (schema === undefined) return undefined;
+    const key = `${operation.id} ${schema}`;
+    if (!this.#fullest.has(key)) {
+      const given = [content.example, ...content.otherExamples, ...examplesIn(this.document.resolve(parentOf(schema)))];
+      const valid = given.filter((each) => this.accepts(schema, each) === true);
+      const sample = this.valueOf(schema, []);
+      const all = [...valid, ...(sample === undefined ? [] : [sample])];
+      this.#fullest.set(key, fullestOf(this, schema, all.slice(0, 4)));
+    }
+    return this.#fullest.get(key);
+  }
+
+  /** A valid request whose body has as much as can be in it. */
+  fullestRequest(operation: Operation): RequestPlan | undefined {
+    const [place] = this.bodiesOf(operation);
+    const base = this.requestOf(operation);
+    const value = place && this.fullestBody(operation, place);
+    return base === undefined || place === undefined || value === undefined
+      ? base
+      : { ...base, body: bodyPlanOf(place, value) };
   }
 
   /** A valid request with what is required; undefined where the document has no value for a part of it. */

@@ -1,38 +1,39 @@
 // Which tasks a run has requests for.
 import type { Task } from "./phase.js";
 
-/** How many cases of a phase an operation has, the most first, as far as the requests are enough. */
-const caseLimits: readonly number[] = [24, 18, 14, 11, 8, 6, 4, 2];
-/** Of the requests, so many are for creating what the others are about. */
-const shareOfCases = 0.75;
+/** Of the requests, so many are for tasks; the others create what these are about. */
+const shareOfTasks = 0.9;
 /** The phases that have any number of cases. */
 const limited: ReadonlySet<string> = new Set(["examples", "boundaries", "negative"]);
 
-/** As many tasks as there are requests for, evenly from all operations and all sentences of the document. */
+/**
+ * As many tasks as there are requests for: the first about each sentence of the document, then those about the same
+ * sentence in other operations, then the second about each, and so on.
+ */
 export function chooseTasks(all: readonly Task[], maxRequests: number): readonly Task[] {
-  const groups = new Map<string, Task[]>();
-  for (const task of all) {
-    const key = `${task.phase} ${task.operation.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), task]);
+  const fixed = all.filter(({ phase }) => !limited.has(phase));
+  let left = shareOfTasks * maxRequests - fixed.reduce((sum, { cost }) => sum + cost, 0);
+  const chosen = new Set(fixed);
+  for (const task of inOrder(all.filter(({ phase }) => limited.has(phase)))) {
+    if (left < task.cost) continue;
+    left -= task.cost;
+    chosen.add(task);
   }
-  for (const limit of caseLimits) {
-    const kept = new Set([...groups.values()].flatMap((group) => chooseEvenly(group, limit)));
-    const chosen = all.filter((task) => !limited.has(task.phase) || kept.has(task));
-    const isEnough = chosen.reduce((sum, { cost }) => sum + cost, 0) <= shareOfCases * maxRequests;
-    if (isEnough || limit === caseLimits.at(-1)) return chosen;
-  }
-  return all;
+  return all.filter((task) => chosen.has(task));
 }
 
-/** The first task about each sentence, then the second about each, and so on. */
-function chooseEvenly(all: readonly Task[], max: number): readonly Task[] {
-  const bySentence = new Map<string, Task[]>();
-  for (const task of all) bySentence.set(task.sentence ?? "", [...(bySentence.get(task.sentence ?? "") ?? []), task]);
-  const chosen: Task[] = [];
-  for (let index = 0; chosen.length < Math.min(max, all.length); index += 1)
-    for (const group of bySentence.values()) {
-      const task = group[index];
-      if (task !== undefined && chosen.length < max) chosen.push(task);
-    }
-  return chosen;
+function inOrder(tasks: readonly Task[]): readonly Task[] {
+  const seen = new Map<string, number>();
+  const next = (key: string): number => {
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return count;
+  };
+  const ranked = tasks.map((task) => {
+    const sentence = `${task.phase} ${task.sentence ?? ""}`;
+    const own = next(`${sentence} ${task.operation.id}`);
+    const isRepeated = own === 0 ? next(sentence) > 0 : true;
+    return { task, rank: 2 * own + Number(isRepeated) };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ task }) => task);
 }

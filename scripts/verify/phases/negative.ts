@@ -1,11 +1,9 @@
 // Negative: requests in which one keyword of the document is violated, and nothing else.
-import type { Json } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
 import { isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
-import { boundariesOf } from "../values/boundaries.js";
 import { violationsOf } from "../values/violations.js";
 import { taskOf, type Phase } from "./phase.js";
 
@@ -31,7 +29,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
     sentence: `${described}/required`,
     expect: "rejection",
   };
-  const full = place.schema === undefined ? body.value : fullest(subject, place.schema, body.value);
+  const full = place.schema === undefined ? body.value : (subject.fullestBody(operation, place) ?? body.value);
   const violations =
     place.schema === undefined
       ? []
@@ -49,14 +47,6 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
       expect: "rejection",
     })),
   ];
-}
-
-/** The value with optional members as well, whose keywords can be violated then. */
-function fullest(subject: Subject, schema: string, value: Json): Json {
-  const [all] = boundariesOf(subject, schema, value, "").filter(({ what }) =>
-    what.endsWith("has all optional members"),
-  );
-  return all?.value ?? value;
 }
 
 function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {

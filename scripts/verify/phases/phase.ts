@@ -40,7 +40,9 @@ export function taskOf(each: Case): Task {
     phase,
     operation: request.operation,
     what,
-    cost: 1,
+    // What changes an item needs a new one for the next.
+    cost:
+      each.expect === "success" && request.operation.method !== "get" && request.operation.path.includes("{") ? 2 : 1,
     sentence,
     data: dataOf(each),
     run: (session) => runCase(session, each),

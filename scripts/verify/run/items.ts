@@ -60,6 +60,19 @@ export class Items {
     return found && this.#operations.get(found.operation);
   }
 
+  /**
+   * What creates the items of a resource: its own operation, or one of another path that ends with the same word, as
+   * `POST /projects/{id}/tasks` for `/tasks/{id}`.
+   */
+  creatorOf(resource: Resource): Operation | undefined {
+    const own = this.operationOf(resource, "create");
+    const word = resource.collection.split("/").at(-1);
+    if (own !== undefined || resource.item === null || word === undefined || word === "") return own;
+    return this.#subject.model.operations.find(
+      ({ method, path }) => method === "post" && path !== resource.collection && path.split("/").at(-1) === word,
+    );
+  }
+
   /** The resource whose items have the path of an operation, or a beginning of it. */
   resourceAt(path: string): Resource | undefined {
     return this.#subject.model.resources.find(
@@ -120,11 +133,11 @@ export class Items {
     return this.#kept.has(item);
   }
 
-  /** A new item, or why there is none. */
-  async create(resource: Resource, parents?: PathValues): Promise<Item | undefined> {
-    const operation = this.operationOf(resource, "create");
+  /** A new item, with all members that can be given where it is to be full; undefined where none can be made. */
+  async create(resource: Resource, parents?: PathValues, isFull = false): Promise<Item | undefined> {
+    const operation = this.creatorOf(resource);
     if (operation === undefined) return undefined;
-    const plan = this.#subject.requestOf(operation);
+    const plan = isFull ? this.#subject.fullestRequest(operation) : this.#subject.requestOf(operation);
     const path = parents ?? (await this.pathOf(operation));
     if (plan === undefined) return undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -156,7 +169,7 @@ export class Items {
   async #idAt(prefix: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
     const resource = this.resourceAt(prefix);
     if (resource === undefined || resource.item === null) return undefined;
-    const create = this.operationOf(resource, "create");
+    const create = this.creatorOf(resource);
     // An operation that creates at a path of the client's choice needs no item.
     if (create === operation) return undefined;
     const key = `${templateShape(resource.item)} ${[...known.values()].join(" ")}`;
@@ -166,14 +179,15 @@ export class Items {
     if ((this.#failed.get(key) ?? 0) >= maxAttempts) return this.#listed.get(key);
     const names = templateNames(create?.path ?? resource.collection);
     const outer = [...known.values()];
-    const parents = new Map(names.map((name, index) => [name, outer[index] ?? ""]));
+    const isNested = create === undefined || names.length < templateNames(prefix).length;
+    const parents = isNested ? new Map(names.map((name, index) => [name, outer[index] ?? ""])) : undefined;
     const item = create === undefined ? undefined : await this.create(resource, parents);
     if (item !== undefined) {
       this.#usable.set(key, item);
       return item.id;
     }
     this.#failed.set(key, (this.#failed.get(key) ?? 0) + 1);
-    const listed = await this.#firstListed(resource, parents);
+    const listed = await this.#firstListed(resource, parents ?? new Map());
     if (listed !== undefined) this.#listed.set(key, listed);
     return listed;
   }
@@ -197,8 +211,13 @@ export class Items {
   #identifierIn(resource: Resource, operation: Operation, { request, response }: Exchange): string | undefined {
     const role = resource.operations.find((each) => each.operation === operation.id);
     const at =
-      role?.response === null ? role.acknowledges : [...(role?.response ?? []), ...(resource.identifier?.at ?? [])];
-    const found = (at ?? []).reduce<Json | undefined>((value, name) => memberOf(value, name), response.body);
+      role === undefined
+        ? undefined
+        : role.response === null
+          ? role.acknowledges
+          : [...(role?.response ?? []), ...(resource.identifier?.at ?? [])];
+    const own = at ?? (role === undefined ? resource.identifier?.at : undefined) ?? [];
+    const found = own.reduce<Json | undefined>((value, name) => memberOf(value, name), response.body);
     if ((typeof found === "string" && found !== "") || typeof found === "number") return String(found);
     const sent = sentBody({ request, response });
     return identifiers(response, resource.identifier?.parameter ?? "id", sent)[0]?.value;

@@ -97,7 +97,7 @@ export class Session {
       this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
       this.coverage.see(plan, exchange);
       this.#freshness.learn(operation, exchange.response);
-      if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.method !== "post")
+      if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.shape.kind !== "create")
         this.items.forget(operation);
       return exchange;
     } catch (error) {

@@ -26,6 +26,27 @@ interface Attempt {
   readonly what: string;
 }
 
+/** The value with as much as can be in it: all optional members, and an item in each list. */
+export function fullestOf(subject: Subject, schema: Pointer, given: readonly Json[]): Json | undefined {
+  const all = given.flatMap((value) => {
+    const withMembers = boundariesOf(subject, schema, value, "").find(({ what }) => what === allMembers(""));
+    return [value, withMembers?.value ?? value].map((each) => withItems(subject, schema, each));
+  });
+  const size = (value: Json): number => targetsOf(subject.oracle, schema, value).length;
+  return all.toSorted((a, b) => size(b) - size(a))[0];
+}
+
+/** The value with an item in each list that has none. */
+function withItems(subject: Subject, schema: Pointer, value: Json): Json {
+  return targetsOf(subject.oracle, schema, value).reduce((whole, target) => {
+    const { items } = target.schema;
+    if (!isArray(target.value) || target.value.length > 0 || items === undefined) return whole;
+    const item = subject.sampler.sample(items, "write");
+    const changed = item === undefined ? undefined : replaceAt(whole, target.path, [item]);
+    return changed !== undefined && subject.accepts(schema, changed) === true ? changed : whole;
+  }, value);
+}
+
 /** All boundaries of a value that a schema accepts, those of outer parts first. */
 export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
   const found = new Map<string, Boundary>();
@@ -68,7 +89,7 @@ function attemptsAt(subject: Subject, target: Target, whole: string): readonly A
   ];
 }
 
-/** All optional members, none of them, and each of them without the others. */
+/** All optional members, and none of them. */
 function memberAttempts({ sampler, oracle }: Subject, target: Target, name: string): readonly Attempt[] {
   const { schema, value, pointer } = target;
   if (!isObject(value)) return [];
@@ -91,18 +112,14 @@ function memberAttempts({ sampler, oracle }: Subject, target: Target, name: stri
     {
       keyword: "",
       candidates: [{ ...value, ...Object.fromEntries(samples) }],
-      what: `${name} has all optional members`,
+      what: allMembers(name),
     },
     { keyword: "", candidates: [least], what: `${name} has no optional member` },
-    ...samples.map(([member, sample]) => ({
-      keyword: `properties/${pointerTo(member).slice(1)}`,
-      candidates: [
-        { ...least, [member]: sample },
-        { ...value, [member]: sample },
-      ],
-      what: `${name} has of its optional members ${member} alone`,
-    })),
   ];
+}
+
+function allMembers(name: string): string {
+  return `${name} has all optional members`;
 }
 
 function numberAttempts(schema: JsonObject, name: string): readonly Attempt[] {

@@ -82,6 +82,6 @@ function counted(value: string, number: number): string {
 const alphabets: readonly string[] = ["0123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 function alphabetOf(character: string, whole: string): string | undefined {
-  if (/^[\da-f-]+$/.test(whole) && /[a-f\d]/.test(character)) return "0123456789abcdef";
+  if (/^[\da-f-]*[a-f][\da-f-]*$/.test(whole) && /[a-f\d]/.test(character)) return "0123456789abcdef";
   return alphabets.find((each) => each.includes(character));
 }

@@ -4,6 +4,7 @@ import type { Operation, Parameter } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import { isSuccessful, type Exchange } from "../../run/exchange.js";
 import type { Item } from "../../run/items.js";
+import { freshen } from "../../values/fresh.js";
 import type { Sequence } from "./sequence.js";
 
 export async function runConditions(sequence: Sequence): Promise<void> {
@@ -76,10 +77,12 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   const base = create && session.subject.requestOf(create);
   if (create === undefined || parameter === undefined || base === undefined) return;
   const path = await session.items.pathOf(create);
-  const key = `verify-${session.nextNumber()}`;
-  const schema = session.subject.parameterSchema(create, parameter);
-  const own = base.parameters.find((each) => each.parameter === parameter)?.value;
-  const value = session.subject.accepts(schema, key) === true ? key : (own ?? key);
+  const { subject } = session;
+  const number = session.nextNumber();
+  const schema = subject.parameterSchema(create, parameter);
+  const own = subject.parameterValue(create, parameter) ?? "";
+  const key = `verify-${number}`;
+  const value = subject.accepts(schema, key) === true ? key : freshen(subject, schema, own, number);
   const others = base.parameters.filter((each) => each.parameter !== parameter);
   const plan: RequestPlan = { ...base, parameters: [...others, { parameter, value }] };
   const first = await session.perform(plan, { path });

@@ -19,8 +19,8 @@ interface Reading {
 
 export async function runLife(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
-  const item = await session.items.create(resource);
-  const create = sequence.operation("create");
+  const item = (await session.items.create(resource, undefined, true)) ?? (await session.items.create(resource));
+  const create = session.items.creatorOf(resource);
   if (item === undefined || create === undefined) return;
   await checkLocation(sequence, item, create);
   const first = await readItem(sequence, item);
@@ -182,9 +182,10 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
-  const all = boundariesOf(subject, place.schema, base.body.value, "");
-  const full = all.find(({ what }) => what.endsWith("has all optional members"))?.value ?? base.body.value;
-  const least = all.find(({ what }) => what.endsWith("has no optional member"))?.value;
+  const full = subject.fullestBody(operation, place) ?? base.body.value;
+  const least = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
+    what.endsWith("has no optional member"),
+  )?.value;
   const first = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, full) });
   const before = first && (await readItem(sequence, item));
   if (first === undefined || before === undefined) return;
@@ -221,11 +222,10 @@ async function runDeletion(sequence: Sequence, item: Item): Promise<void> {
   const operation = sequence.operation("delete");
   const exchange = operation && (await sequence.succeed(operation, item));
   if (operation === undefined || exchange === undefined) return;
-  sequence.session.items.drop(item);
   const read = sequence.operation("read");
   const again = read && (await sequence.send(read, item));
   // 202: it will be deleted.
-  if (exchange.response.status === 202) return;
+  if (exchange.response.status === 202) return sequence.session.items.drop(item);
   if (again !== undefined && isSuccessful(again))
     sequence.report(
       "deleted-not-gone",
@@ -235,4 +235,5 @@ async function runDeletion(sequence: Sequence, item: Item): Promise<void> {
     );
   // Any status that the document has is right, and a crash is not.
   await sequence.send(operation, item);
+  sequence.session.items.drop(item);
 }
