@@ -76,8 +76,8 @@ function attemptsAt(subject: Subject, target: Target, whole: string): readonly A
   const name = nameOfPath(path, whole);
   return [
     ...memberAttempts(subject, target, name),
-    ...itemsOf(schema["enum"]).map((each) => ({
-      keyword: "enum",
+    ...itemsOf(schema["enum"]).map((each, index) => ({
+      keyword: `enum/${index}`,
       candidates: [each],
       what: `${name} is ${JSON.stringify(each)}`,
     })),

@@ -65,7 +65,7 @@ function candidatesFor(value: Json, targets: readonly Target[], number: number):
   ];
 }
 
-/** The number written into the digits and letters of a text, from its end: `A-09` and 5 make `A-14`. */
+/** The number written into the digits and letters of a text, from its end: `A-09` and 15 make `A-14`. */
 function counted(value: string, number: number): string {
   let rest = number;
   const characters = [...value];
@@ -73,7 +73,8 @@ function counted(value: string, number: number): string {
     const alphabet = alphabetOf(characters[index] ?? "", value);
     if (alphabet === undefined) continue;
     const sum = alphabet.indexOf(characters[index] ?? "") + (rest % alphabet.length);
-    rest = Math.floor(rest / alphabet.length) + Math.floor(sum / alphabet.length);
+    // Without a carry: what is in front of it may be fixed, as in `^97[89]\\d{10}$`.
+    rest = Math.floor(rest / alphabet.length);
     characters[index] = alphabet.charAt(sum % alphabet.length);
   }
   return characters.join("");

@@ -59,10 +59,11 @@ function firstViolation(
   value: Json,
   { target, attempt, isText }: Tried,
 ): Violation | undefined {
-  const { keyword, at = [], candidates, what } = attempt;
+  const { keyword, detail = "", at = [], candidates, what } = attempt;
   const path = [...target.path, ...at];
-  const sentence = `${target.pointer}/${keyword}`;
-  const isProof = (whole: Json): boolean => violatesOnly(subject, schema, sentence, whole, target, isText);
+  const violated = `${target.pointer}/${keyword}`;
+  const sentence = `${violated}${detail}`;
+  const isProof = (whole: Json): boolean => violatesOnly(subject, schema, violated, whole, target, isText);
   for (const candidate of candidates) {
     const whole = replaceAt(value, path, candidate);
     if (whole !== undefined && isProof(whole)) return { keyword, sentence, path, value: whole, what };
@@ -124,8 +125,9 @@ type Maker = (target: Target, name: string) => readonly Attempt[];
 const makers: Readonly<Record<string, Maker>> = {
   type: ({ schema, value }, name) => typeAttempts(itemsOf([schema["type"] ?? []].flat()), value, name),
   required: ({ schema }, name) =>
-    itemsOf(schema["required"]).map((member) => ({
+    itemsOf(schema["required"]).map((member, index) => ({
       keyword: "required",
+      detail: `/${index}`,
       at: [String(member)],
       candidates: [undefined],
       what: `${String(member)} is missing${name === "" ? "" : ` in ${name}`}`,
@@ -322,11 +324,11 @@ function typeAttempts(types: readonly Json[], value: Json, name: string): readon
   const far: readonly Json[] = [{ a: 1 }, [1], "a", true, 1].filter((each) => typeOf(each) !== typeOf(value));
   return [
     ...typeAttempt(near, `${name} is a ${near.map((each) => typeOf(each))[0] ?? "value"} in place of ${expected}`),
-    ...typeAttempt(far, `${name} has another type than ${expected}`),
-    ...(types.includes("null") ? [] : typeAttempt([null], `${name} is null`)),
     ...(types.includes("integer") && !types.includes("number") && typeof value === "number"
       ? typeAttempt([value + 0.5], `${name} is a fraction in place of an integer`)
       : []),
+    ...(types.includes("null") ? [] : typeAttempt([null], `${name} is null`)),
+    ...typeAttempt(far, `${name} has another type than ${expected}`),
   ];
 }
 

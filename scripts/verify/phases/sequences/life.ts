@@ -114,7 +114,7 @@ async function runUpdate(sequence: Sequence, item: Item, before: Reading): Promi
   compareWritten(sequence, operation, exchange, after, "changed");
   for (const [name, value] of Object.entries(before.item)) {
     if (name === plan.name || !isSettable(sequence, operation, name)) continue;
-    if (isSameJson(value, after.item[name])) continue;
+    if (isSameJson(value, after.item[name]) || isNothing(value, after.item[name])) continue;
     sequence.report(
       "unnamed-member-changed",
       operation,
@@ -236,4 +236,9 @@ async function runDeletion(sequence: Sequence, item: Item): Promise<void> {
   // Any status that the document has is right, and a crash is not.
   await sequence.send(operation, item);
   sequence.session.items.drop(item);
+}
+
+/** Null, and no member: many documents make no difference. */
+function isNothing(...values: readonly (Json | undefined)[]): boolean {
+  return values.every((each) => each === null || each === undefined);
 }
