@@ -6,13 +6,15 @@ import { jsonText } from "../cli/report.js";
 import { codes } from "../diagnostics/codes.js";
 import { isCode } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
+import { findingCodes } from "../verify/finding.js";
 import { upperFirst } from "../runtime/syntax/identifiers.js";
 
 const command = new Command({
   name: "npm run explain",
   synopsis: "[CODE…] [options]",
-  help: `  CODE          a code of a diagnostic, such as unresolved-reference, or of a change that halves diff reports, such
-                as operation-removed; without one, all codes are listed
+  help: `  CODE          a code of a diagnostic, such as unresolved-reference, of a change that halves diff reports, such as
+                operation-removed, or of a finding of halves verify, such as invalid-accepted; without one, all codes
+                are listed
   --json        print meanings as JSON: { code: { severity, meaning, remedy } }, and the example of a change
 `,
   options: { json: { type: "boolean", default: false } },
@@ -21,15 +23,25 @@ const command = new Command({
 
 type Explanations = Readonly<Record<string, { readonly meaning: string } | undefined>>;
 
-const all: Explanations = { ...codes, ...changes };
+/** What halves verify reports, in the form of the others. */
+const findings: Explanations = Object.fromEntries(
+  Object.entries(findingCodes).map(([code, meaning]) => [code, { severity: "failure", meaning }]),
+);
+
+const all: Explanations = { ...codes, ...changes, ...findings };
 
 await command.run(async ({ values, positionals }) => {
   for (const code of positionals) if (!Object.hasOwn(all, code)) throw new UsageError(unknownMessage(code));
   const shown = positionals.length === 0 ? Object.keys(all) : positionals;
   if (values.json) process.stdout.write(jsonText(Object.fromEntries(shown.map((code) => [code, all[code]]))));
-  else if (positionals.length === 0) process.stdout.write(`${listOf(codes)}\n${listOf(changes)}`);
-  else for (const code of shown) process.stdout.write(isCode(code) ? await explain(code) : (explainChange(code) ?? ""));
+  else if (positionals.length === 0) process.stdout.write([codes, changes, findings].map(listOf).join("\n"));
+  else for (const code of shown) process.stdout.write(await explainCode(code));
 });
+
+async function explainCode(code: string): Promise<string> {
+  if (isCode(code)) return explain(code);
+  return explainChange(code) ?? `${code} (failure)\n\n${findings[code]?.meaning ?? ""}\n`;
+}
 
 function unknownMessage(code: string): string {
   const hint = didYouMean(code, Object.keys(all)) ?? "without a code, all are listed.";

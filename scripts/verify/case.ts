@@ -1,4 +1,4 @@
-// A case: one request that is planned, and what the document says must come of it. Cases are data, which `--plan`
+// A case: one request that is planned, and what the document says it must result in. Cases are data, which `--plan`
 // prints; a phase makes them, and nothing is sent before all are made.
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
@@ -48,8 +48,9 @@ export interface RequestPlan {
 }
 
 /**
- * What must come of a request. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it lacks
- * what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a body.
+ * What a request must result in. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it
+ * lacks what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a
+ * body.
  */
 export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head";
 

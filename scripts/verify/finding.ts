@@ -1,15 +1,15 @@
 // What a server does that its document rules out.
 import type { Pointer } from "../json/pointer.js";
 import type { PhaseName } from "./case.js";
-import type { Exchange } from "./run/exchange.js";
+import type { Exchange } from "./exchange.js";
 
 /** The codes of findings, with what each means and what to do, as `halves explain` prints them. */
 export const findingCodes = {
-  "server-error": "The server answers with a 5xx. No request may do that, whether it is valid or not.",
+  "server-error": "The server responds with a 5xx. No request may do that, whether it is valid or not.",
   "operation-missing":
-    "The server has no such operation: it answers 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
+    "The server has no such operation: it responds with 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
   "valid-rejected": "A request that the document allows is rejected as invalid (400 or 422).",
-  "invalid-accepted": "A request that violates one keyword of the document is answered with a success.",
+  "invalid-accepted": "A request that violates one keyword of the document has the response a success.",
   "success-undocumented":
     "The status of a success or a redirect is none that the document describes for the operation.",
   "failure-undocumented": "The status of a failure is none that the document describes for the operation.",
@@ -22,13 +22,13 @@ export const findingCodes = {
   "media-type-accepted": "A body in a media type that the operation doesn't describe is accepted.",
   "malformed-accepted": "A body that is not JSON, or not UTF-8, is accepted as JSON.",
   "allow-missing": "A 405 has no `Allow` header, which it must have (RFC 9110, 15.5.6).",
-  "undeclared-method-accepted": "A method that the document doesn't describe for a path is answered with a success.",
-  "head-differs": "HEAD has a body, or another status than GET, though it is answered (RFC 9110, 9.3.2).",
+  "undeclared-method-accepted": "A method that the document doesn't describe for a path has the response a success.",
+  "head-differs": "HEAD has a body, or another status than GET, though the server has it (RFC 9110, 9.3.2).",
   "credentials-not-required":
-    "A request without credentials is answered with a success, though the operation requires them.",
-  "wrong-credentials-accepted": "A request with credentials that nobody has is answered with a success.",
+    "A request without credentials has the response a success, though the operation requires them.",
+  "wrong-credentials-accepted": "A request with credentials that no one has has the response a success.",
   "other-scheme-accepted":
-    "A request with credentials of a security scheme that the operation doesn't list is answered with a success.",
+    "A request with credentials of a security scheme that the operation doesn't list has the response a success.",
   "foreign-object-accessible": "A principal can use an object of another one.",
   "created-not-found": "What was created can't be read.",
   "location-wrong": "The `Location` of a creation is not what was created.",

@@ -19,7 +19,7 @@ export function identifiers(
     ?.split(/[?#]/)[0]
     ?.split("/")
     .findLast((segment) => segment !== "");
-  const ordered = ranked([...scalars(body, 0), ...scalars(sent, 0)], parameter);
+  const ordered = sortByLikelihood([...scalars(body, 0), ...scalars(sent, 0)], parameter);
   const values = [...(last === undefined ? [] : [decodeURIComponent(last)]), ...ordered.map(({ value }) => value)];
   return [...new Set(values)]
     .slice(0, 12)
@@ -28,12 +28,12 @@ export function identifiers(
 
 /** The members of an item that have the value of its identifier, the likeliest first. */
 export function memberNames(item: Json | undefined, value: string, parameter: string): readonly string[] {
-  return ranked(scalars(item, 0), parameter)
+  return sortByLikelihood(scalars(item, 0), parameter)
     .filter((each) => each.value === value)
     .map(({ name }) => name);
 }
 
-function ranked(found: readonly Scalar[], parameter: string): readonly Scalar[] {
+function sortByLikelihood(found: readonly Scalar[], parameter: string): readonly Scalar[] {
   const wanted = plainName(parameter);
   const rank = ({ name, depth }: Scalar): number => {
     const own = plainName(name);

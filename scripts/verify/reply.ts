@@ -19,13 +19,13 @@ export type Send = (operation: Operation, known: Known) => Promise<Reply>;
 /** The first thing that a user of a resource would complain about. */
 export class Fault extends Error {}
 
-export function isSuccess({ status }: Reply): boolean {
+export function hasSucceeded({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
 /** @throws Fault if the response is not a success */
 export function mustSucceed({ method, path }: Operation, reply: Reply): Reply {
-  if (isSuccess(reply)) return reply;
+  if (hasSucceeded(reply)) return reply;
   throw new Fault(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 160)}`);
 }
 

@@ -1,6 +1,6 @@
 // A document as it is verified: its model, its oracle, and what makes values for it.
 import { itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
-import { parentOf, pointerTo, type Pointer } from "../json/pointer.js";
+import { pointerTo, type Pointer } from "../json/pointer.js";
 import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
 import { ExampleValidator } from "../model/json-schema/example-validation.js";
 import type { Content, Model, Operation, Parameter } from "../model/model.js";
@@ -10,8 +10,7 @@ import type { Document } from "../openapi/document.js";
 import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
-import { within, type Place } from "./oracle/places.js";
-import { fullestOf } from "./values/boundaries.js";
+import { within, type ResolvedPlace } from "./oracle/places.js";
 
 /** A body that an operation takes. */
 export interface BodyPlace {
@@ -33,7 +32,6 @@ export class Subject {
   readonly solver: SchemaSolver;
   readonly validator: ExampleValidator;
   readonly context: ZodContext;
-  readonly #fullest = new Map<string, Json | undefined>();
 
   constructor(document: Document, model: Model) {
     this.document = document;
@@ -58,7 +56,7 @@ export class Subject {
   }
 
   /** Where a parameter stands. */
-  parameterPlace(operation: Operation, { name, in: place }: Parameter): Place | undefined {
+  parameterPlace(operation: Operation, { name, in: place }: Parameter): ResolvedPlace | undefined {
     return this.oracle
       .operation(operation.method, operation.path)
       ?.parameters.findLast(({ value }) => memberOf(value, "name") === name && memberOf(value, "in") === place);
@@ -107,30 +105,6 @@ export class Subject {
     ]);
   }
 
-  /** A valid body with as much as can be in it: of the examples and samples the one with the most, and more. */
-  fullestBody(operation: Operation, { schema, content }: BodyPlace): Json | undefined {
-    if (schema === undefined) return undefined;
-    const key = `${operation.id} ${schema}`;
-    if (!this.#fullest.has(key)) {
-      const given = [content.example, ...content.otherExamples, ...examplesIn(this.document.resolve(parentOf(schema)))];
-      const valid = given.filter((each) => this.accepts(schema, each) === true);
-      const sample = this.valueOf(schema, []);
-      const all = [...valid, ...(sample === undefined ? [] : [sample])];
-      this.#fullest.set(key, fullestOf(this, schema, all.slice(0, 4)));
-    }
-    return this.#fullest.get(key);
-  }
-
-  /** A valid request whose body has as much as can be in it. */
-  fullestRequest(operation: Operation): RequestPlan | undefined {
-    const [place] = this.bodiesOf(operation);
-    const base = this.requestOf(operation);
-    const value = place && this.fullestBody(operation, place);
-    return base === undefined || place === undefined || value === undefined
-      ? base
-      : { ...base, body: bodyPlanOf(place, value) };
-  }
-
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
     const required = operation.parameters.filter((each) => each.required && each.in !== "path");
@@ -160,7 +134,7 @@ export function isIgnoredHeader({ name, in: place }: Parameter): boolean {
   return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
 }
 
-function examplesIn(place: Json | undefined): readonly Json[] {
+export function examplesIn(place: Json | undefined): readonly Json[] {
   const named = membersOf(memberOf(place, "examples")).map(
     ([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"),
   );

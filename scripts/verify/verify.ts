@@ -10,8 +10,8 @@ import { chooseTasks } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
 import type { Credentials } from "./requests/credentials.js";
 import type { OperationCoverage } from "./run/coverage.js";
-import { runPlan } from "./run/run.js";
-import type { Exchange } from "./run/exchange.js";
+import { runPlan } from "./run-plan.js";
+import type { Exchange } from "./exchange.js";
 import { Sender, type Fetch } from "./run/sender.js";
 import { Session } from "./run/session.js";
 import { Subject } from "./subject.js";
@@ -19,7 +19,7 @@ import { Subject } from "./subject.js";
 export interface VerifyOptions {
   /** Where the server is, with the path of its base: `http://localhost:3000/v1`. */
   readonly url: string;
-  /** What answers requests; the global `fetch` unless given. */
+  /** What responds to requests; the global `fetch` unless given. */
   readonly fetch?: Fetch;
   /** Credentials by the names of the document's security schemes. */
   readonly auth?: Credentials;
@@ -65,9 +65,9 @@ export interface Verification {
   /** Where the server is, and the path that the document's own server has. */
   readonly url: string;
   readonly basePath: string;
-  /** Invalid requests that were refused for another reason; valid ones that were refused; cases that can't be sent. */
+  /** Invalid requests rejected for another reason; valid ones that were rejected; cases that can't be sent. */
   readonly masked: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly dropped: number;
   readonly ended: "requests" | "time" | undefined;
   readonly left: readonly string[];
@@ -101,7 +101,7 @@ export function planVerification(document: Document, model: Model, options: Part
   return { subject, operations, tasks: chooseTasks(all, maxRequests), maxRequests };
 }
 
-/** Verifies a server by a plan. Throws Unreachable where it does not answer at all. */
+/** Verifies a server by a plan. Throws Unreachable where it does not respond at all. */
 export async function runVerification(
   { subject, operations, tasks, maxRequests }: Plan,
   options: VerifyOptions,
@@ -152,7 +152,7 @@ export async function runVerification(
   };
 }
 
-/** Whether another operation has the same method and path but for what is behind `#`: a server can't see which is meant. */
+/** Whether another operation has the same method and path but for what is behind `#`, which a server can't see. */
 function isAmbiguous({ operations }: Model, { method, path }: Operation): boolean {
   return operations.filter((each) => each.method === method && sentPath(each.path) === sentPath(path)).length > 1;
 }

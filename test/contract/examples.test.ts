@@ -5,7 +5,7 @@ import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/point
 import { isJsonType } from "../support/openapi/bodies-by-ajv.js";
 import type { Direction } from "../../scripts/verify/oracle/direction.js";
 import { apiDocument, readDocument, sandboxDocument } from "../support/openapi/document.js";
-import { place, within, type Place } from "../../scripts/verify/oracle/places.js";
+import { place, within, type ResolvedPlace } from "../../scripts/verify/oracle/places.js";
 import { OpenApiValidator } from "../support/openapi/openapi-validator.js";
 
 describe.each([apiDocument, sandboxDocument])("%s", (file) => {
@@ -25,14 +25,14 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
 
   describe("every JSON body has an example", () => {
     const bodies = validator.operations.flatMap(({ id, body, responses }) => {
-      const ofResponses = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
+      const ofResponses = [...responses].map(([status, response]): [string, ResolvedPlace] => [`${id} ${status}`, response]);
       return ofResponses.concat([[`${id} request`, body]]);
     });
     const media = bodies.flatMap(([name, body]) => {
       const types = membersOf(memberOf(body.value, "content"))
         .map(([type]) => type)
         .filter(isJsonType);
-      return types.map((type): [string, Place] => [`${name} ${type}`, within(root, body, "content", type)]);
+      return types.map((type): [string, ResolvedPlace] => [`${name} ${type}`, within(root, body, "content", type)]);
     });
     test.each(media)("%s", (_, described) => {
       expect([...examplesOf(root, described), ...examplesOf(root, within(root, described, "schema"))]).not.toEqual([]);
@@ -66,7 +66,7 @@ function examplesIn(root: JsonObject, pointer: Pointer, value: Json): Example[] 
 }
 
 /** `example`, the values of an object of `examples`, or the items of a schema's list of them. */
-function examplesOf(root: JsonObject, { pointer, value }: Place): { pointer: Pointer; value: Json }[] {
+function examplesOf(root: JsonObject, { pointer, value }: ResolvedPlace): { pointer: Pointer; value: Json }[] {
   if (!isObject(value) || isPropertyMap(pointer)) return [];
   const example = value["example"];
   const one = example === undefined ? [] : [{ pointer: child(pointer, "example"), value: example }];

@@ -5,7 +5,7 @@ import { memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/service/contract.js";
 import { readDocument } from "../support/openapi/document.js";
-import { within, type Place } from "../../scripts/verify/oracle/places.js";
+import { within, type ResolvedPlace } from "../../scripts/verify/oracle/places.js";
 import { faultyStore } from "../support/service/faulty-store.js";
 import {
   account,
@@ -187,7 +187,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
 /** The examples of problems: of each operation, of the shared responses, and the one in the introduction. */
 function problemExamples(): ReadonlyMap<string, Json> {
   const ofOperations = contract.validator.operations.flatMap(({ id, responses }) =>
-    [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]),
+    [...responses].map(([status, response]): [string, ResolvedPlace] => [`${id} ${status}`, response]),
   );
   const found = new Map<string, Json>([["info", exampleInProse()]]);
   for (const [label, response] of ofOperations) {

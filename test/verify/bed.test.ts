@@ -85,7 +85,7 @@ describe.each(beds.map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
     const tried = bed.bugs.filter((_bug, index) => hasAll || index % sampleOf === seed % sampleOf);
     const missed: string[] = [];
     for (const { name } of tried) if (failuresOf(await verify(bed, prepared, name)).length === 0) missed.push(name);
-    // Known to be missed: what only prose says, and states that no resource of the model leads to.
+    //
     expect(missed.filter((name) => !notFound.has(name))).toEqual([]);
   });
 });

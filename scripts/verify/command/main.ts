@@ -13,7 +13,7 @@ import { printJunit } from "../report/junit.js";
 import { locateFindings } from "../report/located.js";
 import { printMarkdown } from "../report/markdown.js";
 import { printText } from "../report/text.js";
-import type { Exchange } from "../run/exchange.js";
+import type { Exchange } from "../exchange.js";
 import { planVerification, runVerification, type Plan, type Verification, type VerifyOptions } from "../verify.js";
 import {
   authOption,

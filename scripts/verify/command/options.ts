@@ -32,7 +32,7 @@ export const help = `  FILE          the OpenAPI document, a file or an http(s) 
   --url URL     the server, with the path of its base: http://localhost:3000/v1
   --start COMMAND
                 starts the server with this command, and ends it at the end
-  --wait PATH   waits with --start until this path answers, whatever with (/)
+  --wait PATH   waits with --start until this path has a response, whatever its status (/)
   --auth SCHEME=VALUE
                 the credential of a security scheme of the document: a token, a key, or NAME:PASSWORD; may be given
                 several times. In the environment: HALVES_AUTH_SCHEME, as in HALVES_AUTH_BEARER for \`bearer\`

@@ -2,14 +2,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a server may take to answer, in milliseconds. */
+/** How long a server may take to respond, in milliseconds. */
 const longestStart = 60_000;
 
 export interface StartedServer {
   end(): Promise<void>;
 }
 
-/** Starts a command of the shell, and waits until a URL answers. Throws where it ends before, or takes too long. */
+/** Starts a command of the shell, and waits until a URL responds. Throws where it ends before, or takes too long. */
 export async function startServer(command: string, url: string): Promise<StartedServer> {
   // A group of its own, so that what the shell starts ends as well.
   const child = spawn(command, { shell: true, stdio: ["ignore", "ignore", "pipe"], detached: true });
@@ -25,12 +25,12 @@ export async function startServer(command: string, url: string): Promise<Started
   const until = Date.now() + longestStart;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`\`${command}\` ended before ${url} answered.${errors === "" ? "" : `\n${errors.trimEnd()}`}`);
-    if (await isAnswering(url)) return { end };
+      throw new Error(`\`${command}\` ended before ${url} responded.${errors === "" ? "" : `\n${errors.trimEnd()}`}`);
+    if (await isListening(url)) return { end };
     await sleep(100);
   }
   await end();
-  throw new Error(`\`${command}\` did not answer at ${url} within ${longestStart / 1000} seconds.`);
+  throw new Error(`\`${command}\` did not respond at ${url} within ${longestStart / 1000} seconds.`);
 }
 
 function kill({ pid }: ChildProcess): void {
@@ -41,7 +41,7 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isListening(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.body?.cancel().then(() => true) ?? true,
     () => false,

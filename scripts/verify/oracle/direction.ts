@@ -52,7 +52,7 @@ class Projection {
     );
     const { $ref: ref, properties, required, ...rest } = projected;
     const names = membersOf(properties).map(([name]) => name);
-    const target = typeof ref === "string" ? this.#inlined(ref, all, inlined) : undefined;
+    const target = typeof ref === "string" ? this.#inlineTarget(ref, all, inlined) : undefined;
     return {
       ...rest,
       ...(properties !== undefined && {
@@ -67,7 +67,7 @@ class Projection {
   }
 
   /** The target of a reference, where it requires what the schemas around it mark. */
-  #inlined(ref: string, around: readonly JsonObject[], inlined: readonly string[]): Json | undefined {
+  #inlineTarget(ref: string, around: readonly JsonObject[], inlined: readonly string[]): Json | undefined {
     const target = this.#targetOf(ref);
     if (!isObject(target) || inlined.includes(ref) || !this.#requiresForeign(target, around, 0)) return undefined;
     return this.project(target, around, [...inlined, ref]);

@@ -5,9 +5,10 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import { child, pointerTo, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { essence, isJson } from "../../runtime/syntax/media-types.js";
-import { isSuccess, isRedirect, valueOfStatus } from "../../runtime/syntax/statuses.js";
+import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
+import { isRedirect, isSuccess, normalizeStatusKey, valueOfStatus } from "../../runtime/syntax/statuses.js";
 import { projectDocument, type Direction } from "./direction.js";
-import { mapSchemas, operationsOf, within, type Operation, type Place } from "./places.js";
+import { mapSchemas, operationsOf, within, type Operation, type ResolvedPlace } from "./places.js";
 import { from30 } from "./schema-30.js";
 
 export type { Direction } from "./direction.js";
@@ -50,13 +51,13 @@ export class JsonOracle {
     this.#ajv = { request: judgeFor(converted, "request"), response: judgeFor(converted, "response") };
   }
 
-  /** An operation where it stands in the document. */
+  /** An operation where it is in the document. */
   operation(method: string, path: string): Operation | undefined {
     return this.#operations.get(`${method} ${path}`);
   }
 
   /** The response that the document describes for a status: by the status, by its range (`2XX`), by `default`. */
-  documented(method: string, path: string, status: number): Place | undefined {
+  responseOf(method: string, path: string, status: number): ResolvedPlace | undefined {
     const operation = this.operation(method, path);
     return operation && responseFor(operation, status);
   }
@@ -89,7 +90,7 @@ export class JsonOracle {
     ];
   }
 
-  #bodyFaults(documented: Place, { status, mediaType, text }: Received, method: string): readonly Fault[] {
+  #bodyFaults(documented: ResolvedPlace, { status, mediaType, text }: Received, method: string): readonly Fault[] {
     const contents = membersOf(memberOf(documented.value, "content"));
     if (method === "head") return [];
     if (contents.length === 0)
@@ -105,7 +106,7 @@ export class JsonOracle {
     const schema = within(this.#root, documented, "content", content, "schema");
     if (schema.value === undefined) return [];
     const pointer = documented.pointer + pointerTo("content", content, "schema");
-    const body = parsed(text);
+    const body = parseJson(text);
     if (body === undefined) return [{ kind: "not-json", sentence, message: "the body is not JSON" }];
     return this.errorsOf("response", pointer, body).map((error): Fault => ({
       kind: "schema",
@@ -116,7 +117,7 @@ export class JsonOracle {
   }
 
   /** Headers that are required and missing, or that their schemas reject (OpenAPI 3.1, Header Object). */
-  #headerFaults(documented: Place, headers: Headers | undefined): readonly Fault[] {
+  #headerFaults(documented: ResolvedPlace, headers: Headers | undefined): readonly Fault[] {
     if (headers === undefined) return [];
     return membersOf(memberOf(documented.value, "headers")).flatMap(([name]): readonly Fault[] => {
       // "If a response header is defined with the name "Content-Type", it SHALL be ignored."
@@ -143,7 +144,7 @@ export class JsonOracle {
     });
   }
 
-  /** The keyword of the document that an error is about; `schema` is what was asked for. */
+  /** The keyword of the document that an error is about; `schema` is what was requested. */
   sentenceOf(direction: Direction, { parentSchema, keyword }: ErrorObject, schema: Pointer): Pointer {
     const parent = parentSchema === undefined ? undefined : this.#ajv[direction].pointerOf(parentSchema);
     return parent === undefined ? schema : parent + pointerTo(keyword);
@@ -195,14 +196,14 @@ export class JsonOracle {
   }
 
   /** The schemas of a member in all parts of a schema. */
-  #members(schema: Place, name: string, depth: number): readonly Place[] {
+  #members(schema: ResolvedPlace, name: string, depth: number): readonly ResolvedPlace[] {
     if (depth > 6) return [];
     const properties = memberOf(schema.value, "properties");
     // Of a reference beside `readOnly` only the reference is followed, so that the marker is looked for first.
     const marked = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     const own =
       marked !== undefined && this.#isReturned(marked) ? [within(this.#root, schema, "properties", name)] : [];
-    const parts = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
+    const parts = compositionKeywords.flatMap((keyword) => {
       const list = memberOf(schema.value, keyword);
       return isArray(list) ? list.map((_each, index) => within(this.#root, schema, keyword, index)) : [];
     });
@@ -216,11 +217,9 @@ export class JsonOracle {
 }
 
 /** By status, by range (`2XX`), by default (OpenAPI 3.1, Responses Object). */
-function responseFor({ responses }: Operation, status: number): Place | undefined {
-  return valueOfStatus(
-    Object.fromEntries([...responses].map(([key, place]) => [key.replace(/xx$/, "XX"), place])),
-    status,
-  );
+function responseFor({ responses }: Operation, status: number): ResolvedPlace | undefined {
+  const byKey = [...responses].map(([key, place]): [string, ResolvedPlace] => [normalizeStatusKey(key), place]);
+  return valueOfStatus(Object.fromEntries(byKey), status);
 }
 
 function describesSuccess({ responses }: Operation): boolean {
@@ -235,7 +234,7 @@ function fits(mediaType: string, range: string): boolean {
   return wanted.endsWith("/*") && given.startsWith(wanted.slice(0, -1));
 }
 
-function parsed(text: string): Json | undefined {
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -245,7 +244,7 @@ function parsed(text: string): Json | undefined {
 
 /** What a text without a type may stand for. */
 function readingsOf(text: string): readonly Json[] {
-  const value = parsed(text);
+  const value = parseJson(text);
   return [...(value === undefined || isArray(value) || isObject(value) ? [] : [value]), text];
 }
 
@@ -285,7 +284,7 @@ function judgeFor(root: JsonObject, direction: Direction): Judge {
   return { ajv, pointerOf: (schema) => (pointers ??= pointersIn(document)).get(schema) };
 }
 
-/** Where each object of a document stands; the first place of one that stands at several. */
+/** Where each object of a document stands; the first place of one that is at several. */
 function pointersIn(document: JsonObject): WeakMap<object, Pointer> {
   const found = new WeakMap<object, Pointer>();
   const pending: [Json, Pointer][] = [[document, ""]];

@@ -4,13 +4,13 @@ import { pointerTo, refPointer, valueAt, type Pointer } from "../../json/pointer
 import { schemaKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** A value of a document and where it stands, references followed. */
-export interface Place {
+export interface ResolvedPlace {
   readonly pointer: Pointer;
   readonly value: Json | undefined;
 }
 
 /** The value at a pointer; a reference there is resolved. */
-export function place(root: JsonObject, pointer: Pointer): Place {
+export function place(root: JsonObject, pointer: Pointer): ResolvedPlace {
   const value = valueAt(root, pointer);
   const ref = memberOf(value, "$ref");
   const target = typeof ref === "string" ? refPointer(ref) : undefined;
@@ -18,7 +18,7 @@ export function place(root: JsonObject, pointer: Pointer): Place {
 }
 
 /** A member of the value at a pointer. */
-export function within(root: JsonObject, parent: Place, ...keys: readonly (string | number)[]): Place {
+export function within(root: JsonObject, parent: ResolvedPlace, ...keys: readonly (string | number)[]): ResolvedPlace {
   return place(root, parent.pointer + pointerTo(...keys));
 }
 
@@ -27,12 +27,12 @@ export interface Operation {
   readonly method: string;
   /** The template: `/v1/users/{user_uuid}`. */
   readonly path: string;
-  readonly place: Place;
+  readonly place: ResolvedPlace;
   /** Its own and its path's, by `in` and name. */
-  readonly parameters: readonly Place[];
-  readonly body: Place;
+  readonly parameters: readonly ResolvedPlace[];
+  readonly body: ResolvedPlace;
   /** The documented responses by status. */
-  readonly responses: ReadonlyMap<string, Place>;
+  readonly responses: ReadonlyMap<string, ResolvedPlace>;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];

@@ -62,8 +62,8 @@ function join(subject: Subject, place: BodyPlace, base: Json, all: readonly Boun
     const key = pointerOfPath(each.path);
     byPart.set(key, [...(byPart.get(key) ?? []), each]);
   }
-  const most = Math.max(0, ...[...byPart.values()].map(({ length }) => length));
-  return Array.from({ length: most }, (_, index): Joined => {
+  const count = Math.max(0, ...[...byPart.values()].map(({ length }) => length));
+  return Array.from({ length: count }, (_, index): Joined => {
     const chosen = [...byPart.values()].flatMap((each) => each.slice(index, index + 1));
     return chosen.reduce<Joined>(
       (joined, each) => {
@@ -115,8 +115,8 @@ function isSendable(value: Json): boolean {
 }
 
 /**
- * Whether a value is one that the service gave: the position in a list, or an entity tag, of which a client can't make up
- * any.
+ * Whether a value is one that the service gave: the position in a list, or an entity tag, of which a client can't make
+ * up any.
  */
 function isGivenByService({ pagination }: Operation, { name, in: place }: Parameter): boolean {
   if (place === "header") return /^if-/i.test(name);

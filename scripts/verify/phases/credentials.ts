@@ -1,4 +1,4 @@
-// Credentials: none, ones that nobody has, those of another scheme, and the objects of one principal used by another.
+// Credentials: none, ones that no one has, those of another scheme, and the objects of one principal used by another.
 import type { SecurityScheme } from "../../model/model.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import type { CredentialPlan, Case } from "../case.js";
@@ -30,7 +30,7 @@ export const credentials: Phase = {
       const hasItem = templateNames(operation.path).length > 0;
       return [
         send("The request has no credentials", { kind: "none" }),
-        send("The request has credentials that nobody has", { kind: "wrong" }),
+        send("The request has credentials that no one has", { kind: "wrong" }),
         ...others.map(({ name }) =>
           send(`The request has credentials of ${name} alone`, { kind: "other", scheme: name }),
         ),

@@ -24,7 +24,7 @@ function bodyCases(
   base: RequestPlan,
   operations: readonly Operation[],
 ): readonly Case[] {
-  // What a parser does with odd texts is the same in all operations.
+  // What a parser does with odd strings is the same in all operations.
   const isFirst = operations.find((each) => each.body !== null) === operation;
   const described = subject.oracle.operation(operation.method, operation.path)?.body.pointer;
   const { body } = base;
@@ -53,10 +53,10 @@ function bodyCases(
           }),
           ...(isFirst
             ? [
-                send("the body has a member twice", duplicated(body.mediaType, text), "no-crash"),
+                send("the body has a member twice", duplicateMember(body.mediaType, text), "no-crash"),
                 send(
                   "the body is nested deeply",
-                  { kind: "text", mediaType: body.mediaType, text: nested(2_000) },
+                  { kind: "text", mediaType: body.mediaType, text: nestLists(2_000) },
                   "no-crash",
                 ),
               ]
@@ -75,12 +75,12 @@ function invalidUtf8(text: string): string {
     : Buffer.concat([bytes.subarray(0, quote + 1), Buffer.from([0xff]), bytes.subarray(quote + 1)]).toString("base64");
 }
 
-function duplicated(mediaType: string, text: string): BodyPlan {
+function duplicateMember(mediaType: string, text: string): BodyPlan {
   const member = /^\{("(?:[^"\\]|\\.)*":)/.exec(text)?.[1];
   return { kind: "text", mediaType, text: member === undefined ? text : `{${member}null,${text.slice(1)}` };
 }
 
-function nested(depth: number): string {
+function nestLists(depth: number): string {
   return "[".repeat(depth) + "]".repeat(depth);
 }
 

@@ -4,6 +4,7 @@ import { isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
+import { fullestBody } from "../values/fullest.js";
 import { violationsOf } from "../values/violations.js";
 import { taskOf, type Phase } from "./phase.js";
 
@@ -29,7 +30,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
     sentence: `${described}/required`,
     expect: "rejection",
   };
-  const full = place.schema === undefined ? body.value : (subject.fullestBody(operation, place) ?? body.value);
+  const full = place.schema === undefined ? body.value : (fullestBody(subject, place) ?? body.value);
   const violations =
     place.schema === undefined
       ? []

@@ -1,6 +1,6 @@
 // Everything that was sent, as an HTTP Archive (HAR 1.2), without credentials.
 import type { Json } from "../../json/json.js";
-import type { Exchange } from "../run/exchange.js";
+import type { Exchange } from "../exchange.js";
 import { shownBody, shownHeaders, withoutSecrets } from "./shown.js";
 
 const creator = { name: "halves verify", version: "1" };

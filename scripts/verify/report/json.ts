@@ -15,7 +15,7 @@ export function reportJson(found: readonly LocatedFinding[], run: Verification):
       operations: run.operations.map((each) => ({ ...each })),
       sentences: run.sentences,
       masked: run.masked,
-      refused: run.refused,
+      rejected: run.rejected,
       dropped: run.dropped,
     },
     phases: run.phases.map((each) => ({ ...each })),

@@ -15,18 +15,18 @@ export interface LocatedFinding extends Finding {
   readonly curl: string;
 }
 
-/** Looks up where each finding's sentence is; the nearest place that is written, where a part was added by conversion. */
+/** Looks up where the sentence of each finding is, or the nearest place that is written. */
 export function locateFindings(
   document: Document,
   findings: readonly Finding[],
   url: string,
 ): readonly LocatedFinding[] {
-  const texts = new Map<string, readonly string[]>();
+  const strings = new Map<string, readonly string[]>();
   return findings.map((finding) => {
     const { source, pointer } = document.origin(finding.sentence);
     const place: SourcePlace = source.locate(pointer, "key");
-    const lines = texts.get(source.file) ?? source.text.split(/\r\n|[\n\r]/);
-    texts.set(source.file, lines);
+    const lines = strings.get(source.file) ?? source.text.split(/\r\n|[\n\r]/);
+    strings.set(source.file, lines);
     return {
       ...finding,
       file: source.file,

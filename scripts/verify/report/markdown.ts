@@ -25,7 +25,7 @@ function cell(text: string): string {
 }
 
 function fence(text: string): readonly string[] {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([{ length }]) => length));
-  const marks = "`".repeat(longest + 1);
+  const maxMarks = Math.max(2, ...[...text.matchAll(/`+/g)].map(([{ length }]) => length));
+  const marks = "`".repeat(maxMarks + 1);
   return [`${marks}sh`, text, marks];
 }

@@ -1,6 +1,6 @@
 // Requests and responses as reports show them: without credentials, and no longer than people read.
 import type { WrittenRequest } from "../requests/write.js";
-import type { Exchange } from "../run/exchange.js";
+import type { Exchange } from "../exchange.js";
 
 /** Text with the secrets of a request as the names of their variables. */
 export function withoutSecrets(text: string, { credentials }: WrittenRequest): string {

@@ -72,7 +72,7 @@ function printSummary(found: readonly LocatedFinding[], run: Verification, paint
     ...run.left.map((each) => `not deleted  ${escapeForTerminal(each)}, which a command above needs`),
     ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),
     `${run.requests} requests (${phases}), seed ${run.seed}`,
-    `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.refused} refused`,
+    `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.rejected} rejected`,
     paint(failures === 0 ? "green" : "red", `${countOf(failures, "failure")}, ${count("flaky")} flaky`),
     "",
   ].join("\n");

@@ -9,7 +9,7 @@ export type Credential = CredentialValue | (() => CredentialValue | Promise<Cred
 /** Credentials by the names of security schemes. */
 export type Credentials = Readonly<Record<string, Credential>>;
 
-/** A credential where it stands in a request. `variable` is what a command for a shell has in its place. */
+/** A credential where it is in a request. `variable` is what a command for a shell has in its place. */
 export interface WrittenCredential {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -82,7 +82,7 @@ function placeOf(
   return challenge === null ? [] : header(`${challenge} `, value);
 }
 
-/** A credential of the same form that nobody has. */
+/** A credential of the same form that no one has. */
 function wrongOf(value: CredentialValue): CredentialValue {
   if (typeof value !== "string") return { ...value, password: `${value.password}x` };
   return /^[^:]+:.*$/.test(value)

@@ -1,12 +1,12 @@
 // Which operations, statuses, parameters and sentences of the document were exercised.
 import type { Pointer } from "../../json/pointer.js";
 import { operationName, type RequestPlan } from "../case.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange } from "../exchange.js";
 
 /** What was seen of one operation. */
 export interface OperationCoverage {
   readonly operation: string;
-  /** Whether it answered with a success at least once: otherwise nothing of it is known to work. */
+  /** Whether it responded with a success at least once: otherwise nothing of it is known to work. */
   readonly isVerified: boolean;
   readonly requests: number;
   /** How many responses had each status, by status. */
@@ -24,7 +24,7 @@ export class Coverage {
   readonly #operations = new Map<string, Seen>();
   readonly #sentences = new Set<Pointer>();
   #masked = 0;
-  #refused = 0;
+  #rejected = 0;
   #dropped = 0;
 
   see({ operation, parameters }: RequestPlan, { response: { status } }: Exchange): void {
@@ -38,14 +38,14 @@ export class Coverage {
     this.#sentences.add(sentence);
   }
 
-  /** An invalid request was refused for another reason than that. */
+  /** An invalid request was rejected for another reason than that. */
   mask(): void {
     this.#masked += 1;
   }
 
-  /** A valid request was refused by a rule that no document states. */
-  refuse(): void {
-    this.#refused += 1;
+  /** A valid request was rejected by a rule that no document states. */
+  reject(): void {
+    this.#rejected += 1;
   }
 
   /** A case could not be sent. */
@@ -59,8 +59,8 @@ export class Coverage {
     );
   }
 
-  get counts(): { readonly masked: number; readonly refused: number; readonly dropped: number } {
-    return { masked: this.#masked, refused: this.#refused, dropped: this.#dropped };
+  get counts(): { readonly masked: number; readonly rejected: number; readonly dropped: number } {
+    return { masked: this.#masked, rejected: this.#rejected, dropped: this.#dropped };
   }
 
   get sentences(): readonly Pointer[] {

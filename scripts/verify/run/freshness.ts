@@ -1,9 +1,9 @@
-// Which values of an operation's body are replaced by others that no item has yet: none until the server refuses a
+// Which values of an operation's body are replaced by others that no item has yet: none until the server rejects a
 // second one like the first, and never those of which it says that others are not acceptable.
 import { isObject, itemsOf, memberOf } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
-import type { ReceivedResponse } from "./exchange.js";
+import type { ReceivedResponse } from "../exchange.js";
 
 interface State {
   isFresh: boolean;

@@ -4,12 +4,13 @@ import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import type { Resource, ResourceRole } from "../../model/resource.js";
-import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
+import { fillTemplate, templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 import type { GivenParameter, RequestPlan } from "../case.js";
 import { identifiers, plainName } from "../identifiers.js";
 import type { PathValues } from "../requests/write.js";
+import { fullestRequest } from "../values/fullest.js";
 import type { Subject } from "../subject.js";
-import { isSuccessful, type Exchange } from "./exchange.js";
+import { isSuccessful, type Exchange } from "../exchange.js";
 
 /** An item that exists. */
 export interface Item {
@@ -25,7 +26,7 @@ export interface Item {
 /** What sends a valid request; `fresh` makes its values ones that no item has. */
 export type SendPlan = (plan: RequestPlan, path: PathValues) => Promise<Exchange | undefined>;
 
-/** How often a creation that is refused is tried again with other values. */
+/** How often a creation that is rejected is tried again with other values. */
 const maxAttempts = 3;
 
 export class Items {
@@ -137,7 +138,7 @@ export class Items {
   async create(resource: Resource, parents?: PathValues, isFull = false): Promise<Item | undefined> {
     const operation = this.creatorOf(resource);
     if (operation === undefined) return undefined;
-    const plan = isFull ? this.#subject.fullestRequest(operation) : this.#subject.requestOf(operation);
+    const plan = isFull ? fullestRequest(this.#subject, operation) : this.#subject.requestOf(operation);
     const path = parents ?? (await this.pathOf(operation));
     if (plan === undefined) return undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -281,5 +282,5 @@ export function sentBody({ request }: Exchange): Json | undefined {
 }
 
 export function describeItem({ resource, path }: Item): string {
-  return (resource.item ?? "").replace(/\{([^{}]+)\}/g, (_, name: string) => path.get(name) ?? "");
+  return fillTemplate(resource.item ?? "", (name) => path.get(name) ?? "");
 }

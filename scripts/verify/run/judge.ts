@@ -5,7 +5,7 @@ import { operationName, type PhaseName } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
 import type { Fault, FaultKind } from "../oracle/json-oracle.js";
 import type { Subject } from "../subject.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange } from "../exchange.js";
 
 const codeOfFault: Readonly<Record<Exclude<FaultKind, "status">, FindingCode>> = {
   "media-type": "media-type-undocumented",
@@ -37,9 +37,9 @@ export function judgeResponse(
   const mediaType = headers.get("content-type") ?? "";
   if (status >= 500) {
     const place = oracle.operation(method, path)?.place.pointer ?? "";
-    const documented = oracle.documented(method, path, status);
+    const documented = oracle.responseOf(method, path, status);
     const isMaintenance = status === 503 && documented !== undefined && headers.has("retry-after");
-    return isMaintenance ? [] : [sight("server-error", `${place}/responses`, `The server answers with ${status}.`)];
+    return isMaintenance ? [] : [sight("server-error", `${place}/responses`, `The server responds with ${status}.`)];
   }
   // The document says nothing of a method that it doesn't have.
   if (!isHead && exchange.request.method !== method.toUpperCase()) return [];

@@ -1,13 +1,13 @@
 // Runs a case: sends its request, and says where what comes contradicts the document.
 import { operationName, type Case } from "../case.js";
 import type { FindingCode } from "../finding.js";
-import { isSuccessful, type Exchange } from "./exchange.js";
+import { isSuccessful, type Exchange } from "../exchange.js";
 import type { Session } from "./session.js";
 
-/** Statuses that refuse an invalid request for another reason: a conflict, an item that is gone, credentials. */
+/** Statuses that reject an invalid request for another reason: a conflict, an item that is gone, credentials. */
 const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
-/** Statuses by which rules that no document states refuse a valid request. */
-const refusing: readonly number[] = [402, 403, 404, 409, 410, 412, 422, 423, 428];
+/** Statuses by which rules that no document states reject a valid request. */
+const rejecting: readonly number[] = [402, 403, 404, 409, 410, 412, 422, 423, 428];
 /** How often a case is tried in other states, with other values. */
 const maxAttempts = 3;
 /** Keywords whose bounds no rule of a service coincides with by chance. */
@@ -34,7 +34,7 @@ async function runValid(session: Session, each: Case): Promise<void> {
     if (last === undefined) return session.coverage.drop();
     if (last.response.status < 400) return session.coverage.exercise(each.sentence);
     if (each.parts !== undefined) break;
-    if (!refusing.includes(last.response.status)) break;
+    if (!rejecting.includes(last.response.status)) break;
     session.items.forget(operation);
   }
   if (each.parts !== undefined) {
@@ -61,7 +61,7 @@ async function runValid(session: Session, each: Case): Promise<void> {
       `The operation is not there: ${status}.`,
       last,
     );
-  if (refusing.includes(status)) session.coverage.refuse();
+  if (rejecting.includes(status)) session.coverage.reject();
 }
 
 /**
@@ -73,8 +73,8 @@ async function isRejectedAsInvalid(session: Session, each: Case, status: number)
   if (status !== 422 || !lengthKeywords.test(each.sentence)) return false;
   const { operation } = each.request;
   const control = session.subject.requestOf(operation);
-  const answer = control && (await session.perform(control));
-  return answer !== undefined && isSuccessful(answer);
+  const result = control && (await session.perform(control));
+  return result !== undefined && isSuccessful(result);
 }
 
 async function runInvalid(session: Session, each: Case): Promise<void> {
@@ -90,7 +90,7 @@ async function runInvalid(session: Session, each: Case): Promise<void> {
         "invalid-accepted",
         operation,
         each.sentence,
-        `An invalid request is answered with ${status}: ${each.what}.`,
+        `An invalid request has the response ${status}: ${each.what}.`,
         exchange,
       );
     }
@@ -121,7 +121,7 @@ async function runDenied(session: Session, each: Case): Promise<void> {
     code,
     operation,
     each.sentence,
-    `${each.what}, and the answer is ${exchange.response.status}.`,
+    `${each.what}, and the result is ${exchange.response.status}.`,
     exchange,
   );
 }
@@ -140,27 +140,27 @@ async function runOther(session: Session, each: Case): Promise<void> {
         "undeclared-method-accepted",
         operation,
         each.sentence,
-        `${each.what}, which is not documented, is answered with ${status}.`,
+        `${each.what}, which is not documented, has the response ${status}.`,
         exchange,
       );
   }
   if (each.expect === "head") await compareHead(session, each, exchange);
 }
 
-/** HEAD is answered as GET is, without the body (RFC 9110, 9.3.2). A server need not know it. */
+/** HEAD has the response of GET, without the body (RFC 9110, 9.3.2). A server need not know it. */
 async function compareHead(session: Session, each: Case, head: Exchange): Promise<void> {
   const { operation } = each.request;
   const { method: _method, ...request } = each.request;
   const get = await session.perform(request);
   const { status, text } = head.response;
   if (get === undefined || [404, 405, 501].includes(status)) return;
-  if (text !== "") session.report("head-differs", operation, each.sentence, "HEAD is answered with a body.", head);
+  if (text !== "") session.report("head-differs", operation, each.sentence, "HEAD has the response a body.", head);
   else if (status !== get.response.status && status < 500)
     session.report(
       "head-differs",
       operation,
       each.sentence,
-      `HEAD is answered with ${status}, GET with ${get.response.status}.`,
+      `HEAD has the response ${status}, GET with ${get.response.status}.`,
       head,
     );
 }

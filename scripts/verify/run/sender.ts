@@ -1,9 +1,9 @@
-// Sends requests one after the other, within limits, and obeys a server that asks for patience.
+// Sends requests one after the other, within limits, and obeys a server that asks for time.
 import type { Json } from "../../json/json.js";
 import type { WrittenRequest } from "../requests/write.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange } from "../exchange.js";
 
-/** What answers requests: `fetch`, or the handler of an app. */
+/** What responds to requests: `fetch`, or the handler of an app. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 export interface SenderOptions {

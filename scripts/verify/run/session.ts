@@ -7,7 +7,7 @@ import { writeRequest, type PathValues } from "../requests/write.js";
 import type { Subject } from "../subject.js";
 import { freshen } from "../values/fresh.js";
 import { Coverage } from "./coverage.js";
-import { isSuccessful, type Exchange } from "./exchange.js";
+import { isSuccessful, type Exchange } from "../exchange.js";
 import { Freshness } from "./freshness.js";
 import { Items, type Item } from "./items.js";
 import { judgeResponse } from "./judge.js";
@@ -77,8 +77,8 @@ export class Session {
   }
 
   /**
-   * Sends a planned request, with values that no item has yet where it may create one, and judges the response. Undefined
-   * where it can't or must not be sent.
+   * Sends a planned request, with values that no item has yet where it may create one, and judges the response.
+   * Undefined where it can't or must not be sent.
    */
   async perform(
     plan: RequestPlan,

@@ -1,8 +1,9 @@
-// Values exactly at what a schema allows: each bound, each value of an enum, each alternative, each type, null, lists of
-// no and of one item, all optional members and none.
+// Values exactly at what a schema allows: each bound, each value of an enum, each alternative, each type, null, lists
+// of no and of one item, all optional members and none.
 // `{ minLength: 2, maxLength: 4 }`: two, four, and four characters of two code units.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { pointerTo, type Pointer } from "../../json/pointer.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 import { place } from "../oracle/places.js";
 import type { Subject } from "../subject.js";
 import { add, stepOf } from "./numbers.js";
@@ -26,27 +27,6 @@ interface Attempt {
   readonly what: string;
 }
 
-/** The value with as much as can be in it: all optional members, and an item in each list. */
-export function fullestOf(subject: Subject, schema: Pointer, given: readonly Json[]): Json | undefined {
-  const all = given.flatMap((value) => {
-    const withMembers = boundariesOf(subject, schema, value, "").find(({ what }) => what === allMembers(""));
-    return [value, withMembers?.value ?? value].map((each) => withItems(subject, schema, each));
-  });
-  const size = (value: Json): number => targetsOf(subject.oracle, schema, value).length;
-  return all.toSorted((a, b) => size(b) - size(a))[0];
-}
-
-/** The value with an item in each list that has none. */
-function withItems(subject: Subject, schema: Pointer, value: Json): Json {
-  return targetsOf(subject.oracle, schema, value).reduce((whole, target) => {
-    const { items } = target.schema;
-    if (!isArray(target.value) || target.value.length > 0 || items === undefined) return whole;
-    const item = subject.sampler.sample(items, "write");
-    const changed = item === undefined ? undefined : replaceAt(whole, target.path, [item]);
-    return changed !== undefined && subject.accepts(schema, changed) === true ? changed : whole;
-  }, value);
-}
-
 /** All boundaries of a value that a schema accepts, those of outer parts first. */
 export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
   const found = new Map<string, Boundary>();
@@ -68,7 +48,7 @@ export function boundariesOf(subject: Subject, schema: Pointer, value: Json, who
   return [...found.values()];
 }
 
-/** Longer texts and lists are not sent. */
+/** Longer strings and lists are not sent. */
 const maxMade = 20_000;
 
 function attemptsAt(subject: Subject, target: Target, whole: string): readonly Attempt[] {
@@ -105,7 +85,7 @@ function memberAttempts({ sampler, oracle }: Subject, target: Target, name: stri
     const sample = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
     return sample === undefined ? [] : [[member, sample]];
   });
-  const least = Object.fromEntries(
+  const withoutOptional = Object.fromEntries(
     Object.entries(value).filter(([member]) => !optional.some(([each]) => each === member)),
   );
   return [
@@ -114,11 +94,12 @@ function memberAttempts({ sampler, oracle }: Subject, target: Target, name: stri
       candidates: [{ ...value, ...Object.fromEntries(samples) }],
       what: allMembers(name),
     },
-    { keyword: "", candidates: [least], what: `${name} has no optional member` },
+    { keyword: "", candidates: [withoutOptional], what: `${name} has no optional member` },
   ];
 }
 
-function allMembers(name: string): string {
+/** What the boundary with all optional members is called. */
+export function allMembers(name: string): string {
   return `${name} has all optional members`;
 }
 
@@ -209,7 +190,7 @@ function alternativeAttempts(
   { schema, pointer, value }: Target,
   name: string,
 ): readonly Attempt[] {
-  return (["oneOf", "anyOf"] as const).flatMap((keyword) =>
+  return unionKeywords.flatMap((keyword) =>
     itemsOf(schema[keyword]).flatMap((alternative, index): readonly Attempt[] => {
       if (oracle.errorsOf("request", pointer + pointerTo(keyword, index), value).length === 0) return [];
       const both = sampler.sample({ allOf: [alternative, { ...schema, [keyword]: [alternative] }] }, "write");

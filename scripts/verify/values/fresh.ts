@@ -6,7 +6,7 @@ import type { Subject } from "../subject.js";
 import { pointerOfPath, replaceAt } from "./parts.js";
 import { targetsOf, type Target } from "./targets.js";
 
-/** The value with other texts, but for those at the pinned pointers and what is below or around them. */
+/** The value with other strings, but for those at the pinned pointers and what is below or around them. */
 export function freshen(
   subject: Subject,
   schema: Pointer | undefined,
@@ -60,13 +60,13 @@ function candidatesFor(value: Json, targets: readonly Target[], number: number):
   return [
     ...(at > 0 ? [`${value.slice(0, at)}.${text}${value.slice(at)}`] : []),
     ...(isPatterned ? [] : /^[a-z]+:/.test(value) ? [`${value}${text}`] : [`${value} ${text}`, `${value}${text}`]),
-    counted(value, number),
+    addToText(value, number),
     `${value.slice(0, Math.max(0, value.length - text.length))}${text}`,
   ];
 }
 
 /** The number written into the digits and letters of a text, from its end: `A-09` and 15 make `A-14`. */
-function counted(value: string, number: number): string {
+function addToText(value: string, number: number): string {
   let rest = number;
   const characters = [...value];
   for (let index = characters.length - 1; index >= 0 && rest > 0; index -= 1) {

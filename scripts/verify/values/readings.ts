@@ -4,17 +4,17 @@ import { isArray, isObject, type Json } from "../../json/json.js";
 /** How many readings of one value are looked at. */
 const maxReadings = 64;
 
-/** All ways of reading the texts that a value is sent as. */
+/** All ways of reading the strings that a value is sent as. */
 export function textReadings(value: Json): readonly Json[] {
   if (isArray(value))
     return value.reduce<readonly (readonly Json[])[]>(
-      (lists, each) => limited(lists.flatMap((list) => textReadings(each).map((reading) => [...list, reading]))),
+      (lists, each) => limitReadings(lists.flatMap((list) => textReadings(each).map((reading) => [...list, reading]))),
       [[]],
     );
   if (isObject(value))
     return Object.entries(value).reduce<readonly Json[]>(
       (objects, [name, each]) =>
-        limited(
+        limitReadings(
           objects.flatMap((object) =>
             textReadings(each).map((reading): Json => ({ ...(isObject(object) ? object : {}), [name]: reading })),
           ),
@@ -27,6 +27,6 @@ export function textReadings(value: Json): readonly Json[] {
   return [text, ...number, ...word];
 }
 
-function limited<T>(list: readonly T[]): readonly T[] {
+function limitReadings<T>(list: readonly T[]): readonly T[] {
   return list.slice(0, maxReadings);
 }

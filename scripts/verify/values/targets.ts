@@ -1,4 +1,4 @@
-// The schemas that the parts of a value satisfy, each where it stands in the document: what can be violated, and what
+// The schemas that the parts of a value satisfy, each where it is in the document: what can be violated, and what
 // has bounds. `{ quantity: 2 }` by `{ properties: { quantity: { minimum: 1 } } }`: the whole, and `quantity`.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../json/pointer.js";

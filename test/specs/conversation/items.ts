@@ -7,7 +7,7 @@ import { identifiers, memberNames, type Identifier } from "../../../scripts/veri
 import type { JsonOracle } from "../../../scripts/verify/oracle/json-oracle.js";
 import {
   Fault,
-  isSuccess,
+  hasSucceeded,
   mustSucceed,
   withoutOptions,
   type Known,
@@ -52,7 +52,7 @@ export class Items {
     for (const id of identifiers(created, collection.parameter, sent)) {
       const known = new Map([...parents, [collection.parameter, id.value]]);
       const read = await this.send(collection.read, known);
-      if (!isSuccess(read)) continue;
+      if (!hasSucceeded(read)) continue;
       const name = memberNames(read.body, id.value, collection.parameter)[0];
       return { known, id: { value: id.value, name }, sent, read };
     }
@@ -94,7 +94,7 @@ export class Items {
     if (create === undefined) return undefined;
     const operation = withAcceptedBody(create, this.oracle, this.source);
     const reply = await this.send(operation, renamed(known, path, create.path));
-    return isSuccess(reply) ? identifiers(reply, parameter, contentOf(operation)?.example)[0]?.value : undefined;
+    return hasSucceeded(reply) ? identifiers(reply, parameter, contentOf(operation)?.example)[0]?.value : undefined;
   }
 
   /** Of an item that is created at a path that the client chooses. */
@@ -106,7 +106,7 @@ export class Items {
     const operation = withAcceptedBody(put, this.oracle, this.source);
     const id = String(parameterValue(parameter, put, this.source));
     const reply = await this.send(operation, new Map([...renamed(known, path, put.path), [last, id]]));
-    return isSuccess(reply) ? id : undefined;
+    return hasSucceeded(reply) ? id : undefined;
   }
 
   #operation(method: string, path: string): Operation | undefined {

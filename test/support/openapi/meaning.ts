@@ -18,7 +18,7 @@ import {
   place,
   within,
   type Operation,
-  type Place,
+  type ResolvedPlace,
 } from "../../../scripts/verify/oracle/places.js";
 
 /** For each operation by method and path, its facts in order. */
@@ -65,14 +65,14 @@ function parameterMeaning(root: JsonObject, parameter: Json | undefined): JsonOb
   };
 }
 
-function bodyMeaning(root: JsonObject, body: Place): JsonObject {
+function bodyMeaning(root: JsonObject, body: ResolvedPlace): JsonObject {
   return {
     required: memberOf(body.value, "required") === true,
     content: contentMeaning(root, place(root, body.pointer)),
   };
 }
 
-function responseMeaning(root: JsonObject, response: Place): JsonObject {
+function responseMeaning(root: JsonObject, response: ResolvedPlace): JsonObject {
   const headers = membersOf(memberOf(response.value, "headers")).map(([name]): [string, Json] => {
     const header = within(root, response, "headers", name).value;
     return [name.toLowerCase(), parameterMeaning(root, header)];
@@ -80,7 +80,7 @@ function responseMeaning(root: JsonObject, response: Place): JsonObject {
   return { headers: Object.fromEntries(headers), content: contentMeaning(root, response) };
 }
 
-function contentMeaning(root: JsonObject, holder: Place): JsonObject {
+function contentMeaning(root: JsonObject, holder: ResolvedPlace): JsonObject {
   const content = membersOf(memberOf(holder.value, "content"));
   return Object.fromEntries(
     content.map(([type, media]) => [type, schemaMeaning(root, memberOf(media, "schema") ?? {})]),

@@ -5,7 +5,7 @@ import { memberOf, membersOf, type Json, type JsonObject } from "../../../script
 import { child, pointerTo, type Pointer } from "../../../scripts/json/pointer.js";
 import { complaints, isJsonType, mediaTypeOf } from "./bodies-by-ajv.js";
 import { projectDocument, type Direction } from "../../../scripts/verify/oracle/direction.js";
-import { operationsOf, within, type Operation, type Place } from "../../../scripts/verify/oracle/places.js";
+import { operationsOf, within, type Operation, type ResolvedPlace } from "../../../scripts/verify/oracle/places.js";
 
 /** A request or a response whose body was read. */
 export interface Message {
@@ -96,7 +96,7 @@ export class OpenApiValidator {
   #parameters(operation: Operation, where: string, given: ReadonlyMap<string, readonly string[]>): string[] {
     const described = operation.parameters.filter((parameter) => memberOf(parameter.value, "in") === where);
     // Header names are alike in either case.
-    const nameOf = (parameter: Place): string => {
+    const nameOf = (parameter: ResolvedPlace): string => {
       const name = String(memberOf(parameter.value, "name"));
       return where === "header" ? name.toLowerCase() : name;
     };
@@ -113,7 +113,7 @@ export class OpenApiValidator {
     ];
   }
 
-  #headers(response: Place, headers: Headers): string[] {
+  #headers(response: ResolvedPlace, headers: Headers): string[] {
     const described = headersOf(response);
     const here = new Set(described.map((name) => name.toLowerCase()));
     return [
@@ -131,7 +131,7 @@ export class OpenApiValidator {
   }
 
   /** The text of a parameter or a header, read as what its schema says it is. */
-  #text(direction: Direction, described: Place, text: string): string[] {
+  #text(direction: Direction, described: ResolvedPlace, text: string): string[] {
     const type = memberOf(within(this.#root, described, "schema").value, "type");
     const isNumber = (type === "integer" || type === "number") && /^-?\d+(\.\d+)?$/.test(text);
     return this.value(direction, child(described.pointer, "schema"), isNumber ? Number(text) : text);
@@ -156,7 +156,7 @@ export class OpenApiValidator {
     return possible ? [] : [`header accept names ${accept}, which no response has`];
   }
 
-  #body(direction: Direction, described: Place, { headers, body }: Message): string[] {
+  #body(direction: Direction, described: ResolvedPlace, { headers, body }: Message): string[] {
     const content = membersOf(memberOf(described.value, "content")).map(([type]) => type);
     if (content.length === 0) return body.length === 0 ? [] : ["body is not documented"];
     if (body.length === 0 && direction === "request" && memberOf(described.value, "required") !== true) return [];
@@ -187,7 +187,7 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
   return ajv.addSchema(projectDocument(root, direction), documentId);
 }
 
-function headersOf(response: Place): string[] {
+function headersOf(response: ResolvedPlace): string[] {
   return membersOf(memberOf(response.value, "headers")).map(([name]) => name);
 }
 

@@ -2,13 +2,13 @@
 // to accept them.
 import fc from "fast-check";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
-import { within, type Place } from "../../../scripts/verify/oracle/places.js";
+import { within, type ResolvedPlace } from "../../../scripts/verify/oracle/places.js";
 
 /** For fields by their name: values that mean something, where the schema alone allows what no rule would accept. */
 export type Likely = Readonly<Record<string, fc.Arbitrary<Json>>>;
 
 /** What a client may send for a schema. `likely` values take the place of random ones, mostly. */
-export function valueFor(root: JsonObject, schema: Place, likely: Likely = {}): fc.Arbitrary<Json> {
+export function valueFor(root: JsonObject, schema: ResolvedPlace, likely: Likely = {}): fc.Arbitrary<Json> {
   const { value } = schema;
   if (!isObject(value)) return fc.jsonValue() as fc.Arbitrary<Json>;
   const { const: only, enum: choices } = value;
@@ -24,7 +24,13 @@ export function valueFor(root: JsonObject, schema: Place, likely: Likely = {}): 
   return fc.oneof(...types.map((type) => ofType(root, schema, value, type, likely)));
 }
 
-function ofType(root: JsonObject, place: Place, schema: JsonObject, type: string, likely: Likely): fc.Arbitrary<Json> {
+function ofType(
+  root: JsonObject,
+  place: ResolvedPlace,
+  schema: JsonObject,
+  type: string,
+  likely: Likely,
+): fc.Arbitrary<Json> {
   switch (type) {
     case "null":
       return fc.constant(null);
@@ -59,7 +65,7 @@ function ofType(root: JsonObject, place: Place, schema: JsonObject, type: string
   }
 }
 
-function objectFor(root: JsonObject, place: Place, schema: JsonObject, likely: Likely): fc.Arbitrary<Json> {
+function objectFor(root: JsonObject, place: ResolvedPlace, schema: JsonObject, likely: Likely): fc.Arbitrary<Json> {
   const sent = membersOf(schema["properties"]).filter(([, member]) => memberOf(member, "readOnly") !== true);
   const arbitraries = sent.map(([name]): [string, fc.Arbitrary<Json>] => {
     const random = valueFor(root, within(root, place, "properties", name), likely);

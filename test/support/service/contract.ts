@@ -2,7 +2,7 @@
 import { memberOf, membersOf, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Credentials } from "../../../server/http/auth.js";
 import { isJsonType } from "../openapi/bodies-by-ajv.js";
-import { within, type Operation, type Place } from "../../../scripts/verify/oracle/places.js";
+import { within, type Operation, type ResolvedPlace } from "../../../scripts/verify/oracle/places.js";
 import type { Service } from "./life.js";
 import { jsonIn, OpenApiValidator } from "../openapi/openapi-validator.js";
 import { acme, bearer } from "./service.js";
@@ -100,7 +100,7 @@ export class Contract {
     return [`${"".padEnd(24)}${statuses.join(" ")}`, ...rows];
   }
 
-  #variants(operation: Operation, status: string, response: Place): readonly string[] {
+  #variants(operation: Operation, status: string, response: ResolvedPlace): readonly string[] {
     const content = membersOf(memberOf(response.value, "content"));
     if (content.length === 0) return [variant(operation.id, status, "", undefined)];
     return content.flatMap(([type]) => {

@@ -2,7 +2,7 @@
 // them.
 import type { Operation, Parameter } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
-import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import { freshen } from "../../values/fresh.js";
 import type { Sequence } from "./sequence.js";
@@ -33,7 +33,7 @@ async function checkNotModified(sequence: Sequence, read: Operation, item: Item,
     sequence.report(
       "condition-ignored",
       read,
-      `\`If-None-Match\` with the current ETag is answered with ${exchange.response.status}, not 304.`,
+      `\`If-None-Match\` with the current ETag has the response ${exchange.response.status}, not 304.`,
       exchange,
     );
 }
@@ -46,7 +46,7 @@ async function checkMatch(sequence: Sequence, write: Operation, item: Item): Pro
     sequence.report(
       "condition-ignored",
       write,
-      `\`If-Match\` with an ETag that the item doesn't have is answered with ${exchange.response.status}, not 412.`,
+      `\`If-Match\` with an ETag that the item doesn't have has the response ${exchange.response.status}, not 412.`,
       exchange,
     );
 }

@@ -5,8 +5,9 @@ import type { Operation } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import { boundariesOf } from "../../values/boundaries.js";
 import { bodyPlanOf } from "../../subject.js";
+import { fullestBody } from "../../values/fullest.js";
 import { targetsOf } from "../../values/targets.js";
-import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
 import { isSameJson, type Sequence } from "./sequence.js";
 
@@ -40,7 +41,7 @@ async function readItem(sequence: Sequence, item: Item): Promise<Reading | undef
   if (operation === undefined || exchange === undefined) return undefined;
   const { status } = exchange.response;
   if (status === 404 || status === 410)
-    sequence.report("created-not-found", operation, `What was just created is answered with ${status}.`, exchange);
+    sequence.report("created-not-found", operation, `What was just created has the response ${status}.`, exchange);
   if (!isSuccessful(exchange)) return undefined;
   const body = sequence.part(operation, exchange.response.body);
   return isObject(body) ? { operation, exchange, item: body } : undefined;
@@ -71,10 +72,10 @@ function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, it
 
 /** Each member that was sent, and that the response describes in the same way, has the value that was sent. */
 function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, read: Reading, what: string): void {
-  const body = wrapped(sequence, write, sentBody(sent));
+  const body = itemInRequest(sequence, write, sentBody(sent));
   if (!isObject(body)) return;
   for (const [name, value] of Object.entries(body)) {
-    if (isIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
+    if (isItemIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
     const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
     if (isSameJson(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
     sequence.report(
@@ -87,12 +88,12 @@ function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, re
 }
 
 /** The path says which item it is, whatever a body says. */
-function isIdentifier({ resource }: Sequence, name: string): boolean {
+function isItemIdentifier({ resource }: Sequence, name: string): boolean {
   return resource.identifier?.at?.at(-1) === name;
 }
 
 /** Where a request has the item. */
-function wrapped({ resource }: Sequence, operation: Operation, body: Json | undefined): Json | undefined {
+function itemInRequest({ resource }: Sequence, operation: Operation, body: Json | undefined): Json | undefined {
   const at = resource.operations.find((each) => each.operation === operation.id)?.request ?? [];
   return at.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
 }
@@ -182,20 +183,24 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
-  const full = subject.fullestBody(operation, place) ?? base.body.value;
-  const least = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
+  const full = fullestBody(subject, place) ?? base.body.value;
+  const smallest = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
     what.endsWith("has no optional member"),
   )?.value;
   const first = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, full) });
   const before = first && (await readItem(sequence, item));
   if (first === undefined || before === undefined) return;
   compareWritten(sequence, operation, first, before, "replaced");
-  if (least === undefined || !isObject(least) || !isObject(full)) return;
-  const second = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, least) });
+  if (smallest === undefined || !isObject(smallest) || !isObject(full)) return;
+  const second = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, smallest) });
   const after = second && (await readItem(sequence, item));
   if (after === undefined) return;
   for (const name of Object.keys(full)) {
-    if (isIdentifier(sequence, name) || Object.hasOwn(least, name) || !isSameJson(after.item[name], before.item[name]))
+    if (
+      isItemIdentifier(sequence, name) ||
+      Object.hasOwn(smallest, name) ||
+      !isSameJson(after.item[name], before.item[name])
+    )
       continue;
     const value = before.item[name];
     if (value === undefined || value === null || hasDefault(subject, place.schema, full, name)) continue;

@@ -4,7 +4,7 @@ import { valueAt } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
 import type { GivenParameter, RequestPlan } from "../../case.js";
 import type { PathValues } from "../../requests/write.js";
-import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import { isSameJson, type Sequence } from "./sequence.js";
 

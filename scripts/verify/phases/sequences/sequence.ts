@@ -4,11 +4,11 @@ import type { Operation } from "../../../model/model.js";
 import type { Resource, ResourceRole } from "../../../model/resource.js";
 import type { GivenParameter, RequestPlan } from "../../case.js";
 import type { FindingCode } from "../../finding.js";
-import { isSuccessful, type Exchange } from "../../run/exchange.js";
+import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import type { Session } from "../../run/session.js";
 
-/** A sequence on a resource: it ends without a word where a step is refused, since that proves nothing. */
+/** A sequence on a resource: it ends without a word where a step is rejected, since that proves nothing. */
 export class Sequence {
   readonly session: Session;
   readonly resource: Resource;

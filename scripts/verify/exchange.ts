@@ -1,6 +1,6 @@
 // A request as it was sent, and the response as it came.
-import type { Json } from "../../json/json.js";
-import type { WrittenRequest } from "../requests/write.js";
+import type { Json } from "../json/json.js";
+import type { WrittenRequest } from "./requests/write.js";
 
 export interface Exchange {
   readonly request: WrittenRequest;

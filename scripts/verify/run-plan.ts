@@ -1,14 +1,15 @@
 // Runs a plan: each task, what it saw again until that is sure, and at the end the deletion of what was created.
-import type { Operation } from "../../model/model.js";
-import type { Finding, FindingCode, FindingSeverity, Sighting } from "../finding.js";
-import type { Task } from "../phases/phase.js";
-import { LimitReached } from "./sender.js";
-import type { Session } from "./session.js";
+import type { Operation } from "../model/model.js";
+import type { Finding, FindingCode, FindingSeverity, Sighting } from "./finding.js";
+import type { Task } from "./phases/phase.js";
+import { describeItem } from "./run/items.js";
+import { LimitReached } from "./run/sender.js";
+import type { Session } from "./run/session.js";
 
 /** How often a finding must be seen. */
 const sightingsNeeded = 3;
 
-/** Statuses that a server may answer with, whatever a document says: they are noted. */
+/** Statuses that a server may respond with, whatever a document says: they are noted. */
 const usualFailures = /status (?:400|401|404|405|406|413|414|415|429|431) /;
 
 export interface RunOptions {
@@ -64,7 +65,7 @@ async function addAll(
     for (let time = 1; time < sightingsNeeded; time += 1) {
       const { masked } = session.coverage.counts;
       const again = new Set((await session.watch(task.phase, () => task.run(session))).map(keyOfSighting));
-      // An invalid code that was accepted is refused the second time, since there is one like it now.
+      // An invalid code that was accepted is rejected the second time, since there is one like it now.
       const isMasked = session.coverage.counts.masked > masked;
       for (const key of unknown.keys()) if (again.has(key) || isMasked) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
@@ -101,7 +102,7 @@ async function deleteCreated(session: Session): Promise<readonly string[]> {
   const left: string[] = [];
   for (const item of session.items.created) {
     const operation: Operation | undefined = session.items.operationOf(item.resource, "delete");
-    const name = (item.resource.item ?? "").replace(/\{([^{}]+)\}/g, (_, each: string) => item.path.get(each) ?? "");
+    const name = describeItem(item);
     if (operation === undefined || session.items.isKept(item)) {
       if (operation !== undefined) left.push(name);
       continue;
